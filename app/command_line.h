@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/report_writer.h"
+#include "core/analysis/specification.h"
+#include "core/io/import.h"
+#include "core/registry/parameter.h"
+
+#include <QStringList>
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+class QCommandLineParser;
+
+namespace calibrium::app {
+
+enum class Command { Window, Evaluate, List, Plot, Report, Help, Version };
+
+/// What the user asked for, checked as far as it can be without reading a file.
+struct CommandLine {
+    Command command = Command::Window;
+    Command helpFor = Command::Window;     ///< for Help
+    std::vector<std::string> predictions;  ///< files of predictions
+    std::string targets;                   ///< targets file; empty: in the predictions files
+    std::string sample;                    ///< id of a bundled sample to use instead of files
+    ImportOverrides overrides;
+    AnalysisSpecification analysis;  ///< the default analysis unless measures or tests were named
+    bool isDefaultAnalysis = true;   ///< no measure and no test was named
+    unsigned threads = 0;            ///< 0: one per core
+    ReportFormat format = ReportFormat::Text;
+    std::string topic;   ///< for List: "measures", ...; empty: everything
+    std::string view;    ///< for Plot
+    Values viewValues;   ///< for Plot: settings of the view that differ from the defaults
+    double widthMm = 0;  ///< for Plot; 0: the default of the command
+    double heightMm = 0;
+    double dpi = 0;          ///< 0: the default of the export
+    std::string output;      ///< for Plot and Report
+    std::string screenshot;  ///< for Window: save a picture once the results are there, and end
+};
+
+/// Wrong usage that the command line itself finds. Unknown ids and values are InvalidSetting, from core.
+class UsageError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// arguments: as main() gets them, the program's name first. Throws UsageError or InvalidSetting. Needs no
+/// QCoreApplication.
+CommandLine parseCommandLine(const QStringList& arguments);
+
+/// What `list` can list, in its order.
+std::vector<std::string> listTopics();
+
+/// The command that the arguments start with, without checking the rest: for the hint beside an error.
+Command commandOf(const QStringList& arguments);
+
+/// "evaluate"; empty for the window.
+QString commandName(Command command);
+
+/// Declares the options and positional arguments of a command: parsing and help read the same declaration.
+void declareCommand(QCommandLineParser& parser, Command command);
+
+}  // namespace calibrium::app

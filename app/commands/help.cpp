@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/help.h"
+
+#include "app/exit_status.h"
+#include "app/output.h"
+#include "app/registry_text.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/registry/figure_method.h"
+#include "core/registry/method.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+namespace {
+
+std::string description(Command command) {
+    switch (command) {
+        case Command::Evaluate:
+            return "Computes measures and calibration tests of every model.";
+        case Command::List:
+            return "Lists what Calibrium knows, with formulas, settings and sources.";
+        case Command::Plot:
+            return "Draws a view of all models into a file.";
+        case Command::Report:
+            return "Writes a report: verdicts, figures, tables, settings.";
+        case Command::Help:
+            return "Explains a command.";
+        default:
+            return "Can I trust the probabilities this model predicts? Opens the window with the given files.";
+    }
+}
+
+std::string commandsText() {
+    return "\nCommands without a window:\n"
+           "  evaluate   measures and tests of every model\n"
+           "  plot       a view of all models as a file\n"
+           "  report     everything as one HTML or PDF file\n"
+           "  list       what can be computed, with sources\n"
+           "  help       this text, or that of a command\n"
+           "\nExit status: 0 done, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";
+}
+
+std::string firstSentence(const std::string& text) { return text.substr(0, text.find(". ")); }
+
+/// Settings that belong to the kernel are explained once, not with every method.
+std::string methodLine(const MethodInfo& info) {
+    std::string settings;
+    for (const auto& parameter : info.parameters) {
+        if (parameter.group == kernelGroup) continue;
+        settings += (settings.empty() ? "" : ",") + parameter.id + "=" + toText(parameter.defaultValue);
+    }
+    return "  " + info.id + (settings.empty() ? "" : ":" + settings) + "\n" +
+           wrapped(info.name + ": " + firstSentence(info.explanation), "      ");
+}
+
+std::string methodsText() {
+    std::string text = "\nMeasures, with their settings and defaults:\n";
+    for (const auto& measure : measures()) text += methodLine(measure.info);
+    text += "\nTests:\n";
+    for (const auto& test : hypothesisTests()) text += methodLine(test.info);
+    return text + "\nSettings of the kernel:\n" + parametersText(kernelParameters(), "  ") +
+           "\nMore about each: calibrium list.\n";
+}
+
+std::string viewsText() {
+    std::string text = "\nViews, with their settings:\n";
+    for (const auto& view : figureMethods()) {
+        text += "  " + view.info.id + "\n" + wrapped(view.info.explanation, "      ") +
+                parametersText(view.info.parameters, "      ");
+    }
+    return text;
+}
+
+}  // namespace
+
+int runHelp(const CommandLine& line) {
+    QCommandLineParser parser;
+    declareCommand(parser, line.helpFor);
+    parser.setApplicationDescription(QString::fromStdString(description(line.helpFor)));
+    std::string text = parser.helpText().toStdString();
+    if (line.helpFor == Command::Window || line.helpFor == Command::Help) text += commandsText();
+    if (line.helpFor == Command::Plot) text += viewsText();
+    if (line.helpFor == Command::Evaluate || line.helpFor == Command::Plot || line.helpFor == Command::Report) {
+        text += methodsText();
+    }
+    print(text);
+    return exitDone;
+}
+
+}  // namespace calibrium::app

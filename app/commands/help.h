@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line.h"
+
+namespace calibrium::app {
+
+/// Prints how to use a command, with the methods that the registry knows.
+/// Returns the exit status; throws what ends the command otherwise.
+int runHelp(const CommandLine& line);
+
+}  // namespace calibrium::app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/plot.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/models.h"
+#include "app/progress_line.h"
+#include "core/registry/figure_method.h"
+#include "ui/plots/figure_export.h"
+
+namespace calibrium::app {
+
+namespace {
+
+/// Wide enough for the legend of several models.
+const QSizeF defaultSizeMm{140, 120};
+
+/// Only what the view draws is computed: tests for a view of tests, and whatever was named.
+AnalysisSpecification neededAnalysis(const CommandLine& line, const FigureMethod& view) {
+    AnalysisSpecification analysis = line.analysis;
+    if (line.isDefaultAnalysis) analysis.measures.clear();
+    if (line.isDefaultAnalysis && !view.showsTests) analysis.tests.clear();
+    return analysis;
+}
+
+Figure buildFigure(const CommandLine& line) {
+    const FigureMethod& view = figureMethod(line.view);
+    const Interruption interruption;
+    ProgressLine progress;
+    std::vector<FigureModel> models;
+    for (auto& model : analysedModels(line, neededAnalysis(line, view), interruption.token(), progress)) {
+        models.push_back({model.data, std::move(model.result), static_cast<int>(models.size())});
+    }
+    progress.setTask("Drawing " + view.info.name);
+    return view.build(models, complete(view.info.parameters, line.viewValues, view.info.id), line.analysis.seed,
+                      Run(interruption.token(), progress.callback()));
+}
+
+}  // namespace
+
+int runPlot(const CommandLine& line) {
+    ui::ExportOptions options;
+    options.sizeMm = defaultSizeMm;
+    if (line.widthMm > 0) options.sizeMm = {line.widthMm, line.heightMm};
+    if (line.dpi > 0) options.dpi = line.dpi;
+    ui::renderFigure(buildFigure(line), {}, QString::fromStdString(line.output), options);
+    return exitDone;
+}
+
+}  // namespace calibrium::app

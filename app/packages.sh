@@ -1,0 +1,35 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Sourced by app/run and tests/run: what Debian 12 needs to build and run Calibrium, and how the build is made.
+
+calibrium_packages=(
+    g++ cmake ninja-build
+    qt6-base-dev qt6-svg-dev libqcustomplot-dev
+    libeigen3-dev libopenblas-dev libtbb-dev libhwy-dev
+    libboost-dev nlohmann-json3-dev
+    libcsv-dev libzip-dev zlib1g-dev
+    fonts-dejavu-core
+)
+
+calibrium_install_packages() {
+    local package missing=()
+    for package in "${calibrium_packages[@]}"; do
+        if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+            missing+=("$package")
+        fi
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    echo "Installing ${missing[*]}" >&2
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+    "${as_root[@]}" apt-get update >&2
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" >&2
+}
+
+# Configures the release preset and builds the given targets (all without any) on all cores, in build/.
+calibrium_build() {
+    local root=$1 target targets=()
+    shift
+    for target in "$@"; do targets+=(--target "$target"); done
+    (cd "$root" && cmake --preset release && cmake --build build --parallel "$(nproc)" "${targets[@]}") >&2
+}

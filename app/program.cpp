@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.h"
+
+#include "app/commands/evaluate.h"
+#include "app/commands/help.h"
+#include "app/commands/list.h"
+#include "app/commands/plot.h"
+#include "app/commands/report.h"
+#include "app/commands/window.h"
+#include "app/exit_status.h"
+#include "app/output.h"
+#include "app/version.h"
+
+#include <QApplication>
+#include <QLoggingCategory>
+
+namespace calibrium::app {
+
+namespace {
+
+bool hasDisplay() {
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
+           !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+}  // namespace
+
+std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, char** argv) {
+    if (command == Command::Plot || command == Command::Report) {
+        if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+        // Qt's remarks on the session it runs in mean nothing here; our own errors are exceptions.
+        QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
+        return std::make_unique<QApplication>(argc, argv);
+    }
+    if (command == Command::Window) {
+        if (!hasDisplay()) {
+            throw UsageError("There is no display for the window; evaluate, plot and report work without one.");
+        }
+        return std::make_unique<QApplication>(argc, argv);
+    }
+    return std::make_unique<QCoreApplication>(argc, argv);
+}
+
+int runCommand(const CommandLine& line) {
+    switch (line.command) {
+        case Command::Window:
+            return runWindow(line);
+        case Command::Evaluate:
+            return runEvaluate(line);
+        case Command::List:
+            return runList(line);
+        case Command::Plot:
+            return runPlot(line);
+        case Command::Report:
+            return runReport(line);
+        case Command::Help:
+            return runHelp(line);
+        case Command::Version:
+            print("calibrium " + std::string(version) + "\n");
+            return exitDone;
+    }
+    return exitFault;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/registry/outcome.h"
+#include "core/run/run.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A computed measure: the request, all settings as used (resolved values included), and the estimate.
+struct MeasureResult {
+    std::string id;
+    std::string name;
+    std::string lens;
+    Values parameters;
+    Estimate estimate;
+};
+
+struct TestResult {
+    std::string id;
+    std::string name;
+    std::string lens;
+    Values parameters;
+    TestOutcome outcome;
+};
+
+/// All results for one data set, measures and tests in the order of the request.
+struct AnalysisResult {
+    std::uint64_t seed = 1;
+    std::vector<MeasureResult> measures;
+    std::vector<TestResult> tests;
+};
+
+/// Data in, results out: the one function behind the window and the command line.
+/// Same data, specification and seed give the same digits for every number of threads.
+/// Throws InvalidSetting (unknown id or value, method not for this family), InvalidInput (n too small), Cancelled.
+AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run = {});
+
+}  // namespace calibrium

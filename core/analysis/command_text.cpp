@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/command_text.h"
+
+namespace calibrium {
+
+namespace {
+
+std::string quoted(const std::string& argument) {
+    static constexpr const char* safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
+    if (!argument.empty() && argument.find_first_not_of(safe) == std::string::npos) return argument;
+    std::string text = "'";
+    for (const char c : argument) {
+        if (c == '\'') {
+            text += "'\\''";
+        } else {
+            text += c;
+        }
+    }
+    return text + "'";
+}
+
+std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
+
+std::string kernelText(const Values& kernel) {
+    std::string text;
+    for (const auto& [id, value] : kernel) text += (text.empty() ? "" : ",") + id + "=" + toText(value);
+    return text;
+}
+
+}  // namespace
+
+std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
+    std::string text = "calibrium evaluate";
+    for (const auto& path : input.predictions) text += " " + quoted(path);
+    if (!input.targets.empty()) text += option("targets", input.targets);
+    if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.family) text += option("kind", *input.overrides.family);
+    if (input.overrides.areLogits.value_or(false)) text += " --logits";
+    if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
+    if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
+    for (const auto& request : specification.measures) text += option("measure", toText(request));
+    for (const auto& request : specification.tests) text += option("test", toText(request));
+    if (!specification.lens.empty()) text += option("lens", specification.lens);
+    if (!specification.kernel.empty()) text += option("kernel", kernelText(specification.kernel));
+    return text + option("seed", std::to_string(specification.seed));
+}
+
+}  // namespace calibrium

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/outcome.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// A number for reading: `digits` significant digits, without trailing zeros; scientific below 1e-4 and from 1e7 on.
+std::string significant(double value, int digits = 4);
+
+/// A number for files: the shortest text that reads back as the same double (17 digits at most).
+std::string roundTrip(double value);
+
+/// A p-value for reading: "0.43", "0.012", "0.001", "2.1e-07".
+std::string pValueText(double pValue);
+
+/// "[0.037, 0.049]".
+std::string intervalText(const Interval& interval, int digits = 4);
+
+/// A share as a percentage for reading: 0.95 gives "95 %".
+std::string percentText(double share);
+
+}  // namespace calibrium

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/report_writer.h"
+
+#include "core/analysis/number_text.h"
+#include "core/analysis/table_format.h"
+#include "core/families/family.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toOrderedJson(const Values& values, const std::string& lens) {
+    auto json = Json::object();
+    for (const auto& [id, value] : values) {
+        std::visit([&, &key = id](const auto& plain) { json[key] = plain; }, value);
+    }
+    json["lens"] = lens;
+    return json;
+}
+
+Json warningsJson(const std::vector<Warning>& warnings) {
+    auto json = Json::array();
+    for (const auto& warning : warnings) json.push_back(warning.text);
+    return json;
+}
+
+Json measureJson(const MeasureResult& result) {
+    const auto& interval = result.estimate.interval;
+    return {{"id", result.id},
+            {"parameters", toOrderedJson(result.parameters, result.lens)},
+            {"value", result.estimate.value},
+            {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)},
+            {"warnings", warningsJson(result.estimate.warnings)}};
+}
+
+Json testJson(const TestResult& result) {
+    return {{"id", result.id},
+            {"parameters", toOrderedJson(result.parameters, result.lens)},
+            {"statistic", result.outcome.statistic},
+            {"p_value", result.outcome.pValue},
+            {"warnings", warningsJson(result.outcome.warnings)}};
+}
+
+Json modelJson(const ReportedModel& model) {
+    Json json{{"name", model.data.name()},
+              {"file", model.file},
+              {"family", model.data.family().id()},
+              {"samples", model.data.sampleCount()}};
+    if (model.data.classCount() > 0) json["classes"] = model.data.classCount();
+    json["warnings"] = warningsJson(model.data.warnings());
+    json["measures"] = Json::array();
+    json["tests"] = Json::array();
+    for (const auto& result : model.result.measures) json["measures"].push_back(measureJson(result));
+    for (const auto& result : model.result.tests) json["tests"].push_back(testJson(result));
+    return json;
+}
+
+std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
+    if (!cell) return "";
+    if (isTest) return pValueText(cell->value);
+    return significant(cell->value) + (cell->interval ? " " + intervalText(*cell->interval) : "");
+}
+
+/// "Intervals in brackets: 95 %." for the levels that occur; empty without intervals.
+std::string intervalNote(const ResultTable& table) {
+    std::vector<std::string> levels;
+    for (const auto& row : table.cells) {
+        for (const auto& cell : row) {
+            if (!cell || !cell->interval) continue;
+            const std::string level = percentText(cell->interval->level);
+            if (std::find(levels.begin(), levels.end(), level) == levels.end()) levels.push_back(level);
+        }
+    }
+    if (levels.empty()) return "";
+    std::string text = "Intervals in brackets: ";
+    for (std::size_t i = 0; i < levels.size(); ++i) text += (i == 0 ? "" : ", ") + levels[i];
+    return text + ".";
+}
+
+std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ResultTable& table) {
+    std::vector<std::string> lines;
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (const auto& line : warningLines(models[row], table, row)) lines.push_back(table.models[row] + ", " + line);
+    }
+    return lines;
+}
+
+/// Models as columns: many quantities and few models fit on a terminal this way.
+TextGrid transposedTable(std::span<const ReportedModel> models, const ResultTable& table) {
+    TextGrid text{.rows = {{""}, {"samples"}}};
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        text.rows[0].push_back(table.models[row]);
+        text.rows[1].push_back(std::to_string(models[row].data.sampleCount()));
+    }
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        text.rows.push_back({table.columns[column].label});
+        for (const auto& row : table.cells)
+            text.rows.back().push_back(cellText(row[column], table.columns[column].isTest));
+    }
+    return text;
+}
+
+TextGrid uprightTable(std::span<const ReportedModel> models, const ResultTable& table) {
+    TextGrid text{.rows = {{"model", "samples"}}};
+    for (const auto& column : table.columns) text.rows[0].push_back(column.label);
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        text.rows.push_back({table.models[row], std::to_string(models[row].data.sampleCount())});
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            text.rows.back().push_back(cellText(table.cells[row][column], table.columns[column].isTest));
+        }
+    }
+    return text;
+}
+
+/// One line per quantity: what exactly was computed, by the first model that has it.
+std::string settingsBlock(const ResultTable& table) {
+    std::string text;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        for (const auto& row : table.cells) {
+            if (!row[column]) continue;
+            text += "  " + table.columns[column].label + ": " + settingsText(*row[column]) + "\n";
+            break;
+        }
+    }
+    return text;
+}
+
+std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
+    std::string text = alignedText(transposedTable(models, table));
+    const std::string note = intervalNote(table);
+    text += "\n" + (note.empty() ? "" : note + "\n");
+    text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
+    text += settingsBlock(table);
+    const auto warnings = allWarnings(models, table);
+    if (!warnings.empty()) text += "Warnings\n";
+    for (const auto& line : warnings) text += "  " + line + "\n";
+    return text;
+}
+
+std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
+    std::string text = markdownTable(uprightTable(models, table));
+    const std::string note = intervalNote(table);
+    if (!note.empty()) text += "\n" + note + "\n";
+    const auto warnings = allWarnings(models, table);
+    if (!warnings.empty()) text += "\nWarnings:\n\n";
+    for (const auto& line : warnings) text += "- " + line + "\n";
+    return text;
+}
+
+/// One number per row: the shape that other programs read without knowing which measures there are.
+std::string csvReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
+    TextGrid text{.rows = {{"model", "file", "samples", "kind", "id", "lens", "parameters", "value", "lower", "upper",
+                             "level", "statistic", "p_value", "seed", "warnings"}}};
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& cell = table.cells[row][column];
+            if (!cell) continue;
+            const bool isTest = table.columns[column].isTest;
+            std::string parameters;
+            for (const auto& [id, value] : cell->parameters) {
+                parameters += (parameters.empty() ? "" : ";") + id + "=" + toText(value);
+            }
+            std::string warnings;
+            for (const auto& warning : cell->warnings) warnings += (warnings.empty() ? "" : " ") + warning.text;
+            const auto& interval = cell->interval;
+            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
+                                 isTest ? "test" : "measure", table.columns[column].id, cell->lens, parameters,
+                                 isTest ? "" : roundTrip(cell->value), interval ? roundTrip(interval->lower) : "",
+                                 interval ? roundTrip(interval->upper) : "", interval ? roundTrip(interval->level) : "",
+                                 cell->statistic ? roundTrip(*cell->statistic) : "",
+                                 isTest ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings});
+        }
+    }
+    return csvText(text);
+}
+
+using FormatName = std::pair<std::string, ReportFormat>;
+
+const std::vector<FormatName>& formatNames() {
+    static const std::vector<FormatName> names{{"text", ReportFormat::Text},
+                                               {"json", ReportFormat::Json},
+                                               {"csv", ReportFormat::Csv},
+                                               {"markdown", ReportFormat::Markdown},
+                                               {"latex", ReportFormat::Latex}};
+    return names;
+}
+
+}  // namespace
+
+const std::vector<std::string>& reportFormats() {
+    static const std::vector<std::string> ids = [] {
+        std::vector<std::string> list;
+        for (const auto& [id, format] : formatNames()) list.push_back(id);
+        return list;
+    }();
+    return ids;
+}
+
+ReportFormat parseReportFormat(std::string_view id) {
+    for (const auto& [name, format] : formatNames()) {
+        if (name == id) return format;
+    }
+    std::string known;
+    for (const auto& name : reportFormats()) known += (known.empty() ? "" : ", ") + name;
+    throw InvalidSetting("There is no format \"" + std::string(id) + "\"; there are " + known + ".");
+}
+
+nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models) {
+    Json json{{"calibrium", head.version}, {"seed", head.seed}, {"models", Json::array()}};
+    for (const auto& model : models) json["models"].push_back(modelJson(model));
+    return json;
+}
+
+std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row) {
+    std::vector<std::string> lines;
+    for (const auto& warning : model.data.warnings()) lines.push_back("data: " + warning.text);
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        if (!table.cells[row][column]) continue;
+        for (const auto& warning : table.cells[row][column]->warnings) {
+            lines.push_back(table.columns[column].label + ": " + warning.text);
+        }
+    }
+    return lines;
+}
+
+std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format) {
+    const ResultTable table = makeResultTable(models);
+    switch (format) {
+        case ReportFormat::Text:
+            return plainReport(head, models, table);
+        // A file name need not be valid UTF-8; a replacement character is better than no result.
+        case ReportFormat::Json:
+            return reportJson(head, models).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        case ReportFormat::Csv:
+            return csvReport(head, models, table);
+        case ReportFormat::Markdown:
+            return markdownReport(models, table);
+        case ReportFormat::Latex:
+            return latexTable(uprightTable(models, table));
+    }
+    throw InvalidSetting("There is no such format.");
+}
+
+}  // namespace calibrium

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/result_table.h"
+
+#include "core/analysis/number_text.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// A method may be asked for several times: (is a test, id, which of them).
+struct Key {
+    bool isTest;
+    std::string id;
+    int occurrence;
+
+    auto operator<=>(const Key&) const = default;
+};
+
+struct Entry {
+    Key key;
+    std::string name;
+    ResultCell cell;
+};
+
+ResultCell cellOf(const MeasureResult& result) {
+    return {.value = result.estimate.value,
+            .interval = result.estimate.interval,
+            .statistic = {},
+            .lens = result.lens,
+            .parameters = result.parameters,
+            .warnings = result.estimate.warnings};
+}
+
+ResultCell cellOf(const TestResult& result) {
+    return {.value = result.outcome.pValue,
+            .interval = {},
+            .statistic = result.outcome.statistic,
+            .lens = result.lens,
+            .parameters = result.parameters,
+            .warnings = result.outcome.warnings};
+}
+
+std::vector<Entry> entriesOf(const AnalysisResult& result) {
+    std::map<std::pair<bool, std::string>, int> seen;
+    std::vector<Entry> entries;
+    for (const auto& measure : result.measures) {
+        entries.push_back({{false, measure.id, seen[{false, measure.id}]++}, measure.name, cellOf(measure)});
+    }
+    for (const auto& test : result.tests) {
+        entries.push_back({{true, test.id, seen[{true, test.id}]++}, test.name, cellOf(test)});
+    }
+    return entries;
+}
+
+/// For reading: reals with 4 digits.
+std::string shortText(const Value& value) {
+    const auto* number = std::get_if<double>(&value);
+    return number != nullptr ? significant(*number) : toText(value);
+}
+
+/// The settings of one column, lens included, from the first model that has it.
+Values settingsOf(const ResultTable& table, std::size_t column) {
+    for (const auto& row : table.cells) {
+        if (!row[column]) continue;
+        Values settings = row[column]->parameters;
+        settings.set("lens", row[column]->lens);
+        return settings;
+    }
+    return {};
+}
+
+/// The settings in which this column differs from some column of the same method; empty when there is only one.
+std::string difference(const Values& own, const std::vector<Values>& namesakes) {
+    std::string text;
+    for (const auto& [id, value] : own) {
+        const bool isShared =
+            std::all_of(namesakes.begin(), namesakes.end(), [&, &key = id, &mine = value](const Values& other) {
+                return other.contains(key) && other.at(key) == mine;
+            });
+        if (!isShared) text += (text.empty() ? "" : ", ") + id + "=" + shortText(value);
+    }
+    return text;
+}
+
+void labelColumns(ResultTable& table) {
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        ResultColumn& head = table.columns[column];
+        std::vector<Values> namesakes;
+        for (std::size_t other = 0; other < table.columns.size(); ++other) {
+            const ResultColumn& candidate = table.columns[other];
+            if (candidate.id == head.id && candidate.isTest == head.isTest)
+                namesakes.push_back(settingsOf(table, other));
+        }
+        head.detail = difference(settingsOf(table, column), namesakes);
+        if (head.isTest) {
+            head.label = "p (" + head.id + (head.detail.empty() ? "" : ": " + head.detail) + ")";
+        } else {
+            head.label = head.name + (head.detail.empty() ? "" : " (" + head.detail + ")");
+        }
+    }
+}
+
+}  // namespace
+
+ResultTable makeResultTable(std::span<const ReportedModel> models) {
+    std::vector<std::vector<Entry>> entries;
+    std::vector<Key> keys;
+    ResultTable table;
+    for (const auto& model : models) {
+        table.models.push_back(model.data.name());
+        entries.push_back(entriesOf(model.result));
+        for (const auto& entry : entries.back()) {
+            if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) keys.push_back(entry.key);
+        }
+    }
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) { return !a.isTest && b.isTest; });
+    table.columns.resize(keys.size());
+    for (auto& modelEntries : entries) {
+        std::vector<std::optional<ResultCell>> row(keys.size());
+        for (auto& entry : modelEntries) {
+            const auto column = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), entry.key) - keys.begin());
+            table.columns[column] = {
+                .id = entry.key.id, .name = entry.name, .detail = {}, .label = {}, .isTest = entry.key.isTest};
+            row[column] = std::move(entry.cell);
+        }
+        table.cells.push_back(std::move(row));
+    }
+    labelColumns(table);
+    return table;
+}
+
+std::string settingsText(const ResultCell& cell) {
+    std::string text;
+    for (const auto& [id, value] : cell.parameters) text += id + "=" + shortText(value) + ", ";
+    return text + "lens=" + cell.lens;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/data/dataset.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// One model with what has been computed for it.
+struct ReportedModel {
+    std::string file;  ///< where its predictions come from, as the user named it; may be empty
+    Dataset data;
+    AnalysisResult result;
+};
+
+/// One number of one model: a measure's value, or a test's p-value.
+struct ResultCell {
+    double value = 0;
+    std::optional<Interval> interval;
+    std::optional<double> statistic;  ///< of a test
+    std::string lens;
+    Values parameters;  ///< as used, resolved values included: these may differ between models
+    std::vector<Warning> warnings;
+};
+
+/// One quantity that was computed for at least one model.
+struct ResultColumn {
+    std::string id;
+    std::string name;    ///< of the method: "SKCE"
+    std::string detail;  ///< what tells it from columns of the same method: "estimator=biased"; empty if it is alone
+    std::string label;   ///< the name with what tells it from its namesakes: "SKCE (estimator=biased)", "p (exact)"
+    bool isTest = false;
+};
+
+/// Models x quantities: what the results table of the window and every text format show.
+struct ResultTable {
+    std::vector<ResultColumn> columns;                          ///< measures, then tests, in the order asked for
+    std::vector<std::string> models;                            ///< one per row
+    std::vector<std::vector<std::optional<ResultCell>>> cells;  ///< [model][column]; absent: not computed
+};
+
+/// Collects the results of several models. The k-th result of a method in one model stands in the same column as its
+/// k-th result in the others, so models with different specifications can share a table.
+ResultTable makeResultTable(std::span<const ReportedModel> models);
+
+/// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
+std::string settingsText(const ResultCell& cell);
+
+}  // namespace calibrium

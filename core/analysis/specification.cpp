@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/specification.h"
+
+#include "core/data/lens.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/registry/method.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+struct KeyValue {
+    std::string key;
+    std::string value;
+};
+
+/// "a=1,b=2". Commas separate; a key without "=" is an error.
+std::vector<KeyValue> splitPairs(const std::string& text) {
+    std::vector<KeyValue> pairs;
+    std::size_t begin = 0;
+    while (begin <= text.size() && !text.empty()) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string piece = text.substr(begin, end - begin);
+        const std::size_t equals = piece.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            throw InvalidSetting("\"" + piece + "\" is not of the form key=value.");
+        }
+        pairs.push_back({piece.substr(0, equals), piece.substr(equals + 1)});
+        begin = end + 1;
+    }
+    return pairs;
+}
+
+Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
+                  const std::string& owner) {
+    Values values;
+    for (const auto& [key, text] : pairs) {
+        if (key == "lens") {
+            values.set("lens", toText(parseLens(text)));
+            continue;
+        }
+        const Parameter* parameter = findParameter(parameters, key);
+        if (parameter == nullptr) {
+            std::string known;
+            for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
+            throw InvalidSetting(owner + " has no parameter \"" + key + "\"; it has " + known + ".");
+        }
+        values.set(key, parseValue(*parameter, text));
+    }
+    return values;
+}
+
+using MethodLookup = std::function<const MethodInfo&(const std::string&)>;
+
+MethodRequest parseRequest(const std::string& text, const MethodLookup& lookUp) {
+    const std::size_t colon = text.find(':');
+    MethodRequest request{text.substr(0, colon), {}};
+    const MethodInfo& info = lookUp(request.id);
+    const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
+    Values chosen;  // which measure a test is of decides which further keys exist
+    for (const auto& [key, value] : pairs) {
+        const Parameter* parameter = findParameter(info.parameters, key);
+        if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
+    }
+    request.values = parsePairs(pairs, parametersOf(info, chosen), request.id);
+    return request;
+}
+
+nlohmann::json requestsToJson(const std::vector<MethodRequest>& requests) {
+    auto list = nlohmann::json::array();
+    for (const auto& request : requests) list.push_back({{"id", request.id}, {"parameters", toJson(request.values)}});
+    return list;
+}
+
+void refuseUnknownKeys(const nlohmann::json& json, const std::vector<std::string>& known) {
+    if (!json.is_object()) throw InvalidSetting("An analysis must be a JSON object.");
+    for (const auto& [key, value] : json.items()) {
+        if (std::find(known.begin(), known.end(), key) == known.end()) {
+            throw InvalidSetting("The analysis has an unknown key \"" + key + "\".");
+        }
+    }
+}
+
+std::vector<MethodRequest> requestsFromJson(const nlohmann::json& json, const MethodLookup& lookUp) {
+    std::vector<MethodRequest> requests;
+    for (const auto& entry : json) {
+        refuseUnknownKeys(entry, {"id", "parameters"});
+        MethodRequest request{entry.at("id").get<std::string>(), {}};
+        const MethodInfo& info = lookUp(request.id);
+        if (entry.contains("parameters")) request.values = valuesFromJson(entry.at("parameters"));
+        Values own = request.values;
+        if (own.contains("lens")) {
+            if (!own.isText("lens")) throw InvalidSetting("The lens of " + request.id + " must be a text.");
+            static_cast<void>(parseLens(own.text("lens")));
+            own.erase("lens");
+        }
+        static_cast<void>(complete(parametersOf(info, own), own, request.id));
+        requests.push_back(std::move(request));
+    }
+    return requests;
+}
+
+const MethodInfo& measureInfo(const std::string& id) { return measure(id).info; }
+const MethodInfo& testInfo(const std::string& id) { return hypothesisTest(id).info; }
+
+}  // namespace
+
+nlohmann::json toJson(const Values& values) {
+    auto json = nlohmann::json::object();
+    for (const auto& [id, value] : values) {
+        std::visit([&, &key = id](const auto& plain) { json[key] = plain; }, value);
+    }
+    return json;
+}
+
+Values valuesFromJson(const nlohmann::json& json) {
+    if (!json.is_object()) throw InvalidSetting("Parameters must be a JSON object.");
+    Values values;
+    for (const auto& [key, value] : json.items()) {
+        if (value.is_boolean()) {
+            values.set(key, value.get<bool>());
+        } else if (value.is_number_integer()) {
+            values.set(key, value.get<std::int64_t>());
+        } else if (value.is_number()) {
+            values.set(key, value.get<double>());
+        } else if (value.is_string()) {
+            values.set(key, value.get<std::string>());
+        } else {
+            throw InvalidSetting("The parameter \"" + key + "\" must be a truth value, a number or a text.");
+        }
+    }
+    return values;
+}
+
+nlohmann::json toJson(const AnalysisSpecification& specification) {
+    return {{"seed", specification.seed},
+            {"lens", specification.lens},
+            {"kernel", toJson(specification.kernel)},
+            {"measures", requestsToJson(specification.measures)},
+            {"tests", requestsToJson(specification.tests)},
+            {"memoryBudget", specification.memoryBudget}};
+}
+
+AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
+    refuseUnknownKeys(json, {"seed", "lens", "kernel", "measures", "tests", "memoryBudget"});
+    AnalysisSpecification specification;
+    try {
+        specification.seed = json.value("seed", specification.seed);
+        specification.lens = json.value("lens", specification.lens);
+        if (!specification.lens.empty()) static_cast<void>(parseLens(specification.lens));
+        if (json.contains("kernel")) specification.kernel = valuesFromJson(json.at("kernel"));
+        if (json.contains("measures")) specification.measures = requestsFromJson(json.at("measures"), measureInfo);
+        if (json.contains("tests")) specification.tests = requestsFromJson(json.at("tests"), testInfo);
+        specification.memoryBudget = json.value("memoryBudget", specification.memoryBudget);
+    } catch (const nlohmann::json::exception& error) {
+        throw InvalidSetting(std::string("The analysis cannot be read: ") + error.what() + ".");
+    }
+    return specification;
+}
+
+MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest(text, measureInfo); }
+MethodRequest parseTestRequest(const std::string& text) { return parseRequest(text, testInfo); }
+
+Values parseKernel(const std::string& text) { return parsePairs(splitPairs(text), kernelParameters(), "The kernel"); }
+
+std::string toText(const MethodRequest& request) {
+    std::string text = request.id;
+    char separator = ':';
+    for (const auto& [id, value] : request.values) {
+        text += separator + id + "=" + toText(value);
+        separator = ',';
+    }
+    return text;
+}
+
+AnalysisSpecification defaultAnalysis() {
+    AnalysisSpecification specification;
+    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score"}) {
+        specification.measures.push_back({id, {}});
+    }
+    for (const char* id : {"exact", "asymptotic-block", "distribution-free"}) specification.tests.push_back({id, {}});
+    return specification;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/table_format.h"
+
+#include <algorithm>
+#include <regex>
+
+namespace calibrium {
+
+namespace {
+
+/// Number of code points of UTF-8 text: continuation bytes are 10xxxxxx.
+std::size_t width(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::vector<std::size_t> columnWidths(const TextGrid& table) {
+    std::vector<std::size_t> widths;
+    for (const auto& row : table.rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+    }
+    return widths;
+}
+
+std::string csvCell(const std::string& cell) {
+    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
+    std::string quoted = "\"";
+    for (const char c : cell) {
+        if (c == '"') quoted += '"';
+        quoted += c;
+    }
+    return quoted + "\"";
+}
+
+std::string replaced(const std::string& text, char what, const std::string& by) {
+    std::string result;
+    for (const char c : text) {
+        if (c == what) {
+            result += by;
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string latexCharacter(char c) {
+    switch (c) {
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}':
+            return std::string("\\") + c;
+        case '~':
+            return "\\textasciitilde{}";
+        case '^':
+            return "\\textasciicircum{}";
+        case '\\':
+            return "\\textbackslash{}";
+        default:
+            return {c};
+    }
+}
+
+std::string latexCell(const std::string& cell) {
+    std::string escaped;
+    for (const char c : cell) escaped += latexCharacter(c);
+    static const std::regex scientific(R"((-?[0-9.]+)e([+-])0*([0-9]+))");
+    static const std::regex negative(R"((^|[\[ ])-([0-9.]+))");
+    std::string text = std::regex_replace(escaped, scientific, "$$$1\\cdot 10^{$2$3}$$");
+    text = std::regex_replace(text, std::regex(R"(\^\{\+)"), "^{");
+    return std::regex_replace(text, negative, "$1$$-$2$$");
+}
+
+}  // namespace
+
+std::string alignedText(const TextGrid& table) {
+    const auto widths = columnWidths(table);
+    std::string text;
+    for (const auto& row : table.rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string padding(widths[i] - width(row[i]), ' ');
+            line += i == 0 ? row[i] + padding : "  " + padding + row[i];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string csvText(const TextGrid& table) {
+    std::string text;
+    for (const auto& row : table.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) text += (i == 0 ? "" : ",") + csvCell(row[i]);
+        text += "\n";
+    }
+    return text;
+}
+
+std::string markdownTable(const TextGrid& table) {
+    std::string text;
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        text += "|";
+        for (const auto& cell : table.rows[r]) text += " " + replaced(cell, '|', "\\|") + " |";
+        text += "\n";
+        if (r > 0) continue;
+        text += "|---|";
+        for (std::size_t i = 1; i < table.rows[0].size(); ++i) text += "---:|";
+        text += "\n";
+    }
+    return text;
+}
+
+std::string latexTable(const TextGrid& table) {
+    if (table.rows.empty()) return "";
+    std::string text = "\\begin{tabular}{l" + std::string(table.rows[0].size() - 1, 'r') + "}\n\\toprule\n";
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        for (std::size_t i = 0; i < table.rows[r].size(); ++i)
+            text += (i == 0 ? "" : " & ") + latexCell(table.rows[r][i]);
+        text += r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
+    }
+    return text + "\\bottomrule\n\\end{tabular}\n";
+}
+
+}  // namespace calibrium

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/binned_view.h"
+
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::vector<BinGap> gapsOf(std::span<const double> sizes, std::span<const double> confidenceSums,
+                           std::span<const double> hits) {
+    std::vector<BinGap> gaps;
+    gaps.reserve(sizes.size());
+    for (std::size_t b = 0; b < sizes.size(); ++b) {
+        if (sizes[b] > 0) gaps.push_back({sizes[b], (hits[b] - confidenceSums[b]) / sizes[b]});
+    }
+    return gaps;
+}
+
+}  // namespace
+
+void BinOccupancy::add(const Bins& bins, Index requested) {
+    for (const Index size : binSizes(bins)) {
+        occupiedCount += size > 0 ? 1 : 0;
+        sparseCount += size > 0 && size < sparseBelow ? 1 : 0;
+    }
+    binCount += bins.count;
+    requestedCount += requested;
+    mergedCount += bins.mergedCount;
+}
+
+BinnedView::BinnedView(Eigen::VectorXd confidences, Bins bins)
+    : m_confidences(std::move(confidences)),
+      m_bins(std::move(bins)),
+      m_sizes(static_cast<std::size_t>(m_bins.count), 0.0),
+      m_confidenceSums(m_sizes) {
+    for (std::size_t i = 0; i < m_bins.index.size(); ++i) {
+        const auto bin = static_cast<std::size_t>(m_bins.index[i]);
+        m_sizes[bin] += 1.0;
+        m_confidenceSums[bin] += m_confidences(static_cast<Index>(i));
+    }
+}
+
+std::vector<double> BinnedView::hits(const Labels& labels, std::int32_t positive) const {
+    std::vector<double> counts(m_sizes.size(), 0.0);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        counts[static_cast<std::size_t>(m_bins.index[i])] += labels[i] == positive ? 1.0 : 0.0;
+    }
+    return counts;
+}
+
+std::vector<BinGap> BinnedView::gaps(std::span<const double> hitCounts) const {
+    return gapsOf(m_sizes, m_confidenceSums, hitCounts);
+}
+
+std::vector<BinGap> BinnedView::gaps(const Labels& labels, std::int32_t positive,
+                                     std::span<const std::int32_t> multiplicities) const {
+    std::vector<double> sizes(m_sizes.size(), 0.0);
+    std::vector<double> confidenceSums(sizes);
+    std::vector<double> hitCounts(sizes);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const auto bin = static_cast<std::size_t>(m_bins.index[i]);
+        const double times = multiplicities[i];
+        sizes[bin] += times;
+        confidenceSums[bin] += times * m_confidences(static_cast<Index>(i));
+        hitCounts[bin] += labels[i] == positive ? times : 0.0;
+    }
+    return gapsOf(sizes, confidenceSums, hitCounts);
+}
+
+double weightedPowerSum(std::span<const BinGap> gaps, double sampleCount, int p) {
+    double sum = 0;
+    for (const auto& bin : gaps) {
+        const double gap = std::abs(bin.gap);
+        sum += bin.count / sampleCount * (p == 1 ? gap : gap * gap);
+    }
+    return sum;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/binning/bins.h"
+
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// One non-empty bin under some outcomes: the samples in it and observed frequency minus mean confidence.
+struct BinGap {
+    double count = 0;
+    double gap = 0;
+};
+
+/// How full the bins are.
+struct BinOccupancy {
+    static constexpr Index sparseBelow = 10;  ///< a frequency of fewer samples says little
+
+    Index binCount = 0;       ///< bins made, empty ones included
+    Index occupiedCount = 0;  ///< bins with at least one sample
+    Index sparseCount = 0;    ///< occupied bins with fewer than sparseBelow samples
+    Index requestedCount = 0;
+    Index mergedCount = 0;  ///< requested bins lost to ties
+
+    void add(const Bins& bins, Index requested);
+};
+
+/// Confidences r (n) cut into bins, with all that does not depend on the outcomes c computed once.
+/// Outcomes are given as labels: c_i = 1 if label i is `positive`. Each call costs O(n); empty bins are left out.
+class BinnedView {
+public:
+    BinnedView(Eigen::VectorXd confidences, Bins bins);
+
+    [[nodiscard]] const Bins& bins() const { return m_bins; }
+    [[nodiscard]] const std::vector<double>& sizes() const { return m_sizes; }                    ///< samples per bin
+    [[nodiscard]] const std::vector<double>& confidenceSums() const { return m_confidenceSums; }  ///< sum of r per bin
+
+    /// Number of samples with c = 1 in each bin.
+    [[nodiscard]] std::vector<double> hits(const Labels& labels, std::int32_t positive) const;
+    [[nodiscard]] std::vector<BinGap> gaps(std::span<const double> hitCounts) const;
+    [[nodiscard]] std::vector<BinGap> gaps(const Labels& labels, std::int32_t positive) const {
+        return gaps(hits(labels, positive));
+    }
+    /// The same with sample i counted multiplicities[i] times, the bins staying as they are.
+    [[nodiscard]] std::vector<BinGap> gaps(const Labels& labels, std::int32_t positive,
+                                           std::span<const std::int32_t> multiplicities) const;
+
+private:
+    Eigen::VectorXd m_confidences;
+    Bins m_bins;
+    std::vector<double> m_sizes;
+    std::vector<double> m_confidenceSums;
+};
+
+/// Σ_B |B|/n |gap|^p over the bins; p is 1 or 2.
+double weightedPowerSum(std::span<const BinGap> gaps, double sampleCount, int p);
+
+}  // namespace calibrium

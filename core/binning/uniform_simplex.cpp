@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/uniform_simplex.h"
+
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace calibrium {
+
+namespace {
+
+using Cell = std::vector<std::int32_t>;
+
+struct CellHash {
+    std::size_t operator()(const Cell& cell) const {
+        std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a over the coordinates
+        for (const auto coordinate : cell) {
+            hash ^= static_cast<std::uint64_t>(coordinate);
+            hash *= 0x100000001b3U;
+        }
+        return static_cast<std::size_t>(hash);
+    }
+};
+
+}  // namespace
+
+Bins uniformSimplexBins(const RowMatrix& probabilities, Index binsPerClass) {
+    if (binsPerClass < 1) {
+        throw InvalidSetting("The number of bins per class is " + std::to_string(binsPerClass) +
+                             "; it must be at least 1.");
+    }
+    const auto b = static_cast<double>(binsPerClass);
+    std::unordered_map<Cell, std::int32_t, CellHash> known;
+    Bins bins;
+    bins.index.reserve(static_cast<std::size_t>(probabilities.rows()));
+    Cell cell(static_cast<std::size_t>(probabilities.cols()));
+    for (Index i = 0; i < probabilities.rows(); ++i) {
+        for (Index k = 0; k < probabilities.cols(); ++k) {
+            const double coordinate = std::clamp(std::ceil(b * probabilities(i, k)), 1.0, b);
+            cell[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(coordinate);
+        }
+        const auto next = static_cast<std::int32_t>(known.size());
+        bins.index.push_back(known.try_emplace(cell, next).first->second);
+    }
+    bins.count = static_cast<Index>(known.size());
+    return bins;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/checks.h"
+
+#include "core/run/error.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace calibrium {
+
+namespace {
+
+
+Place placeOf(Index row, Index column) { return {.row = row + 1, .column = column + 1}; }
+
+std::string shortNumber(double value) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.7g", value);
+    return buffer;
+}
+
+}  // namespace
+
+void checkTargets(const DatasetParts& parts, Index classCount) {
+    const Index n = parts.parameters.rows();
+    const Index targetCount =
+        classCount > 0 ? static_cast<Index>(parts.targets.labels.size()) : parts.targets.values.rows();
+    if (n == 0) throw InvalidInput("There are no samples.");
+    if (targetCount != n) {
+        throw InvalidInput("There are " + std::to_string(n) + " predictions but " + std::to_string(targetCount) +
+                           " targets.");
+    }
+    for (Index i = 0; i < static_cast<Index>(parts.targets.labels.size()); ++i) {
+        const auto label = parts.targets.labels[static_cast<std::size_t>(i)];
+        if (label < 0 || label >= classCount) {
+            throw InvalidInput("The label " + std::to_string(label) + " is out of range; with " +
+                                   std::to_string(classCount) + " classes counted from 0 it must be 0 to " +
+                                   std::to_string(classCount - 1) + ".",
+                               Place{.row = i + 1});
+        }
+    }
+}
+
+void checkProbabilities(const RowMatrix& probabilities, double largest) {
+    for (Index i = 0; i < probabilities.rows(); ++i) {
+        for (Index k = 0; k < probabilities.cols(); ++k) {
+            const double p = probabilities(i, k);
+            if (!(p >= 0)) {
+                throw InvalidInput(std::isnan(p) ? "The probability is not a number (NaN)."
+                                                 : "The probability " + shortNumber(p) + " is negative.",
+                                   placeOf(i, k));
+            }
+            if (!(p <= largest)) {
+                throw InvalidInput("The probability " + shortNumber(p) + " is above 1.", placeOf(i, k));
+            }
+        }
+    }
+}
+
+Index checkAndRepairRowSums(RowMatrix& probabilities) {
+    Index repairedCount = 0;
+    for (Index i = 0; i < probabilities.rows(); ++i) {
+        const double sum = probabilities.row(i).sum();
+        const double deviation = std::abs(sum - 1.0);
+        if (deviation <= acceptedRowSumDeviation) continue;
+        if (!(deviation <= repairedRowSumDeviation)) {
+            Place place = placeOf(i, 0);
+            place.lastColumn = probabilities.cols();
+            throw InvalidInput("The probabilities sum to " + shortNumber(sum) +
+                                   "; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
+                               place);
+        }
+        probabilities.row(i) /= sum;
+        ++repairedCount;
+    }
+    return repairedCount;
+}
+
+}  // namespace calibrium

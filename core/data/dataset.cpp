@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/dataset.h"
+
+#include "core/families/family.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// Number of rows whose prediction and outcome both stand earlier in the data set as well.
+std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
+    const auto n = static_cast<std::size_t>(parameters.rows());
+    const auto columns = static_cast<std::size_t>(parameters.cols());
+    const auto compare = [&](Index a, Index b) {
+        const double* rowA = parameters.data() + static_cast<std::size_t>(a) * columns;
+        const double* rowB = parameters.data() + static_cast<std::size_t>(b) * columns;
+        for (std::size_t k = 0; k < columns; ++k) {
+            if (rowA[k] != rowB[k]) return rowA[k] < rowB[k] ? -1 : 1;
+        }
+        if (!targets.labels.empty()) {
+            const auto labelA = targets.labels[static_cast<std::size_t>(a)];
+            const auto labelB = targets.labels[static_cast<std::size_t>(b)];
+            return labelA == labelB ? 0 : (labelA < labelB ? -1 : 1);
+        }
+        for (Index k = 0; k < targets.values.cols(); ++k) {
+            if (targets.values(a, k) != targets.values(b, k)) return targets.values(a, k) < targets.values(b, k) ? -1 : 1;
+        }
+        return 0;
+    };
+    std::vector<Index> order(n);
+    std::iota(order.begin(), order.end(), Index{0});
+    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return compare(a, b) < 0; });
+    std::int64_t count = 0;
+    for (std::size_t i = 1; i < n; ++i) count += compare(order[i - 1], order[i]) == 0 ? 1 : 0;
+    return count;
+}
+
+std::vector<std::string> numberedClasses(Index count) {
+    std::vector<std::string> names;
+    for (Index k = 0; k < count; ++k) names.push_back(std::to_string(k));
+    return names;
+}
+
+void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
+    const auto classCount = static_cast<std::size_t>(parts.family->classCount(parts.parameters));
+    if (classCount == 0) return;
+    std::vector<bool> isPresent(classCount, false);
+    for (const auto label : parts.targets.labels) isPresent[static_cast<std::size_t>(label)] = true;
+    const auto absent = std::count(isPresent.begin(), isPresent.end(), false);
+    if (absent == 0) return;
+    const std::string verb = absent == 1 ? " does" : " do";
+    warnings.push_back({"absent-classes",
+                        std::to_string(absent) + " of " + std::to_string(classCount) + " classes" + verb +
+                            " not occur among the targets.",
+                        absent, static_cast<std::int64_t>(classCount)});
+}
+
+void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
+    const std::int64_t duplicates = duplicateCount(parts.parameters, parts.targets);
+    if (duplicates == 0) return;
+    const auto n = static_cast<std::int64_t>(parts.parameters.rows());
+    warnings.push_back({"duplicate-rows",
+                        std::to_string(duplicates) + " of " + std::to_string(n) +
+                            (duplicates == 1 ? " rows repeats" : " rows repeat") +
+                            " the prediction and the target of an earlier row.",
+                        duplicates, n});
+}
+
+}  // namespace
+
+Dataset::Dataset(std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets)
+    : m_predictions(std::move(predictions)), m_targets(std::move(targets)) {}
+
+Dataset Dataset::create(DatasetParts parts) {
+    parts.family->validate(parts);
+    addAbsentClassWarning(parts, parts.warnings);
+    addDuplicateWarning(parts, parts.warnings);
+    return trusted(std::move(parts));
+}
+
+Dataset Dataset::trusted(DatasetParts parts) {
+    if (parts.classNames.empty()) parts.classNames = numberedClasses(parts.family->classCount(parts.parameters));
+    auto predictions = std::make_shared<const Predictions>(
+        Predictions{std::move(parts.name), parts.family, std::move(parts.parameters), std::move(parts.classNames),
+                    std::move(parts.warnings)});
+    return Dataset(std::move(predictions), std::make_shared<const Targets>(std::move(parts.targets)));
+}
+
+const std::string& Dataset::name() const { return m_predictions->name; }
+const Family& Dataset::family() const { return *m_predictions->family; }
+Index Dataset::sampleCount() const { return m_predictions->parameters.rows(); }
+const RowMatrix& Dataset::parameters() const { return m_predictions->parameters; }
+Index Dataset::classCount() const { return family().classCount(parameters()); }
+const std::vector<std::string>& Dataset::classNames() const { return m_predictions->classNames; }
+const std::vector<Warning>& Dataset::warnings() const { return m_predictions->warnings; }
+
+Dataset Dataset::withTargets(Targets targets) const {
+    return Dataset(m_predictions, std::make_shared<const Targets>(std::move(targets)));
+}
+
+Dataset Dataset::select(std::span<const Index> rows) const {
+    const auto count = static_cast<Index>(rows.size());
+    Predictions predictions{name(), &family(), RowMatrix(count, parameters().cols()), classNames(), {}};
+    Targets chosen;
+    if (values().rows() > 0) chosen.values.resize(count, values().cols());
+    for (Index i = 0; i < count; ++i) {
+        const Index row = rows[static_cast<std::size_t>(i)];
+        predictions.parameters.row(i) = parameters().row(row);
+        if (!labels().empty()) chosen.labels.push_back(labels()[static_cast<std::size_t>(row)]);
+        if (values().rows() > 0) chosen.values.row(i) = values().row(row);
+    }
+    return Dataset(std::make_shared<const Predictions>(std::move(predictions)),
+                   std::make_shared<const Targets>(std::move(chosen)));
+}
+
+Dataset Dataset::withName(std::string name) const {
+    Predictions renamed = *m_predictions;
+    renamed.name = std::move(name);
+    return Dataset(std::make_shared<const Predictions>(std::move(renamed)), m_targets);
+}
+
+}  // namespace calibrium

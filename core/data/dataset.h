@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/types.h"
+#include "core/run/warning.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+class Family;
+
+/// What a data set is made of, before validation.
+struct DatasetParts {
+    std::string name;
+    const Family* family = nullptr;
+    RowMatrix parameters;                 ///< n x k, columns as the family lays them out
+    Targets targets;                      ///< n outcomes
+    std::vector<std::string> classNames;  ///< one per class, or empty for "0", "1", ...
+    std::vector<Warning> warnings;        ///< findings of the import, kept in front of those of the validation
+};
+
+/// Predictions and outcomes of one model: a validated immutable value, cheap to copy (copies share the data).
+/// Every algorithm of core trusts what create() has checked. Rows are samples everywhere (n x k).
+class Dataset {
+public:
+    /// Checks the parts by the rules of METHODS.md section 1 and repairs row sums that are off by up to 1e-3.
+    /// Throws InvalidInput whose place holds the sample (from 1) and the column of the parameters (from 1).
+    static Dataset create(DatasetParts parts);
+
+    [[nodiscard]] const std::string& name() const;
+    [[nodiscard]] const Family& family() const;
+    [[nodiscard]] Index sampleCount() const;
+    /// The predicted distributions, n x k. For binary and categorical: class probabilities, n x m (binary: m = 2,
+    /// columns 1-p and p), so that a binary data set is the two-class case of every formula.
+    [[nodiscard]] const RowMatrix& parameters() const;
+    [[nodiscard]] const Targets& targets() const { return *m_targets; }
+    [[nodiscard]] const Labels& labels() const { return m_targets->labels; }
+    [[nodiscard]] const RowMatrix& values() const { return m_targets->values; }
+    [[nodiscard]] Index classCount() const;  ///< number of classes; 0 for regression
+    [[nodiscard]] const std::vector<std::string>& classNames() const;
+    [[nodiscard]] const std::vector<Warning>& warnings() const;
+
+    /// The same predictions with other outcomes (not checked: they were drawn by us).
+    [[nodiscard]] Dataset withTargets(Targets targets) const;
+    /// The given rows in the given order; rows may repeat.
+    [[nodiscard]] Dataset select(std::span<const Index> rows) const;
+    [[nodiscard]] Dataset withName(std::string name) const;
+
+    /// For views that are data sets by construction (lenses): no checks, no warnings.
+    static Dataset trusted(DatasetParts parts);
+
+private:
+    struct Predictions {
+        std::string name;
+        const Family* family;
+        RowMatrix parameters;
+        std::vector<std::string> classNames;
+        std::vector<Warning> warnings;
+    };
+
+    Dataset(std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets);
+
+    std::shared_ptr<const Predictions> m_predictions;
+    std::shared_ptr<const Targets> m_targets;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned_measure.h"
+
+#include "core/binning/equal_mass.h"
+#include "core/binning/equal_width.h"
+#include "core/run/error.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/resample.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t bootstrapCount = 1000;
+
+std::string text(Index number) { return std::to_string(number); }
+
+std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
+    std::vector<Warning> warnings;
+    if (bins.sparseCount > 0) {
+        const Index emptyCount = bins.binCount - bins.occupiedCount;
+        const std::string empty = emptyCount == 0   ? ""
+                                  : emptyCount == 1 ? " (1 more is empty)"
+                                                    : " (" + text(emptyCount) + " more are empty)";
+        warnings.push_back({"sparse-bins",
+                            text(bins.sparseCount) + " of " + text(bins.occupiedCount) + " bins with samples hold" +
+                                (bins.sparseCount == 1 ? "s" : "") + " fewer than " + text(BinOccupancy::sparseBelow) +
+                                " samples" + empty + ".",
+                            bins.sparseCount, bins.occupiedCount});
+    }
+    if (bins.mergedCount > 0) {
+        warnings.push_back(
+            {"merged-bins",
+             "Ties merged " + text(bins.mergedCount) + " of " + text(bins.requestedCount) + " equal-mass bins.",
+             bins.mergedCount, bins.requestedCount});
+    }
+    return warnings;
+}
+
+Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call) {
+    call.run.check();
+    Estimate estimate{.value = prepared.evaluate(call.data.labels()),
+                      .interval = {},
+                      .resolved = {},
+                      .warnings = occupancyWarnings(prepared.occupancy())};
+    if (prepared.termCount() > bootstrapTermLimit) {
+        estimate.warnings.push_back(
+            {"interval-skipped",
+             "No interval: resampling " + text(prepared.termCount()) + " terms a thousand times takes too long.",
+             prepared.termCount(), 0});
+        call.run.step(1.0);
+        return estimate;
+    }
+    const auto replicate = [&](Generator& generator) {
+        return prepared.evaluate(call.data.labels(), resampledCounts(call.data.sampleCount(), generator));
+    };
+    estimate.interval = percentileInterval(resampledValues(bootstrapCount, call.seed, replicate, call.run),
+                                           "percentile bootstrap, 1000 resamples of the rows, bins fixed");
+    if (estimate.interval->lower > estimate.value) {
+        estimate.warnings.push_back(
+            {"interval-above-value",
+             "The whole interval lies above the value: binning noise inflates the estimate, and resampling adds more.",
+             0, 0});
+    }
+    return estimate;
+}
+
+}  // namespace
+
+Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& options) {
+    return options.scheme == BinningOptions::Scheme::EqualWidth
+               ? equalWidthBins(confidences, options.count, options.edges)
+               : equalMassBins(confidences, options.count, options.edges);
+}
+
+Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, PrepareBinnedError prepare) {
+    Measure measure;
+    measure.info = std::move(info);
+    measure.defaultLens = defaultLens;
+    measure.isTestable = true;
+    measure.evaluate = [prepare](const MethodCall& call) { return estimateOf(*prepare(call.data, call.values), call); };
+    measure.prepare = [prepare](const MethodCall& call) {
+        std::shared_ptr<const PreparedBinnedError> prepared = prepare(call.data, call.values);
+        return statisticPerTargets([prepared](const Targets& targets) { return prepared->evaluate(targets.labels); });
+    };
+    return measure;
+}
+
+std::vector<Parameter> binningParameters() {
+    return {
+        {.id = "bins",
+         .name = "Bins",
+         .unit = "",
+         .explanation = "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
+                        "each, and their noise counts as error.",
+         .kind = ParameterKind::Integer,
+         .defaultValue = std::int64_t{15},
+         .minimum = 1,
+         .maximum = 1000,
+         .isLogarithmic = true,
+         .choices = {},
+         .group = "",
+         .condition = {}},
+        {.id = "binning",
+         .name = "Binning",
+         .unit = "",
+         .explanation = "How the range of confidences is cut.",
+         .kind = ParameterKind::Choice,
+         .defaultValue = std::string("equal-width"),
+         .choices = {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
+                     {"equal-mass", "equal mass",
+                      "Bins with the same number of samples, as far as ties allow; no bin is empty."}},
+         .group = "",
+         .condition = {}},
+        {.id = "edges",
+         .name = "Bin edges",
+         .unit = "",
+         .explanation = "Which bin a confidence on an edge falls into.",
+         .kind = ParameterKind::Choice,
+         .defaultValue = std::string("right"),
+         .choices = {{"right", "right edge included, (a, b]", "Each bin contains its right edge; 0 is in the first."},
+                     {"left", "left edge included, [a, b)", "Each bin contains its left edge; 1 is in the last."}},
+         .group = "",
+         .condition = {}}};
+}
+
+BinningOptions binningOptions(const Values& values) {
+    using Scheme = BinningOptions::Scheme;
+    return {.count = static_cast<Index>(values.integer("bins")),
+            .scheme = values.text("binning") == "equal-width" ? Scheme::EqualWidth : Scheme::EqualMass,
+            .edges = values.text("edges") == "right" ? BinEdges::Right : BinEdges::Left};
+}
+
+Parameter normParameter() {
+    return {
+        .id = "p",
+        .name = "Norm p",
+        .unit = "",
+        .explanation = "1 averages the gaps; 2 is the root of the averaged squared gaps, which weighs large gaps more.",
+        .kind = ParameterKind::Integer,
+        .defaultValue = std::int64_t{1},
+        .minimum = 1,
+        .maximum = 2,
+        .choices = {},
+        .group = "",
+        .condition = {}};
+}
+
+Eigen::VectorXd positiveProbabilities(const Dataset& data, const std::string& method) {
+    if (data.classCount() != 2) {
+        throw InvalidSetting(method + " needs one probability per sample, but " + data.name() + " has " +
+                             text(data.classCount()) + " classes; choose the lens top-label or class:K.");
+    }
+    return data.parameters().col(1);
+}
+
+}  // namespace calibrium

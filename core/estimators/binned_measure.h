@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/binning/binned_view.h"
+#include "core/registry/method.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// How confidences in [0,1] are cut into bins.
+struct BinningOptions {
+    enum class Scheme { EqualWidth, EqualMass };
+    Index count = 15;  ///< >= 1
+    Scheme scheme = Scheme::EqualWidth;
+    BinEdges edges = BinEdges::Right;
+};
+
+/// equalWidthBins or equalMassBins.
+Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& options);
+
+/// What the typed functions for binned errors return.
+struct BinnedError {
+    double value = 0;
+    BinOccupancy occupancy;
+};
+
+/// A binned error whose bins are already made, as a function of the targets.
+class PreparedBinnedError {
+public:
+    virtual ~PreparedBinnedError() = default;
+    [[nodiscard]] virtual double evaluate(const Labels& labels) const = 0;
+    /// With sample i counted multiplicities[i] times, bins unchanged.
+    [[nodiscard]] virtual double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const = 0;
+    [[nodiscard]] virtual BinOccupancy occupancy() const = 0;
+    /// Terms summed by one weighted evaluation: n, or n m.
+    [[nodiscard]] virtual Index termCount() const = 0;
+};
+
+using PrepareBinnedError = std::function<std::unique_ptr<PreparedBinnedError>(const Dataset&, const Values&)>;
+
+/// The measure of a binned error: value, percentile bootstrap interval (1000 resamples of rows, seeded by the call;
+/// left out with a warning above bootstrapTermLimit terms), warnings on sparse and merged bins; and its target
+/// statistic.
+Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, PrepareBinnedError prepare);
+inline constexpr Index bootstrapTermLimit = 2'000'000;
+
+/// The parameters bins, binning and edges, and the options that values of them stand for.
+std::vector<Parameter> binningParameters();
+BinningOptions binningOptions(const Values& values);
+/// The parameter p of the norm: 1 or 2.
+Parameter normParameter();
+
+/// The probability of class 1 of each sample. Throws InvalidSetting, naming `method`, if there are not two classes.
+Eigen::VectorXd positiveProbabilities(const Dataset& data, const std::string& method);
+
+}  // namespace calibrium

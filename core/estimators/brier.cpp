@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/brier.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+RowScore brierRowScore(const Dataset& data, const BrierOptions& options) {
+    const double factor = options.form == BrierOptions::Form::Vector ? 1.0 : 0.5;
+    return [data, factor, squares = squaredNorms(data.parameters())](Index i, std::int32_t label) {
+        const double p = data.parameters()(i, label);
+        // The terms of the other classes are >= 0; their difference may miss that by rounding.
+        const double others = std::max(0.0, squares(i) - p * p);
+        return factor * (others + (1.0 - p) * (1.0 - p));
+    };
+}
+
+MeanScore brier(const Dataset& data, const BrierOptions& options) {
+    return meanScore(brierRowScore(data, options), data.labels());
+}
+
+Measure brierMeasure() {
+    return scoreMeasure(
+        {.info =
+             {.id = "brier",
+              .name = "Brier score",
+              .explanation =
+                  "Mean squared distance between the predicted probabilities and the outcome, written as a vector "
+                  "with a 1 at the observed class. It is a proper score: it is smallest in expectation for the true "
+                  "probabilities. It rewards calibration and sharpness together, so a small value alone does not "
+                  "mean calibrated, and a calibrated model has a positive score. It is an upper bound of the "
+                  "squared calibration error CE₂².",
+              .formula = "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖²",
+              .source = "Brier (1950), Monthly Weather Review 78; Gruber, Buettner (2022), section 4",
+              .cost = "O(n m) time, O(n) memory",
+              .families = {"binary", "categorical"},
+              .parameters = {{.id = "form",
+                              .name = "Form",
+                              .unit = "",
+                              .explanation = "Which of the two common conventions is reported; they differ by a "
+                                             "factor of two.",
+                              .kind = ParameterKind::Choice,
+                              .defaultValue = std::string("vector"),
+                              .choices = {{"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
+                                          {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}},
+                              .group = "",
+                              .condition = {}}}},
+         .prepare =
+             [](const Dataset& data, const Values& values) {
+                 using Form = BrierOptions::Form;
+                 return brierRowScore(data, {values.text("form") == "vector" ? Form::Vector : Form::Scalar});
+             },
+         .minimum = 0,
+         .maximum = 2,
+         .warnings = {}});
+}
+
+}  // namespace calibrium

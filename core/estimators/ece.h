@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/binned_measure.h"
+
+namespace calibrium {
+
+struct EceOptions {
+    BinningOptions bins{};
+    int p = 1;  ///< 1 or 2
+};
+
+/// Expected calibration error of binned confidences.
+///   ECE_p = (Σ_B |B|/n |acc(B) - conf(B)|^p)^(1/p), over non-empty bins; acc = share of label 1, conf = mean of r
+/// data: two classes (a binary data set, or a lens that makes one); r = column 1 of the parameters, n >= 1.
+/// Result in [0,1]; biased upward: binning noise counts as error. Cost O(n), equal-mass bins O(n log n).
+/// Throws InvalidSetting for more than two classes or a bin count below 1.
+/// Source: Guo et al. (2017), ICML, eq. 3 (p = 1); METHODS.md section 6.
+BinnedError ece(const Dataset& data, const EceOptions& options = {});
+
+/// Measure `ece`.
+Measure eceMeasure();
+
+}  // namespace calibrium

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/ece_canonical.h"
+
+#include "core/binning/median_variance.h"
+#include "core/binning/uniform_simplex.h"
+
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Distance = CanonicalEceOptions::Distance;
+using Binning = CanonicalEceOptions::Binning;
+
+Bins simplexBins(const RowMatrix& probabilities, const CanonicalEceOptions& options) {
+    return options.binning == Binning::Uniform ? uniformSimplexBins(probabilities, options.binsPerClass)
+                                               : medianVarianceBins(probabilities, options.minSize);
+}
+
+template <class Row>
+double length(const Row& difference, Distance distance) {
+    switch (distance) {
+        case Distance::TotalVariation:
+            return difference.template lpNorm<1>() / 2;
+        case Distance::CityBlock:
+            return difference.template lpNorm<1>();
+        case Distance::Euclidean:
+            return difference.norm();
+        case Distance::SquaredEuclidean:
+            break;
+    }
+    return difference.squaredNorm();
+}
+
+class PreparedCanonicalEce : public PreparedBinnedError {
+public:
+    PreparedCanonicalEce(const Dataset& data, const CanonicalEceOptions& options)
+        : m_data(data),
+          m_distance(options.distance),
+          m_bins(simplexBins(data.parameters(), options)),
+          m_probabilitySums(RowMatrix::Zero(m_bins.count, data.classCount())),
+          m_sizes(Eigen::VectorXd::Zero(m_bins.count)) {
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            m_probabilitySums.row(binOf(i)) += data.parameters().row(i);
+            m_sizes(binOf(i)) += 1.0;
+        }
+    }
+
+    /// differences: n times (mean prediction - class frequencies), bin by bin.
+    [[nodiscard]] double evaluate(const Labels& labels) const override {
+        RowMatrix differences = m_probabilitySums;
+        for (Index i = 0; i < m_data.sampleCount(); ++i)
+            differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= 1.0;
+        return average(differences, m_sizes);
+    }
+    [[nodiscard]] double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const override {
+        RowMatrix differences = RowMatrix::Zero(m_probabilitySums.rows(), m_probabilitySums.cols());
+        Eigen::VectorXd sizes = Eigen::VectorXd::Zero(m_bins.count);
+        for (Index i = 0; i < m_data.sampleCount(); ++i) {
+            const double times = multiplicities[static_cast<std::size_t>(i)];
+            if (times == 0) continue;
+            differences.row(binOf(i)) += times * m_data.parameters().row(i);
+            differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= times;
+            sizes(binOf(i)) += times;
+        }
+        return average(differences, sizes);
+    }
+    [[nodiscard]] BinOccupancy occupancy() const override {
+        BinOccupancy occupancy;
+        occupancy.add(m_bins, m_bins.count);
+        return occupancy;
+    }
+    [[nodiscard]] Index termCount() const override { return m_data.sampleCount() * m_data.classCount(); }
+
+private:
+    [[nodiscard]] Index binOf(Index sample) const { return m_bins.index[static_cast<std::size_t>(sample)]; }
+
+    [[nodiscard]] double average(const RowMatrix& differences, const Eigen::VectorXd& sizes) const {
+        const auto n = static_cast<double>(m_data.sampleCount());
+        double sum = 0;
+        for (Index b = 0; b < m_bins.count; ++b) {
+            if (sizes(b) > 0) sum += sizes(b) / n * length(differences.row(b) / sizes(b), m_distance);
+        }
+        return sum;
+    }
+
+    Dataset m_data;
+    Distance m_distance;
+    Bins m_bins;
+    RowMatrix m_probabilitySums;
+    Eigen::VectorXd m_sizes;
+};
+
+CanonicalEceOptions optionsOf(const Values& values) {
+    const std::string& distance = values.text("distance");
+    return {.binning = values.text("binning") == "uniform" ? Binning::Uniform : Binning::MedianVariance,
+            .binsPerClass = static_cast<Index>(values.integer("bins")),
+            .minSize = static_cast<Index>(values.integer("minsize")),
+            .distance = distance == "tv"          ? Distance::TotalVariation
+                        : distance == "cityblock" ? Distance::CityBlock
+                        : distance == "euclidean" ? Distance::Euclidean
+                                                  : Distance::SquaredEuclidean};
+}
+
+std::vector<Parameter> parameters() {
+    return {
+        {.id = "binning",
+         .name = "Binning",
+         .unit = "",
+         .explanation = "How the probability simplex is cut into bins.",
+         .kind = ParameterKind::Choice,
+         .defaultValue = std::string("uniform"),
+         .choices = {{"uniform", "uniform", "A regular grid: the same number of intervals for every class."},
+                     {"median-variance", "median variance",
+                      "Bins fitted to the predictions: split again and again at the median of the class that varies "
+                      "most."}},
+         .group = "",
+         .condition = {}},
+        {.id = "bins",
+         .name = "Bins per class",
+         .unit = "",
+         .explanation = "Number of intervals per class. With many classes most cells of the grid stay empty and the "
+                        "others hold few samples.",
+         .kind = ParameterKind::Integer,
+         .defaultValue = std::int64_t{10},
+         .minimum = 1,
+         .maximum = 1000,
+         .isLogarithmic = true,
+         .choices = {},
+         .group = "",
+         .condition = Parameter::Condition{"binning", {"uniform"}}},
+        {.id = "minsize",
+         .name = "Smallest bin",
+         .unit = "samples",
+         .explanation = "A bin is not split if a part would hold fewer samples than this.",
+         .kind = ParameterKind::Integer,
+         .defaultValue = std::int64_t{10},
+         .minimum = 1,
+         .maximum = 1e6,
+         .isLogarithmic = true,
+         .choices = {},
+         .group = "",
+         .condition = Parameter::Condition{"binning", {"median-variance"}}},
+        {.id = "distance",
+         .name = "Distance",
+         .unit = "",
+         .explanation = "How far the mean prediction of a bin is from the class frequencies in it.",
+         .kind = ParameterKind::Choice,
+         .defaultValue = std::string("tv"),
+         .choices = {{"tv", "total variation", "Half the sum of absolute differences."},
+                     {"cityblock", "city block", "The sum of absolute differences."},
+                     {"euclidean", "Euclidean", "The root of the sum of squared differences."},
+                     {"sqeuclidean", "squared Euclidean", "The sum of squared differences."}},
+         .group = "",
+         .condition = {}}};
+}
+
+}  // namespace
+
+BinnedError canonicalEce(const Dataset& data, const CanonicalEceOptions& options) {
+    const PreparedCanonicalEce prepared(data, options);
+    return {prepared.evaluate(data.labels()), prepared.occupancy()};
+}
+
+Measure canonicalEceMeasure() {
+    MethodInfo info{
+        .id = "ece-canonical",
+        .name = "Canonical ECE",
+        .explanation =
+            "Expected calibration error of the whole predicted distribution, the strongest notion of "
+            "calibration: predictions that are alike in every class share a bin, and the mean prediction of "
+            "the bin is compared with the class frequencies in it. With more than a few classes the bins "
+            "hold few samples, so the estimate is biased upward, often by more than the error itself; "
+            "judge it by a test, not by its size.",
+        .formula = "ECE_d = Σ_B |B|/n d(p̄_B, freq_B)",
+        .source =
+            "Vaicenavicius et al. (2019), Evaluating model calibration in classification, section 3; "
+            "Widmann, Lindsten, Zachariah (2019), eq. 3",
+        .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
+        .families = {"binary", "categorical"},
+        .parameters = parameters()};
+    return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
+        return std::make_unique<PreparedCanonicalEce>(data, optionsOf(values));
+    });
+}
+
+}  // namespace calibrium

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/binned_measure.h"
+
+namespace calibrium {
+
+struct CanonicalEceOptions {
+    enum class Binning { Uniform, MedianVariance };
+    enum class Distance { TotalVariation, CityBlock, Euclidean, SquaredEuclidean };
+    Binning binning = Binning::Uniform;
+    Index binsPerClass = 10;  ///< for Uniform, >= 1
+    Index minSize = 10;       ///< for MedianVariance, >= 1
+    Distance distance = Distance::TotalVariation;
+};
+
+/// Binned expected calibration error of the whole predicted distribution.
+///   ECE_d = Σ_B |B|/n d(mean of p over B, class frequencies in B), d = ½‖·‖₁ (tv), ‖·‖₁, ‖·‖₂ or ‖·‖₂²
+/// data: n x m class probabilities, m >= 2. Result >= 0, at most 1 for tv and 2 else; biased upward.
+/// Cost: the bins, then O(n + bins m) for each set of targets. Throws InvalidSetting for sizes below 1.
+/// Source: Vaicenavicius et al. (2019), section 3; Widmann, Lindsten, Zachariah (2019), eq. 3.
+BinnedError canonicalEce(const Dataset& data, const CanonicalEceOptions& options = {});
+
+/// Measure `ece-canonical`.
+Measure canonicalEceMeasure();
+
+}  // namespace calibrium

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/log_score.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+RowScore rowScore(const Dataset& data) {
+    return [data](Index i, std::int32_t label) {
+        return -std::log(std::max(data.parameters()(i, label), smallestProbability));
+    };
+}
+
+std::vector<Warning> impossibleOutcomes(const Dataset& data) {
+    std::int64_t count = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        count += data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]) < smallestProbability ? 1 : 0;
+    }
+    if (count == 0) return {};
+    return {
+        {"zero-probability",
+         std::to_string(count) + " of " + std::to_string(data.sampleCount()) +
+             " observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here "
+             "and adds 708 to the sum.",
+         count, data.sampleCount()}};
+}
+
+}  // namespace
+
+MeanScore logScore(const Dataset& data) { return meanScore(rowScore(data), data.labels()); }
+
+Measure logScoreMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "log-score",
+                  .name = "Log score",
+                  .explanation =
+                      "Mean negative logarithm of the probability that was given to the observed class, in natural "
+                      "units; also called cross-entropy or negative log-likelihood. It is a proper score: it is "
+                      "smallest in expectation for the true probabilities. It rewards calibration and sharpness "
+                      "together, and it punishes confident errors most: one observed class with a tiny probability can "
+                      "decide it.",
+                  .formula = "LS = −n⁻¹ Σ_i log p_{i,y_i}",
+                  .source = "Good (1952), Rational decisions, JRSS B 14; Gneiting, Raftery (2007), JASA 102",
+                  .cost = "O(n) time and memory",
+                  .families = {"binary", "categorical"},
+                  .parameters = {}},
+         .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
+         .minimum = 0,
+         .maximum = -std::log(smallestProbability),
+         .warnings = impossibleOutcomes});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/root_brier.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace calibrium {
+
+MeanScore rootBrier(const Dataset& data) {
+    const MeanScore mean = brier(data);
+    const double root = std::sqrt(mean.value);
+    return {.value = root,
+            .standardError = root > 0 ? mean.standardError / (2.0 * root) : 0.0,
+            .sampleCount = mean.sampleCount};
+}
+
+Measure rootBrierMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "root-brier",
+                  .name = "Root Brier score",
+                  .explanation =
+                      "Square root of the Brier score. It is an upper bound of the calibration error CE₂ that needs no "
+                      "bins and no bandwidth, and its estimate is reliable at every sample size. It also contains the "
+                      "uncertainty that no model can remove, so it is far from tight where classes overlap; its change "
+                      "under an injective recalibration is the change of the calibration error.",
+                  .formula = "RBS = sqrt(n⁻¹ Σ_i ‖p_i − e_{y_i}‖²)",
+                  .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Thm 4.3",
+                  .cost = "O(n m) time, O(n) memory",
+                  .families = {"binary", "categorical"},
+                  .parameters = {}},
+         .prepare = [](const Dataset& data, const Values&) { return brierRowScore(data); },
+         .isRoot = true,
+         .minimum = 0,
+         .maximum = std::numbers::sqrt2,
+         .warnings = {}});
+}
+
+}  // namespace calibrium

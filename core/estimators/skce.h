@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/kernel.h"
+#include "core/registry/method.h"
+#include "core/run/run.h"
+
+#include <optional>
+#include <vector>
+
+namespace calibrium {
+
+/// Squared kernel calibration error, biased estimator.
+///   SKCE_b = n^-2 sum_ij h(i,j), h of METHODS.md section 3
+/// data: n >= 1. Never negative for a positive definite kernel (up to rounding). Time O(n² m), memory O(1).
+/// Throws InvalidInput for no samples; Cancelled.
+/// Source: Widmann, Lindsten, Zachariah (2019), Table 1; (2021), Lemma 1.
+double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run = {});
+
+struct SkceUnbiased {
+    double value = 0;
+    std::optional<Interval> interval;  ///< 95 %, normal, with the jackknife variance of a U-statistic; absent for n = 2
+};
+
+/// Squared kernel calibration error, unbiased estimator over all pairs.
+///   SKCE_uq = (n choose 2)^-1 sum_{i<j} h(i,j); variance 4 (n-1) / (n (n-2)²) sum_i (r_i - SKCE_uq)², r_i the mean of
+///   h(i,j) over j ≠ i
+/// data: n >= 2. May be negative. Time O(n² m), memory O(n).
+/// Throws InvalidInput for fewer than 2 samples; Cancelled.
+/// Source: Widmann, Lindsten, Zachariah (2019), Table 1; variance: Hoeffding (1948), Arvesen (1969).
+SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& run = {});
+
+struct SkceBlock {
+    double value = 0;
+    std::vector<double> blocks;        ///< the unbiased estimate of each complete block, in the order of the rows
+    std::optional<Interval> interval;  ///< 95 %, normal, from the variance of the blocks (ddof 1); absent for one block
+};
+
+/// Squared kernel calibration error, block estimator (unbiased).
+///   mean over the floor(n / B) blocks of B consecutive samples of the block's unbiased estimate
+/// data: n >= B = blockSize >= 2; an incomplete last block is left out. Depends on the order of the rows.
+/// Time O(n B m), memory O(n / B). Throws InvalidInput if n < B; InvalidSetting if B < 2; Cancelled.
+/// Source: Widmann, Lindsten, Zachariah (2021), Lemma 2; B = 2: (2019), Table 1, SKCE_ul.
+SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run = {});
+
+/// Kernel calibration error: sqrt(max(0, SKCE)).
+double kceOf(double skce);
+
+enum class SkceEstimator { Biased, Unbiased, Block };
+
+/// The parameters "estimator" and "blocksize" as all kernel methods offer them.
+std::vector<Parameter> skceParameters(const std::string& defaultEstimator);
+SkceEstimator parseEstimator(std::string_view id);
+/// The parameter "blocksize" for n samples; the word sqrt means floor(sqrt(n)), at least 2.
+Index blockSizeOf(const Values& values, Index n);
+/// Throws InvalidInput unless there are enough samples for the estimator, InvalidSetting for a block size below 2.
+void checkSampleCount(Index n, SkceEstimator estimator, Index blockSize);
+
+Measure skceMeasure();
+Measure kceMeasure();
+
+}  // namespace calibrium

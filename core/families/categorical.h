@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/family.h"
+
+namespace calibrium {
+
+/// Probabilities of m >= 2 classes; targets are classes. Parameters: n x m, rows summing to 1.
+const Family& categoricalFamily();
+
+/// Row-wise softmax of logits, n x m -> n x m, free of overflow: p_k = exp(z_k - max z) / sum_l exp(z_l - max z).
+/// Logits must be finite.
+RowMatrix softmax(const RowMatrix& logits);
+
+/// One class per row by inversion of the row's cumulative sums; rows need to sum to 1 only up to rounding.
+Labels drawClasses(const RowMatrix& probabilities, Generator& generator);
+
+}  // namespace calibrium

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace calibrium {
+
+/// What a mark means. The view chooses colour, marker, dash and fill from it; figures know no colours.
+enum class Role {
+    Model,       ///< the data of model `series`, in its colour
+    ModelSoft,   ///< the same, lighter: gaps, histograms, null samples
+    Band,        ///< an uncertainty band or bar of model `series`
+    Reference,   ///< the diagonal, a zero line: thin grey
+    Observed,    ///< the observed value of a test: strong vertical line
+    Tail,        ///< the part of a null distribution at or beyond the observed value
+};
+
+struct Style {
+    Role role = Role::Model;
+    int series = 0;      ///< number of the model, for Model, ModelSoft, Band, Tail
+    std::string legend;  ///< empty: not in the legend
+};
+
+/// A polyline; isFilled shades it down to the axis.
+struct Line {
+    Style style;
+    std::vector<double> x, y;
+    bool isFilled = false;
+    bool isDashed = false;
+};
+
+/// Markers, each with the text that hovering shows (same size as x, or empty).
+struct Points {
+    Style style;
+    std::vector<double> x, y;
+    std::vector<std::string> tips;
+    bool isConnected = false;
+};
+
+/// Vertical bars from base to top over [left, right].
+struct Bars {
+    Style style;
+    std::vector<double> left, right, base, top;
+    std::vector<std::string> tips;
+};
+
+/// Vertical error bars at x from lower to upper.
+struct ErrorBars {
+    Style style;
+    std::vector<double> x, lower, upper;
+};
+
+/// The area between two curves.
+struct Band {
+    Style style;
+    std::vector<double> x, lower, upper;
+};
+
+/// A line through the whole panel: the diagonal y = x, or x = value, or y = value.
+struct Rule {
+    enum class Kind { Diagonal, Vertical, Horizontal };
+    Style style;
+    Kind kind = Kind::Diagonal;
+    double value = 0;
+    std::string label;  ///< written beside it
+};
+
+using Mark = std::variant<Line, Points, Bars, ErrorBars, Band, Rule>;
+
+struct Axis {
+    std::string label;
+    std::optional<double> minimum, maximum;  ///< absent: fits the data
+    bool isLogarithmic = false;
+    bool isCount = false;  ///< integer ticks, thousands separated
+    bool hasTicks = true;
+};
+
+/// One pair of axes at a place in the figure's grid.
+struct Panel {
+    std::string title;  ///< short, above the axes; empty for none
+    int row = 0;
+    int column = 0;
+    double heightShare = 1;  ///< relative to the other rows
+    bool isSquare = false;
+    Axis x, y;
+    std::vector<Mark> marks;
+    std::vector<std::string> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
+};
+
+/// A plot as plain data: what is drawn on screen, exported, and written as CSV.
+struct Figure {
+    std::string title;
+    std::vector<std::string> series;  ///< names of the models, by series number
+    std::vector<Panel> panels;
+    std::string emptyReason;  ///< when there are no panels: what to do
+};
+
+}  // namespace calibrium

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/figure_method.h"
+
+namespace calibrium {
+
+/// View `kernel-error`: for every shown model and every computed test the statistic against its distribution under
+/// calibration: histogram of the resampled statistics with the tail at and beyond the observed value set apart, or the
+/// density or bound where the test has a formula for it, and the p-value.
+FigureMethod kernelErrorFigure();
+
+}  // namespace calibrium

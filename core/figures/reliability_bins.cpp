@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability_bins.h"
+
+#include "core/run/parallel.h"
+#include "core/statistics/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <boost/random/binomial_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+Index drawBinomial(Index trials, double probability, Generator& generator) {
+    boost::random::binomial_distribution<Index, double> distribution(trials, std::clamp(probability, 0.0, 1.0));
+    return distribution(generator);
+}
+
+/// Resampled frequencies of each bin, [bin][data set]; negative where the data set has no sample in the bin.
+std::vector<std::vector<double>> resampledFrequencies(const std::vector<ReliabilityBin>& bins, Index sampleCount,
+                                                      const ReliabilityOptions& options, const Run& run) {
+    std::vector<std::vector<double>> frequencies(bins.size(), std::vector<double>(options.resampleCount, -1.0));
+    parallelFor(options.resampleCount, run, [&](std::size_t r) {
+        Generator generator = makeGenerator(options.seed, r);
+        for (std::size_t b = 0; b < bins.size(); ++b) {
+            if (bins[b].count == 0) continue;
+            const double share = static_cast<double>(bins[b].count) / static_cast<double>(sampleCount);
+            const Index count = drawBinomial(sampleCount, share, generator);
+            if (count == 0) continue;
+            const Index hits = drawBinomial(count, bins[b].confidence, generator);
+            frequencies[b][r] = static_cast<double>(hits) / static_cast<double>(count);
+        }
+    });
+    return frequencies;
+}
+
+void addConsistencyRanges(std::vector<ReliabilityBin>& bins, Index sampleCount, const ReliabilityOptions& options,
+                          const Run& run) {
+    auto frequencies = resampledFrequencies(bins, sampleCount, options, run);
+    for (std::size_t b = 0; b < bins.size(); ++b) {
+        std::erase_if(frequencies[b], [](double frequency) { return frequency < 0; });
+        if (frequencies[b].empty()) continue;
+        bins[b].range = percentileInterval(std::move(frequencies[b]), "consistency resampling", options.level);
+    }
+}
+
+}  // namespace
+
+std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options, const Run& run) {
+    run.check();
+    const Eigen::VectorXd confidences = positiveProbabilities(data, "The reliability diagram");
+    const BinnedView view(confidences, confidenceBins(confidences, options.bins));
+    const std::vector<double> hits = view.hits(data.labels(), 1);
+    std::vector<ReliabilityBin> bins(view.sizes().size());
+    for (std::size_t b = 0; b < bins.size(); ++b) {
+        const double size = view.sizes()[b];
+        bins[b].left = view.bins().edges[b];
+        bins[b].right = view.bins().edges[b + 1];
+        bins[b].count = static_cast<Index>(size);
+        if (bins[b].count == 0) continue;
+        bins[b].confidence = view.confidenceSums()[b] / size;
+        bins[b].frequency = hits[b] / size;
+        if (options.uncertainty == ReliabilityOptions::Uncertainty::Confidence) {
+            bins[b].range = clopperPearson(static_cast<Index>(hits[b]), bins[b].count, options.level);
+        }
+    }
+    if (options.uncertainty == ReliabilityOptions::Uncertainty::Consistency) {
+        addConsistencyRanges(bins, data.sampleCount(), options, run);
+    }
+    return bins;
+}
+
+ReliabilitySummary summarise(const std::vector<ReliabilityBin>& bins) {
+    Index total = 0;
+    for (const auto& bin : bins) total += bin.count;
+    ReliabilitySummary summary;
+    for (const auto& bin : bins) {
+        const double share = static_cast<double>(bin.count) / static_cast<double>(total);
+        summary.ece += share * std::abs(bin.frequency - bin.confidence);
+        summary.frequency += share * bin.frequency;
+        summary.confidence += share * bin.confidence;
+    }
+    return summary;
+}
+
+}  // namespace calibrium

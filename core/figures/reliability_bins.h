@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/binned_measure.h"
+#include "core/statistics/intervals.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+struct ReliabilityOptions {
+    enum class Uncertainty {
+        None,
+        Consistency,  ///< where the observed frequency of a bin falls if the model is calibrated
+        Confidence,   ///< where the frequency of the bin may lie, given the observed one
+    };
+    BinningOptions bins{};
+    Uncertainty uncertainty = Uncertainty::Consistency;
+    double level = defaultLevel;       ///< in (0,1)
+    std::size_t resampleCount = 1000;  ///< of Consistency, >= 1
+    std::uint64_t seed = 1;            ///< of Consistency
+};
+
+/// One bin of a reliability diagram; confidence, frequency and range are defined for non-empty bins only.
+struct ReliabilityBin {
+    double left = 0;
+    double right = 0;
+    Index count = 0;
+    double confidence = 0;          ///< mean predicted probability
+    double frequency = 0;           ///< share of label 1
+    std::optional<Interval> range;  ///< of the frequency, as the options ask; absent for None and for empty bins
+};
+
+/// The bins of two-class predictions, empty ones included, with the uncertainty that the options ask for.
+/// Consistency: quantiles over data sets whose predictions are resampled with replacement and whose targets are drawn
+/// from them, bins fixed (Broecker, Smith (2007)). In such a data set the number of samples of a bin with n_B of n
+/// samples is Binomial(n, n_B/n), and its hits are Binomial(that, mean confidence), which is what is drawn: O(bins)
+/// for each data set. Data sets without a sample in the bin are left out. Confidence: Clopper-Pearson.
+/// Throws InvalidSetting for more than two classes; Cancelled.
+std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options,
+                                            const Run& run = {});
+
+/// Expected calibration error (p = 1) of these bins, and the means over all samples.
+struct ReliabilitySummary {
+    double ece = 0;
+    double frequency = 0;
+    double confidence = 0;
+};
+ReliabilitySummary summarise(const std::vector<ReliabilityBin>& bins);
+
+}  // namespace calibrium

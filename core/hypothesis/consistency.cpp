@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/consistency.h"
+
+#include "core/families/family.h"
+#include "core/hypothesis/measure_test.h"
+#include "core/run/parallel.h"
+#include "core/statistics/resample.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+TestOutcome evaluate(const MethodCall& call) {
+    const auto resampleCount = static_cast<std::size_t>(call.values.integer("resamples"));
+    const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
+    auto values = consistencyStatistics(call.data, *chosen.measure, chosen.values, resampleCount, call.seed,
+                                        call.memoryBudget, call.run.part(0.1, 1.0));
+    TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
+                                         std::to_string(resampleCount) + " data sets drawn from resampled predictions");
+    outcome.warnings.push_back(
+        {"level-not-kept",
+         "Consistency resampling keeps its level only for many samples; the exact test keeps it always.", 0, 0});
+    return outcome;
+}
+
+}  // namespace
+
+std::vector<double> consistencyStatistics(const Dataset& data, const Measure& measure, const Values& values,
+                                          std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
+                                          const Run& run) {
+    const auto replicate = [&](Generator& generator) {
+        const Dataset rows = data.select(resampledRows(data.sampleCount(), generator));
+        const Dataset drawn = rows.withTargets(data.family().drawTargets(rows.parameters(), generator));
+        const MethodCall call{
+            .data = drawn, .values = values, .seed = seed, .memoryBudget = memoryBudget, .run = run.withoutProgress()};
+        const Targets targets = drawn.targets();
+        return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
+    };
+    return resampledValues(resampleCount, seed, replicate, run);
+}
+
+HypothesisTest consistencyTest() {
+    return {
+        .info = {.id = "consistency",
+                 .name = "Consistency resampling",
+                 .explanation =
+                     "Draws data sets that are calibrated by construction - predictions resampled with replacement, "
+                     "targets drawn from them - and counts how often the measure comes out at least as large as for "
+                     "the data. It allows for the randomness of the predictions as well as that of the targets. "
+                     "Resampled predictions repeat rows, so the test keeps its level only for many samples; the "
+                     "exact test, which leaves the predictions as they are, keeps it always.",
+                 .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}",
+                 .source = "Bröcker, Smith (2007), Weather and Forecasting 22; Vaicenavicius et al. (2019), "
+                           "section 5; Widmann, Lindsten, Zachariah (2019)",
+                 .cost = "R times the cost of the measure",
+                 .families = allFamilies(),
+                 .parameters = measureTestParameters()},
+        .defaultLens = "canonical",
+        .evaluate = evaluate};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/distribution_free.h"
+
+#include "core/estimators/skce.h"
+#include "core/kernels/kernel_settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t curvePointCount = 201;
+constexpr double smallestShownBound = 1e-4;
+
+NullDistribution tailBound(const std::function<double(double)>& pValue, double last) {
+    NullDistribution null;
+    null.isTailBound = true;
+    null.description = "upper bound on the probability of so large an estimate if the model is calibrated";
+    for (std::size_t i = 0; i < curvePointCount; ++i) {
+        const double t = last * static_cast<double>(i) / static_cast<double>(curvePointCount - 1);
+        null.curveX.push_back(t);
+        null.curveY.push_back(pValue(t));
+    }
+    return null;
+}
+
+TestOutcome biasedOutcome(const MethodCall& call, const Kernel& kernel, const Run& run) {
+    const Index n = call.data.sampleCount();
+    TestOutcome outcome;
+    outcome.statistic = skceBiased(call.data, kernel, run);
+    outcome.statisticName = "SKCE (biased)";
+    outcome.pValue = distributionFreePValueBiased(outcome.statistic, n);
+    const double root = 1.0 + std::sqrt(-2.0 * std::log(smallestShownBound));
+    outcome.null =
+        tailBound([n](double t) { return distributionFreePValueBiased(t, n); },
+                  std::max(1.1 * outcome.statistic, distributionFreeBound * root * root / static_cast<double>(n)));
+    return outcome;
+}
+
+TestOutcome blockOutcome(const MethodCall& call, const Kernel& kernel, Index blockSize, const Run& run) {
+    const Index n = call.data.sampleCount();
+    TestOutcome outcome;
+    const bool isWhole = blockSize == n;
+    outcome.statistic =
+        isWhole ? skceUnbiased(call.data, kernel, run).value : skceBlock(call.data, kernel, blockSize, run).value;
+    outcome.statisticName = isWhole ? "SKCE (unbiased)" : "SKCE (block)";
+    outcome.pValue = distributionFreePValueBlock(outcome.statistic, n, blockSize);
+    const auto pairs = static_cast<double>((n / blockSize) * (blockSize / 2));
+    outcome.null = tailBound([n, blockSize](double t) { return distributionFreePValueBlock(t, n, blockSize); },
+                             std::max(1.1 * outcome.statistic,
+                                      distributionFreeBound * std::sqrt(-2.0 * std::log(smallestShownBound) / pairs)));
+    return outcome;
+}
+
+TestOutcome evaluate(const MethodCall& call) {
+    const Index n = call.data.sampleCount();
+    const SkceEstimator estimator = parseEstimator(call.values.text("estimator"));
+    const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, n) : n;
+    checkSampleCount(n, estimator, blockSize);
+    const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
+    const Run run = call.run.part(0.4, 1.0);
+    TestOutcome outcome = estimator == SkceEstimator::Biased ? biasedOutcome(call, resolved.kernel, run)
+                                                             : blockOutcome(call, resolved.kernel, blockSize, run);
+    outcome.resolved = resolved.resolved;
+    if (estimator == SkceEstimator::Block) outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
+    outcome.warnings = resolved.warnings;
+    return outcome;
+}
+
+}  // namespace
+
+double distributionFreePValueBiased(double estimate, Index n, double bound) {
+    const double excess = std::max(0.0, std::sqrt(static_cast<double>(n) * std::max(0.0, estimate) / bound) - 1.0);
+    return std::exp(-0.5 * excess * excess);
+}
+
+double distributionFreePValueBlock(double estimate, Index n, Index blockSize, double bound) {
+    if (!(estimate > 0.0)) return 1.0;
+    const auto pairs = static_cast<double>((n / blockSize) * (blockSize / 2));
+    return std::exp(-pairs * estimate * estimate / (2.0 * bound * bound));
+}
+
+HypothesisTest distributionFreeTest() {
+    return {
+        .info = {.id = "distribution-free",
+                 .name = "Distribution-free",
+                 .explanation =
+                     "Calibration test from a bound that holds for every model and every number of samples. Its "
+                     "p-value is never too small, so a rejection can be relied upon; but the bound is far from tight, "
+                     "and a large p-value says very little. Use the exact test unless a guarantee without any "
+                     "computation of resamples is needed.",
+                 .formula =
+                     "biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) "
+                     "for t > 0; B = 2",
+                 .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
+                 .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
+                 .families = {"binary", "categorical"},
+                 .parameters = withKernelParameters(skceParameters("biased"))},
+        .defaultLens = "canonical",
+        .evaluate = evaluate};
+}
+
+}  // namespace calibrium

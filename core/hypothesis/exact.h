@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/method.h"
+
+namespace calibrium {
+
+/// Statistics of `resampleCount` data sets whose predictions are those of `data` and whose targets are drawn from them:
+/// replicate r draws all rows in order with makeGenerator(seed, r). Front: the statistic under data's own targets.
+/// Batches of targets keep below memoryBudget bytes. Same digits for every number of threads and every budget as far as
+/// the statistic's own digits do not depend on the batch. Cost: resampleCount draws and evaluations.
+/// Throws Cancelled.
+std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& statistic, std::size_t resampleCount,
+                                    std::uint64_t seed, std::size_t memoryBudget, const Run& run);
+
+/// Hypothesis test `exact`: Monte Carlo test of H0 "every target is drawn from its prediction", for any testable
+/// measure T and every family.
+///   p = (1 + #{T*_r >= T}) / (1 + R), T*_r the measure of the data set whose targets are drawn from the predictions
+/// Under H0 the observed targets and the R drawn sets are exchangeable given the predictions, so P(p <= a) <= a for
+/// every n, measure and R (Barnard 1963; METHODS.md section 5).
+HypothesisTest exactTest();
+
+}  // namespace calibrium

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/measure_test.h"
+
+#include "core/families/family.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+void requireUsable(const Measure& measure, const Dataset& data) {
+    if (!measure.isTestable) {
+        std::string known;
+        for (const auto& item : measures()) {
+            if (item.isTestable) known += (known.empty() ? "" : ", ") + item.info.id;
+        }
+        throw InvalidSetting("The measure " + measure.info.id +
+                             " does not grow with miscalibration, so it is no statistic of a test; choose one of " +
+                             known + ".");
+    }
+    const auto& known = measure.info.families;
+    if (std::find(known.begin(), known.end(), data.family().id()) == known.end()) {
+        throw InvalidSetting("The measure " + measure.info.id + " does not apply to " + data.family().id() +
+                             " predictions.");
+    }
+}
+
+/// The measure's name, with the first of its own choices that has a meaning: "SKCE (unbiased)".
+std::string statisticName(const MethodInfo& info, const Values& values) {
+    for (const auto& parameter : info.parameters) {
+        const bool isOwnChoice = parameter.kind == ParameterKind::Choice && parameter.group.empty();
+        if (!isOwnChoice || !isActive(parameter, values)) continue;
+        return info.name + " (" + values.text(parameter.id) + ")";
+    }
+    return info.name;
+}
+
+}  // namespace
+
+ChosenMeasure chooseMeasure(const MethodCall& call, const Run& run) {
+    const Measure& chosen = measure(call.values.text("measure"));
+    requireUsable(chosen, call.data);
+    ChosenMeasure result{.measure = &chosen, .values = {}, .original = {}, .statisticName = {}};
+    for (const auto& parameter : chosen.info.parameters) result.values.set(parameter.id, call.values.at(parameter.id));
+    result.statisticName = statisticName(chosen.info, result.values);
+    result.original = chosen.evaluate(
+        {.data = call.data, .values = result.values, .seed = call.seed, .memoryBudget = call.memoryBudget, .run = run});
+    result.values.merge(result.original.resolved);
+    return result;
+}
+
+double countingSlack(double observed) { return 1e-12 * std::max(1.0, std::abs(observed)); }
+
+double countedPValue(double observed, std::span<const double> null) {
+    const double threshold = observed - countingSlack(observed);
+    const auto count = std::count_if(null.begin(), null.end(), [&](double value) { return value >= threshold; });
+    return static_cast<double>(1 + count) / static_cast<double>(1 + null.size());
+}
+
+std::vector<Parameter> measureTestParameters() {
+    return {{.id = "measure",
+             .name = "Measure",
+             .unit = "",
+             .explanation = "The measure whose value is the statistic: large values speak against calibration.",
+             .kind = ParameterKind::Measure,
+             .defaultValue = std::string("skce"),
+             .choices = {},
+             .group = "",
+             .condition = {}},
+            {.id = "resamples",
+             .name = "Resamples",
+             .unit = "data sets",
+             .explanation = "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).",
+             .kind = ParameterKind::Integer,
+             .defaultValue = std::int64_t{1000},
+             .minimum = 1,
+             .maximum = 1e6,
+             .isLogarithmic = true,
+             .choices = {},
+             .group = "",
+             .condition = {}}};
+}
+
+std::vector<std::string> allFamilies() {
+    std::vector<std::string> ids;
+    for (const auto* item : families()) ids.push_back(item->id());
+    return ids;
+}
+
+TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,
+                           const std::string& description) {
+    TestOutcome outcome;
+    outcome.statistic = observed;
+    outcome.statisticName = chosen.statisticName;
+    outcome.pValue = countedPValue(observed, null);
+    outcome.null.sample = std::move(null);
+    outcome.null.description = description;
+    outcome.resolved = chosen.original.resolved;
+    for (const auto& warning : chosen.original.warnings) {
+        // The test does not report the measure's interval.
+        if (!warning.id.starts_with("interval-")) outcome.warnings.push_back(warning);
+    }
+    return outcome;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/method.h"
+
+#include <span>
+
+namespace calibrium {
+
+struct BlockTest {
+    double statistic = 0;      ///< mean of the block estimates, SKCE_B
+    double standardError = 0;  ///< their standard deviation (ddof 1) over the root of their number
+    double pValue = 1;
+};
+
+/// Asymptotic test from the estimates of independent blocks.
+///   p = Φ(-SKCE_B / standard error), Φ the normal distribution function; if all blocks are equal: 1 for SKCE_B <= 0,
+///   else 0
+/// blocks: at least 2. Throws InvalidInput for fewer.
+/// Source: Widmann, Lindsten, Zachariah (2019), Lemma 3; (2021), Remarks B.1 and B.3.
+BlockTest skceBlockTest(std::span<const double> blocks);
+
+HypothesisTest asymptoticBlockTest();
+
+}  // namespace calibrium

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/assign_columns.h"
+
+#include "core/families/categorical.h"
+#include "core/io/column_names.h"
+#include "core/io/file_bytes.h"
+#include "core/io/number.h"
+#include "core/registry/method.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t longestQuotedCell = 40;
+
+std::string quoted(std::string_view cell) {
+    const std::string_view text = trimmed(cell);
+    const bool isLong = text.size() > longestQuotedCell;
+    return "\"" + std::string(text.substr(0, longestQuotedCell)) + (isLong ? "...\"" : "\"");
+}
+
+double readNumber(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
+    const std::string_view cell = table.cell(row, column);
+    const auto number = parseNumber(cell, hasDecimalComma);
+    if (number && std::isfinite(*number)) return *number;
+    const Place place = placeOf(table, row, column);
+    if (number) throw InvalidInput(quoted(cell) + " is not a finite number.", place);
+    if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place);
+    throw InvalidInput(quoted(cell) + " is not a number.", place);
+}
+
+RowMatrix readPredictions(const ImportPlan& plan, const std::vector<std::size_t>& columns, const Run& run) {
+    const Table& table = plan.predictions;
+    RowMatrix values(static_cast<Index>(table.rowCount()), static_cast<Index>(columns.size()));
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(table.rowCount()));
+        for (std::size_t k = 0; k < columns.size(); ++k) {
+            values(static_cast<Index>(row), static_cast<Index>(k)) =
+                readNumber(table, row, columns[k], plan.settings.hasDecimalComma);
+        }
+    }
+    return values;
+}
+
+void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::size_t count) {
+    const Place place{.file = plan.predictions.name()};
+    if (count == 0) throw InvalidInput("There is no column of predictions.", place);
+    const bool isTooFew = count < layout.minimumColumns;
+    if (!isTooFew && count <= layout.maximumColumns) return;
+    const std::size_t limit = isTooFew ? layout.minimumColumns : layout.maximumColumns;
+    throw InvalidInput("The family " + layout.family + " takes " + (isTooFew ? "at least " : "at most ") +
+                           std::to_string(limit) + (limit == 1 ? " column" : " columns") + " of predictions; there " +
+                           (count == 1 ? "is 1." : "are " + std::to_string(count) + "."),
+                       place);
+}
+
+TargetColumn requireTargets(const ImportPlan& plan) {
+    const auto target = targetColumn(plan);
+    if (!target) {
+        throw InvalidInput("There is no column of targets; choose one or give a targets file.",
+                           {.file = plan.predictions.name()});
+    }
+    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
+    if (!plan.targets && targetRoles > 1) {
+        throw InvalidInput(
+            "A classification has one column of targets; " + std::to_string(targetRoles) + " are chosen.",
+            {.file = plan.predictions.name()});
+    }
+    if (target->column >= target->table->columnCount()) {
+        throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
+                               std::to_string(target->table->columnCount()) + ".",
+                           {.file = target->table->name()});
+    }
+    const std::size_t predictionCount = plan.predictions.rowCount();
+    if (target->table->rowCount() != predictionCount) {
+        throw InvalidInput("The number of targets is " + std::to_string(target->table->rowCount()) + "; " +
+                               plan.predictions.name() + " holds " + std::to_string(predictionCount) +
+                               " predictions, and each needs one target.",
+                           {.file = target->table->name()});
+    }
+    return *target;
+}
+
+std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
+                              std::size_t classCount) {
+    const std::string_view cell = target.table->cell(row, target.column);
+    const Place place = placeOf(*target.table, row, target.column);
+    if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place);
+    const auto number = parseNumber(cell, settings.hasDecimalComma);
+    if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
+        throw InvalidInput("The label " + quoted(cell) + " is not a whole number.", place);
+    }
+    const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
+    if (*number < base || *number > largest) {
+        throw InvalidInput("The label " + shortest(*number) + " is out of range; with " + std::to_string(classCount) +
+                               " classes counted from " + std::to_string(base) + " it must be " + std::to_string(base) +
+                               " to " + shortest(largest) + ".",
+                           place);
+    }
+    return static_cast<std::int32_t>(*number) - base;
+}
+
+class LabelNames {
+public:
+    explicit LabelNames(const std::vector<std::string>& names) : m_names(names) {
+        for (std::size_t k = 0; k < names.size(); ++k) m_classes.emplace(names[k], static_cast<std::int32_t>(k));
+    }
+    [[nodiscard]] std::int32_t read(const TargetColumn& target, std::size_t row) const {
+        const std::string_view name = trimmed(target.table->cell(row, target.column));
+        if (const auto found = m_classes.find(name); found != m_classes.end()) return found->second;
+        const Place place = placeOf(*target.table, row, target.column);
+        if (name.empty()) throw InvalidInput("The cell is empty.", place);
+        throw InvalidInput("The label " + quoted(name) + " is none of the classes " + listed(m_names) + ".", place);
+    }
+
+private:
+    const std::vector<std::string>& m_names;
+    std::unordered_map<std::string_view, std::int32_t> m_classes;
+};
+
+Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run) {
+    const TargetColumn target = requireTargets(plan);
+    const auto& names = plan.settings.classNames;
+    const bool areNames = plan.settings.labelKind == LabelKind::Names;
+    if (names.size() != classCount && (areNames || !names.empty())) {
+        throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
+                               std::to_string(classCount) + " classes.",
+                           {.file = target.table->name()});
+    }
+    const LabelNames byName(names);
+    Labels labels(target.table->rowCount());
+    for (std::size_t row = 0; row < labels.size(); ++row) {
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(labels.size()));
+        labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan.settings, classCount);
+    }
+    return labels;
+}
+
+RowMatrix probabilitiesOf(const RowMatrix& logits) {
+    if (logits.cols() > 1) return softmax(logits);
+    // The logistic function is the softmax of (0, z).
+    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
+    both.col(1) = logits.col(0);
+    return softmax(both).col(1);
+}
+
+std::string nameOf(const ImportSource& source) {
+    return source.predictionsText.empty() ? dataName(source.predictionsPath) : "pasted";
+}
+
+}  // namespace
+
+std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings) {
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
+        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    }
+    if (predictions.header().empty()) return columns;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    struct Key {
+        std::size_t block;
+        long number;
+        std::size_t column;
+        auto operator<=>(const Key&) const = default;
+    };
+    std::vector<Key> keys;
+    for (const std::size_t column : columns) {
+        const auto block = blockOf(layout, predictions.header()[column]);
+        if (!block) return columns;
+        keys.push_back({*block, splitName(predictions.header()[column]).number.value_or(-1), column});
+    }
+    std::sort(keys.begin(), keys.end());
+    const auto isSameParameter = [](const Key& a, const Key& b) { return a.block == b.block && a.number == b.number; };
+    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) return columns;
+    std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
+    return columns;
+}
+
+std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
+    if (plan.targets) return TargetColumn{&*plan.targets, plan.settings.targetColumn};
+    const auto& roles = plan.settings.roles;
+    const auto found = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+    if (found == roles.end()) return std::nullopt;
+    return TargetColumn{&plan.predictions, static_cast<std::size_t>(found - roles.begin())};
+}
+
+std::size_t classCountOf(std::size_t predictionColumnCount) {
+    return predictionColumnCount == 1 ? 2 : predictionColumnCount;
+}
+
+Place placeOf(const Table& table, std::size_t row, std::size_t column) {
+    return {.file = table.name(),
+            .row = table.line(row),
+            .column = static_cast<std::int64_t>(column + 1),
+            .lastColumn = std::nullopt,
+            .columnName = table.header().empty() ? std::string() : table.header()[column]};
+}
+
+DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
+    const std::vector<std::size_t> columns = predictionColumns(plan.predictions, plan.settings);
+    checkColumnCount(plan, familyLayout(plan.settings.family), columns.size());
+    DatasetParts parts;
+    parts.name = nameOf(plan.source);
+    parts.family = &family(plan.settings.family);
+    parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));
+    parts.parameters = readPredictions(plan, columns, run.part(0.1, 1));
+    if (plan.settings.areLogits) parts.parameters = probabilitiesOf(parts.parameters);
+    parts.classNames = plan.settings.classNames;
+    return parts;
+}
+
+Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
+    try {
+        return Dataset::create(std::move(parts));
+    } catch (const InvalidInput& error) {
+        const Table& table = plan.predictions;
+        const auto columns = predictionColumns(table, plan.settings);
+        Place place{.file = table.name()};
+        const Place& found = error.place();
+        if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
+        const auto fileColumn = [&columns](std::int64_t parameter) {
+            return static_cast<std::int64_t>(
+                       columns[std::min(static_cast<std::size_t>(parameter), columns.size()) - 1]) +
+                   1;
+        };
+        if (found.column && found.lastColumn) {
+            const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
+            place.column = static_cast<std::int64_t>(*first) + 1;
+            place.lastColumn = static_cast<std::int64_t>(*last) + 1;
+        } else if (found.column) {
+            place.column = fileColumn(*found.column);
+            if (!table.header().empty()) place.columnName = table.header()[static_cast<std::size_t>(*place.column - 1)];
+        }
+        throw InvalidInput(error.reason(), place);
+    }
+}
+
+}  // namespace calibrium

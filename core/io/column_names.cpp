@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/column_names.h"
+
+#include "core/io/number.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace calibrium {
+
+namespace {
+
+const std::vector<std::string>& probabilityNames() {
+    static const std::vector<std::string> names{
+        "",     "p",       "prob",       "probs",     "proba",  "probability", "probabilities",
+        "pred", "predict", "prediction", "predicted", "score",  "scores",      "confidence",
+        "conf", "class",   "logit",      "logits",    "output", "softmax",     "pr"};
+    return names;
+}
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// Lower case, letters and digits only: "True Label" and "true_label" are the same name.
+std::string normalised(std::string_view name) {
+    std::string text;
+    for (const char c : lowerCase(name)) {
+        if (std::string_view(" \t_.-:").find(c) == std::string_view::npos) text += c;
+    }
+    return text;
+}
+
+template <std::size_t n>
+std::optional<std::size_t> position(const std::array<std::string_view, n>& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+}  // namespace
+
+const std::vector<FamilyLayout>& familyLayouts() {
+    static const std::vector<FamilyLayout> layouts{
+        {.family = "categorical", .blocks = {probabilityNames()}, .isClassification = true, .minimumColumns = 2},
+        {.family = "binary", .blocks = {probabilityNames()}, .isClassification = true, .maximumColumns = 1},
+    };
+    return layouts;
+}
+
+const FamilyLayout& familyLayout(std::string_view family) {
+    std::string known;
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (layout.family == family) return layout;
+        known += (known.empty() ? "" : ", ") + layout.family;
+    }
+    throw InvalidSetting("Predictions of the family \"" + std::string(family) +
+                         "\" cannot be read from a file; known are " + known + ".");
+}
+
+NumberedName splitName(std::string_view name) {
+    std::string text = lowerCase(trimmed(name));
+    const auto dropFromEnd = [&text](std::string_view characters) {
+        while (!text.empty() && characters.find(text.back()) != std::string_view::npos) text.pop_back();
+    };
+    dropFromEnd("])");
+    const std::size_t digits = text.find_last_not_of("0123456789") + 1;
+    NumberedName result;
+    long number = 0;
+    const auto parsed = std::from_chars(text.data() + digits, text.data() + text.size(), number);
+    if (digits == text.size() || parsed.ec != std::errc()) {
+        result.stem = lowerCase(trimmed(name));
+        return result;
+    }
+    result.number = number;
+    text.resize(digits);
+    const std::string withSeparator = text;
+    dropFromEnd(" _.-[(");
+    // "-1" is a name of its own, not a column without stem and number 1.
+    result.stem = text.empty() ? withSeparator : text;
+    return result;
+}
+
+std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
+    const NumberedName name = splitName(columnName);
+    if (name.stem.empty() && !name.number) return std::nullopt;
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        const auto& stems = layout.blocks[block];
+        if (std::find(stems.begin(), stems.end(), name.stem) != stems.end()) return block;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> targetRank(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 24> names{
+        "y",         "label",       "target",     "truth",    "class",       "outcome",     "ytrue",    "truelabel",
+        "trueclass", "groundtruth", "gt",         "labels",   "targets",     "actual",      "observed", "observation",
+        "event",     "response",    "classlabel", "category", "trueoutcome", "targetclass", "classes",  "outcomes"};
+    return position(names, normalised(columnName));
+}
+
+bool isRowIdentifier(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 17> names{
+        "",         "id",   "index", "idx",      "row",  "rowid", "rownames", "sample", "sampleid",
+        "unnamed0", "name", "file",  "filename", "path", "image", "imageid",  "key"};
+    return position(names, normalised(columnName)).has_value();
+}
+
+std::string columnText(const std::vector<std::string>& header, std::size_t column) {
+    std::string text = "column " + std::to_string(column + 1);
+    if (column < header.size() && !header[column].empty()) text += " (" + header[column] + ")";
+    return text;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t mostNames = 12;
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < mostNames; ++i) text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() > mostNames ? text + ", ..." : text;
+}
+
+}  // namespace calibrium

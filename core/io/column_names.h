@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// How the predictions of a family stand in the columns of a file. A family is recognised once it has a line in the
+/// list.
+struct FamilyLayout {
+    std::string family;
+    /// The blocks of its parameters in the family's order; each lists the names, in lower case and without number, that
+    /// a column of the block can have. {{"mean", "mu"}, {"sd", "std"}} stands for mean0, mean1, sd0, sd1.
+    std::vector<std::vector<std::string>> blocks;
+    /// Its targets are classes; its predictions may be logits, and stand in columns with names of classes or without
+    /// names.
+    bool isClassification = false;
+    std::size_t minimumColumns = 1;
+    std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
+};
+
+/// In the order in which they are tried.
+const std::vector<FamilyLayout>& familyLayouts();
+/// Throws InvalidSetting for a family whose predictions cannot be read from columns.
+const FamilyLayout& familyLayout(std::string_view family);
+
+/// "prob_3" is {"prob", 3}, "P[3]" is {"p", 3}, "3" is {"", 3}, "sd" is {"sd", none}.
+struct NumberedName {
+    std::string stem;  ///< lower case
+    std::optional<long> number;
+};
+NumberedName splitName(std::string_view name);
+
+/// The block of the layout that a column of this name belongs to.
+std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName);
+
+/// How surely a column of this name holds the targets: 0 is the surest; empty: the name says nothing of the kind.
+std::optional<std::size_t> targetRank(std::string_view columnName);
+/// Whether this is the name of a column that numbers or names the rows.
+bool isRowIdentifier(std::string_view columnName);
+
+/// "column 3 (p2)", "column 3".
+std::string columnText(const std::vector<std::string>& header, std::size_t column);
+/// "cat, dog, bird"; a long list is cut.
+std::string listed(const std::vector<std::string>& names);
+
+}  // namespace calibrium

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/detect_format.h"
+
+#include "core/io/column_names.h"
+#include "core/io/number.h"
+#include "core/io/text_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t sampleSize = std::size_t{1} << 16U;
+constexpr std::size_t sampleRows = 200;
+
+using Rows = std::vector<std::vector<std::string>>;
+
+struct Candidate {
+    char delimiter = ',';
+    Rows rows;  ///< those with the most frequent number of cells
+    double score = 0;
+};
+
+std::string_view sampleOf(std::string_view text) {
+    if (text.size() <= sampleSize) return text;
+    const auto lineEnd = text.substr(0, sampleSize).find_last_of("\r\n");
+    return lineEnd == std::string_view::npos ? text : text.substr(0, lineEnd + 1);
+}
+
+Candidate split(std::string_view text, char delimiter) {
+    Candidate candidate;
+    candidate.delimiter = delimiter;
+    std::map<std::size_t, std::size_t> rowsOfLength;
+    RowReader reader(text, delimiter);
+    while (candidate.rows.size() < sampleRows && reader.next()) {
+        candidate.rows.push_back(reader.cells());
+        ++rowsOfLength[reader.cells().size()];
+    }
+    if (candidate.rows.empty()) return candidate;
+    const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    const std::size_t length = mode->first;
+    const double consistentShare = static_cast<double>(mode->second) / static_cast<double>(candidate.rows.size());
+    std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
+
+    double numbers = 0;
+    double cells = 0;
+    for (const auto& row : candidate.rows) {
+        for (const std::string& cell : row) {
+            if (trimmed(cell).empty()) continue;
+            cells += 1;
+            numbers += parseNumber(cell, true).has_value() ? 1 : 0;
+        }
+    }
+    const double numericShare = cells > 0 ? numbers / cells : 0;
+    // Names of several words are one column of names, not several columns.
+    const bool isColumnOfWords = delimiter == ' ' && numericShare < 0.5;
+    if (length > 1 && !isColumnOfWords) candidate.score = consistentShare * (0.01 + numericShare);
+    return candidate;
+}
+
+Candidate bestSplit(std::string_view text) {
+    static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
+    Candidate best;
+    for (const char delimiter : delimiters) {
+        Candidate candidate = split(text, delimiter);
+        const bool isBetter = candidate.score > best.score + 1e-9;
+        const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
+                             !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();
+        if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
+    }
+    return best;
+}
+
+bool hasDecimalComma(const Rows& rows) {
+    std::size_t commas = 0;
+    std::size_t points = 0;
+    for (const auto& row : rows) {
+        for (const std::string& cell : row) {
+            if (parseNumber(cell, false)) {
+                points += cell.find('.') != std::string::npos ? 1 : 0;
+            } else if (parseNumber(cell, true)) {
+                ++commas;
+            }
+        }
+    }
+    return commas > points;
+}
+
+bool isWholeNumber(const std::optional<double>& number) { return number && *number == std::floor(*number); }
+
+/// What the rows below the first say of a column.
+struct ColumnBelow {
+    std::size_t cells = 0;
+    std::size_t numbers = 0;
+    std::size_t wholeNumbers = 0;
+};
+
+ColumnBelow summarise(const Rows& rows, std::size_t column, bool decimalComma) {
+    ColumnBelow below;
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+        const std::string& cell = rows[row][column];
+        if (trimmed(cell).empty()) continue;
+        const auto number = parseNumber(cell, decimalComma);
+        ++below.cells;
+        below.numbers += number ? 1 : 0;
+        below.wholeNumbers += isWholeNumber(number) ? 1 : 0;
+    }
+    return below;
+}
+
+bool namesTarget(const std::vector<std::string>& row) {
+    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return targetRank(cell).has_value(); });
+}
+
+/// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions.
+bool hasHeader(const Rows& rows, bool decimalComma) {
+    if (rows.empty()) return false;
+    const auto& first = rows[0];
+    std::size_t numericColumns = 0;
+    std::size_t wordsAbove = 0;
+    std::size_t countsAboveFractions = 0;
+    std::optional<double> previous;
+    for (std::size_t column = 0; column < first.size(); ++column) {
+        const ColumnBelow below = summarise(rows, column, decimalComma);
+        const auto number = parseNumber(first[column], decimalComma);
+        const bool isNumericBelow = 2 * below.numbers > below.cells;
+        if (rows.size() > 1 && !isNumericBelow) continue;
+        ++numericColumns;
+        wordsAbove += number || trimmed(first[column]).empty() ? 0 : 1;
+        const bool countsOn =
+            isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
+        if (countsOn && 2 * below.wholeNumbers < below.numbers) {
+            ++countsAboveFractions;
+            previous = number;
+        }
+    }
+    if (numericColumns == 0) return namesTarget(first);
+    if (2 * wordsAbove > numericColumns) return true;
+    return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
+}
+
+}  // namespace
+
+TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints) {
+    const std::string_view sample = sampleOf(text);
+    const Candidate candidate = hints.delimiter ? split(sample, *hints.delimiter) : bestSplit(sample);
+    TextFormat format{.delimiter = candidate.delimiter};
+    format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
+    format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
+    return format;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace calibrium {
+
+/// How a text file writes a table.
+struct TextFormat {
+    char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
+    bool hasDecimalComma = false;
+    bool hasHeader = false;
+};
+
+/// What is known before looking.
+struct TextFormatHints {
+    std::optional<char> delimiter;
+    std::optional<bool> hasDecimalComma;
+    std::optional<bool> hasHeader;
+};
+
+/// Looks at the first 64 KiB. The delimiter is the one under which most rows have equally many cells and most cells are
+/// numbers. A header is a first row that holds no numbers (or 0, 1, 2, ...) where the later rows do; where nothing is a
+/// number, a first row with the name of a target. Never fails: malformed text gets some format, and fails when it is
+/// read.
+TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints = {});
+
+}  // namespace calibrium

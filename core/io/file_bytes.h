@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// The content of a file, uncompressed if it is gzip. A UTF-8 byte order mark is dropped.
+/// Memory: the whole content. Throws UnreadableFile with the reason (missing, a folder, no permission, empty, damaged
+/// gzip, UTF-16 text), Cancelled within a megabyte of a stop.
+std::string readFileBytes(const std::string& path, const Run& run = {});
+
+/// The last part of a path: how messages name a file.
+std::string fileName(const std::string& path);
+
+/// The name of a file without its folder and the endings of the formats that can be read: "resnet18" for
+/// "a/resnet18.csv.gz".
+std::string dataName(const std::string& path);
+
+}  // namespace calibrium

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/import.h"
+
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
+#include "core/io/detect.h"
+#include "core/io/detect_format.h"
+#include "core/io/file_bytes.h"
+#include "core/io/npy_reader.h"
+#include "core/io/number.h"
+#include "core/io/text_table.h"
+#include "core/run/error.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr const char* pastedName = "pasted text";
+constexpr std::size_t inspectedForText = 4096;
+
+std::string delimiterName(char delimiter) {
+    switch (delimiter) {
+        case ',':
+            return "commas";
+        case ';':
+            return "semicolons";
+        case '\t':
+            return "tabs";
+        case '|':
+            return "vertical bars";
+        default:
+            return "blanks";
+    }
+}
+
+void refuseBinary(std::string_view bytes, const std::string& name) {
+    if (bytes.substr(0, inspectedForText).find('\0') == std::string_view::npos) return;
+    throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", {.file = name});
+}
+
+std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text; }
+
+void checkDelimiter(char delimiter) {
+    if (std::string_view(",;\t| ").find(delimiter) != std::string_view::npos) return;
+    throw InvalidSetting("The delimiter must be a comma, semicolon, tab, vertical bar or blank.");
+}
+
+Table readText(ImportPlan& plan, const std::string& bytes, const std::string& name, const ImportOverrides& overrides,
+               const Run& run) {
+    refuseBinary(bytes, name);
+    const TextFormat format =
+        detectTextFormat(bytes, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
+    plan.settings.delimiter = format.delimiter;
+    plan.settings.hasDecimalComma = format.hasDecimalComma;
+    plan.settings.hasHeader = format.hasHeader;
+    Table table = readTextTable(bytes, name, format.delimiter, format.hasHeader, run);
+    if (!overrides.delimiter && table.columnCount() > 1) {
+        plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
+    }
+    if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
+    if (!overrides.hasHeader) {
+        plan.findings.push_back(format.hasHeader ? "The first line names the columns." : "There is no header line.");
+    }
+    return table;
+}
+
+void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const ImportSource& source = plan.source;
+    const bool isPasted = !source.predictionsText.empty();
+    const std::string name = isPasted ? pastedName : fileName(source.predictionsPath);
+    const std::string bytes =
+        isPasted ? pastedBytes(source.predictionsText) : readFileBytes(source.predictionsPath, run);
+    if (isNpy(bytes)) {
+        plan.predictions = readNpy(bytes, name, run);
+        plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
+                                std::to_string(plan.predictions.columnCount()) + ".");
+    } else if (isZip(bytes)) {
+        NpzTables tables = readNpz(bytes, name, run);
+        if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
+        plan.predictions = std::move(*tables.predictions);
+        if (source.targetsPath.empty()) plan.targets = std::move(tables.targets);
+        plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
+    } else {
+        plan.predictions = readText(plan, bytes, name, overrides, run);
+    }
+}
+
+/// Whether no column shows its first cell again further down: names of columns do not recur, names of classes do.
+bool isFirstRowUnique(const Table& table) {
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        for (std::size_t row = 1; row < table.rowCount(); ++row) {
+            if (table.cell(row, column) == table.cell(0, column)) return false;
+        }
+    }
+    return true;
+}
+
+Table readTextTargets(ImportPlan& plan, const std::string& bytes, const std::string& name,
+                      const ImportOverrides& overrides, const Run& run) {
+    refuseBinary(bytes, name);
+    const TextFormat format =
+        detectTextFormat(bytes, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
+    plan.settings.targetDelimiter = format.delimiter;
+    plan.settings.targetHasHeader = format.hasHeader;
+    Table table = readTextTable(bytes, name, format.delimiter, format.hasHeader, run);
+    // A column of words does not show whether its first word is a name of a class or of the column; the count does.
+    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
+    if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&
+        isFirstRowUnique(table)) {
+        plan.settings.targetHasHeader = true;
+        table = readTextTable(bytes, name, format.delimiter, true, run);
+    }
+    if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
+        plan.findings.push_back("The first line of " + name + " names its columns.");
+    }
+    return table;
+}
+
+void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const std::string name = fileName(plan.source.targetsPath);
+    const std::string bytes = readFileBytes(plan.source.targetsPath, run);
+    if (isNpy(bytes)) {
+        plan.targets = readNpy(bytes, name, run);
+    } else if (isZip(bytes)) {
+        plan.targets = readNpz(bytes, name, run).targets;
+        if (!plan.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
+    } else {
+        plan.targets = readTextTargets(plan, bytes, name, overrides, run);
+    }
+}
+
+}  // namespace
+
+ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
+    if (overrides.delimiter) checkDelimiter(*overrides.delimiter);
+    ImportPlan plan;
+    plan.source = source;
+    readPredictions(plan, overrides, run.part(0, 0.8));
+    if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
+    detectColumns(plan, overrides);
+    detectTargets(plan, overrides, run);
+    run.step(1);
+    return plan;
+}
+
+Dataset finishImport(const ImportPlan& plan, const Run& run) {
+    DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
+    Dataset data = createDataset(plan, std::move(parts));
+    run.step(1);
+    return data;
+}
+
+Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
+    return finishImport(planImport(source, overrides, run.part(0, 0.6)), run.part(0.6, 1));
+}
+
+}  // namespace calibrium

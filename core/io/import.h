@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/data/table.h"
+#include "core/run/run.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// How targets name their classes.
+enum class LabelKind { FromZero, FromOne, Names };
+
+enum class ColumnRole { Prediction, Target, Ignored };
+
+/// Everything that is decided when a table becomes a data set. All of it is detected, and all of it can be changed.
+struct ImportSettings {
+    char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
+    bool hasDecimalComma = false;
+    bool hasHeader = false;
+    std::string family = "categorical";  ///< family id
+    bool areLogits = false;
+    LabelKind labelKind = LabelKind::FromZero;
+    std::vector<std::string> classNames;  ///< one per class
+    std::vector<ColumnRole> roles;        ///< one per column of the predictions file
+    // The targets file has its own shape; these are unused without one.
+    char targetDelimiter = ',';
+    bool targetHasHeader = false;
+    std::size_t targetColumn = 0;  ///< from 0
+
+    bool operator==(const ImportSettings&) const = default;
+};
+
+/// The decisions that the user has made; the rest is detected.
+struct ImportOverrides {
+    std::optional<char> delimiter;
+    std::optional<bool> hasDecimalComma;
+    std::optional<bool> hasHeader;
+    std::optional<std::string> family;
+    std::optional<bool> areLogits;
+    std::optional<LabelKind> labelKind;
+    std::optional<std::vector<std::string>> classNames;
+    std::optional<std::vector<ColumnRole>> roles;
+    std::optional<bool> targetHasHeader;
+    std::optional<std::size_t> targetColumn;
+};
+
+/// Where a model comes from: a predictions file or pasted text, and a targets file unless the targets stand beside.
+struct ImportSource {
+    std::string predictionsPath;
+    std::string predictionsText;  ///< used instead of the path when not empty (paste)
+    std::string targetsPath;      ///< empty: a column of the predictions file
+};
+
+/// A source, read and understood but not yet converted: what the import dialog shows.
+struct ImportPlan {
+    ImportSource source;
+    Table predictions;
+    std::optional<Table> targets;  ///< of the targets file, or of an .npz archive that holds both
+    ImportSettings settings;
+    std::vector<std::string> findings;  ///< one sentence per detection: "Rows sum to 1: class probabilities."
+};
+
+/// Reads the files (CSV, TSV, semicolons, blanks, gzip of these, .npy, .npz) and detects what was not overridden.
+/// Throws UnreadableFile (missing, empty, unknown format) or InvalidInput (short row) with file, row and column.
+ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
+
+/// Converts and validates. The data set is named after the file ("resnet18"). Throws InvalidInput that names file, row
+/// (1-based line in the file) and column: a cell that is no number, NaN, a negative probability, a row sum, a label
+/// out of range, targets missing or of another length.
+Dataset finishImport(const ImportPlan& plan, const Run& run = {});
+
+/// Both steps.
+Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
+
+}  // namespace calibrium

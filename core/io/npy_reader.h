@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+#include "core/run/run.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace calibrium {
+
+/// Whether the bytes are a NumPy array (.npy).
+bool isNpy(std::string_view bytes);
+/// Whether the bytes are a ZIP archive, which .npz files are.
+bool isZip(std::string_view bytes);
+
+/// A NumPy array as a table without header: n x k as it is, n as one column; "line" r is row r of the array, from 1.
+/// Values are printed with the fewest digits that read back as the same double, so nothing is lost.
+/// Types: bool, integers and floats of 1 to 8 bytes, both byte orders, C and Fortran order, format versions 1 to 3.
+/// Throws UnreadableFile for other types, other numbers of dimensions and damaged files.
+Table readNpy(std::string_view bytes, const std::string& name, const Run& run = {});
+
+/// The arrays of an .npz archive that a data set can be made of.
+struct NpzTables {
+    std::optional<Table> predictions;
+    std::optional<Table> targets;
+};
+
+/// Predictions are the array of a usual name (probs, predictions, logits, ...), else the only n x k array, else the
+/// only array of n fractions. Targets are the array with the name of a target (y, labels, ...), else the only one of n
+/// whole numbers. Tables are named "file.npz (array)". Either may be absent. Throws UnreadableFile if the archive is
+/// damaged, holds no array, or it is unclear which array is meant.
+NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/number.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <system_error>
+
+namespace calibrium {
+
+namespace {
+
+/// from_chars reports both underflow and overflow as out of range: tell them apart by the power of ten.
+double beyondDouble(std::string_view text) {
+    const bool isNegative = text.starts_with('-');
+    const auto mark = text.find_first_of("eE");
+    bool isTiny = text.find_first_of("123456789") > text.find('.');
+    if (mark != std::string_view::npos && mark + 1 < text.size()) isTiny = text[mark + 1] == '-';
+    const double size = isTiny ? 0.0 : std::numeric_limits<double>::infinity();
+    return isNegative ? -size : size;
+}
+
+std::optional<double> parsePlain(std::string_view text) {
+    double value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (end != text.data() + text.size()) return std::nullopt;
+    if (code == std::errc::result_out_of_range) return beyondDouble(text);
+    if (code != std::errc()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
+    std::string_view text = trimmed(cell);
+    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+    if (!hasDecimalComma || text.find(',') == std::string_view::npos) return parsePlain(text);
+    if (text.find('.') != std::string_view::npos) return std::nullopt;
+    std::string withPoint(text);
+    std::replace(withPoint.begin(), withPoint.end(), ',', '.');
+    return parsePlain(withPoint);
+}
+
+std::string shortest(double value) {
+    std::array<char, 32> buffer{};
+    const std::to_chars_result result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return std::string(buffer.data(), result.ptr);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+#include "core/run/run.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// Reads delimited text row by row: quoted cells (with delimiters, doubled quotes and line breaks in them), every kind
+/// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped.
+class RowReader {
+public:
+    /// The text must outlive the reader.
+    RowReader(std::string_view text, char delimiter);
+    ~RowReader();
+    RowReader(const RowReader&) = delete;
+    RowReader& operator=(const RowReader&) = delete;
+
+    /// Moves to the next row; false at the end of the text.
+    bool next();
+    [[nodiscard]] const std::vector<std::string>& cells() const;
+    /// The line of the text on which the row starts, from 1; blank, skipped and continued lines are counted.
+    [[nodiscard]] std::int64_t line() const { return m_rowLine; }
+    /// Whether the text ended inside a quoted cell; that row, at line(), is not delivered.
+    [[nodiscard]] bool endedInQuotes() const { return m_endedInQuotes; }
+    [[nodiscard]] double fractionRead() const;
+
+private:
+    struct Parser;
+
+    std::string_view takeLine();
+    void feed(std::string_view physicalLine);
+
+    std::string_view m_text;
+    std::size_t m_position = 0;
+    std::size_t m_lineEnd = 0;  ///< after the next line feed
+    bool m_isBlankDelimited = false;
+    bool m_isInQuotes = false;  ///< maintained for blank-delimited text only
+    bool m_endedInQuotes = false;
+    std::int64_t m_lineNumber = 0;
+    std::int64_t m_rowLine = 0;
+    std::string m_squeezed;
+    std::unique_ptr<Parser> m_parser;
+};
+
+/// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
+/// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
+/// first and for a quoted cell that is never closed. Time O(size); cancels within a thousand rows.
+Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader,
+                    const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/distance_selection.h"
+#include "core/kernels/kernel.h"
+#include "core/run/run.h"
+#include "core/run/warning.h"
+
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+enum class BandwidthHeuristic {
+    Median,     ///< of the distances of all pairs i < j; the mean of the two middle ones for an even number (W19)
+    MedianAll,  ///< of all n² entries of the distance matrix, zeros included (the published table of W19)
+    Mean,       ///< of the distances of all pairs i < j
+};
+
+/// "median", "median-all", "mean". Throws InvalidSetting for anything else.
+BandwidthHeuristic parseHeuristic(std::string_view id);
+
+struct Bandwidth {
+    double value = 1.0;
+    std::vector<Warning> warnings;  ///< "zero-median", "equal-predictions", "slow-bandwidth"
+};
+
+/// The bandwidth by a heuristic: exact over all pairs, for any n.
+///   If the median is 0: the mean of the positive distances, with the warning "zero-median". If all distances are 0: 1,
+///   with the warning "equal-predictions". Always above 0.
+/// data: n >= 2. Only kernel.distance is used. Does not depend on the targets or on the order of the rows.
+/// Time: usually one pass over the pairs, O(n²) distances, at most six; memory at most the budget.
+/// Throws InvalidInput if n < 2; Cancelled.
+/// Source: Widmann, Lindsten, Zachariah (2019), section 7.
+Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, BandwidthHeuristic heuristic,
+                             const SelectionOptions& options = {}, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/class_pair_terms.h"
+
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/kernels/class_pair_terms.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#ifndef CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
+#define CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
+namespace calibrium {
+namespace {
+
+/// Row vectors of one tile as they stand, column vectors transposed and padded to whole vectors: the inner loop then
+/// runs over neighbouring columns, whatever the number of classes.
+struct TileOperands {
+    const double* rows;     ///< rowCount x size, row-major
+    const double* columns;  ///< size x columnStride, row-major
+    std::size_t rowCount;
+    std::size_t columnCount;
+    std::size_t columnStride;
+    std::size_t size;
+};
+
+}  // namespace
+}  // namespace calibrium
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace calibrium {
+namespace HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::CappedTag<double, 8>;
+using Vector = hn::Vec<Tag>;
+
+struct TotalVariation {
+    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) { return hn::Add(sum, hn::Abs(hn::Sub(a, b))); }
+    static HWY_INLINE Vector finish(Vector sum) { return hn::Mul(sum, hn::Set(Tag(), 0.5)); }
+};
+
+struct Euclidean {
+    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) {
+        const Vector difference = hn::Sub(a, b);
+        return hn::MulAdd(difference, difference, sum);
+    }
+    static HWY_INLINE Vector finish(Vector sum) { return hn::Sqrt(sum); }
+};
+
+struct InnerProduct {
+    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) { return hn::MulAdd(a, b, sum); }
+    static HWY_INLINE Vector finish(Vector sum) { return sum; }
+};
+
+/// One vector of columns against rowCount rows; entries beyond columnCount are computed (from padding) but not stored.
+/// (Written over an index sequence, because compilers keep an array in memory when they do not unroll its loop.)
+template <class Operation, std::size_t... row>
+HWY_INLINE void strip(std::index_sequence<row...> /*rows*/, const double* HWY_RESTRICT rows,
+                      const double* HWY_RESTRICT columns, std::size_t columnStride, std::size_t size,
+                      std::size_t columnCount, double* HWY_RESTRICT out, std::size_t stride) {
+    const Tag d;
+    Vector sums[] = {(static_cast<void>(row), hn::Zero(d))...};
+    for (std::size_t k = 0; k < size; ++k) {
+        const Vector column = hn::LoadU(d, columns + k * columnStride);
+        ((sums[row] = Operation::add(sums[row], hn::Set(d, rows[row * size + k]), column)), ...);
+    }
+    ((sums[row] = Operation::finish(sums[row])), ...);
+    if (columnCount >= hn::Lanes(d)) {
+        (hn::StoreU(sums[row], d, out + row * stride), ...);
+    } else {
+        double lanes[sizeof...(row)][8];
+        (hn::StoreU(sums[row], d, lanes[row]), ...);
+        (std::copy_n(lanes[row], columnCount, out + row * stride), ...);
+    }
+}
+
+template <class Operation>
+void tile(const TileOperands& operands, double* out, std::size_t stride) {
+    const std::size_t lanes = hn::Lanes(Tag());
+    const std::size_t size = operands.size;
+    for (std::size_t c = 0; c < operands.columnCount; c += lanes) {
+        const std::size_t width = std::min(lanes, operands.columnCount - c);
+        const double* columns = operands.columns + c;
+        std::size_t r = 0;
+        for (; r + 8 <= operands.rowCount; r += 8) {
+            strip<Operation>(std::make_index_sequence<8>(), operands.rows + r * size, columns, operands.columnStride,
+                             size, width, out + r * stride + c, stride);
+        }
+        for (; r < operands.rowCount; ++r) {
+            strip<Operation>(std::make_index_sequence<1>(), operands.rows + r * size, columns, operands.columnStride,
+                             size, width, out + r * stride + c, stride);
+        }
+    }
+}
+
+void totalVariationTile(const TileOperands& operands, double* out, std::size_t stride) {
+    tile<TotalVariation>(operands, out, stride);
+}
+void euclideanTile(const TileOperands& operands, double* out, std::size_t stride) {
+    tile<Euclidean>(operands, out, stride);
+}
+void innerProductTile(const TileOperands& operands, double* out, std::size_t stride) {
+    tile<InnerProduct>(operands, out, stride);
+}
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace calibrium
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace calibrium {
+namespace {
+
+HWY_EXPORT(totalVariationTile);
+HWY_EXPORT(euclideanTile);
+HWY_EXPORT(innerProductTile);
+
+constexpr Index lanePadding = 8;
+
+/// The rows of a range, transposed: entry (k, c) is component k of row range.begin + c. With labels, of the residual
+/// p - e_y; the residuals of both samples give hY as one inner product, without the cancellation of its four terms.
+std::vector<double> transposed(const RowMatrix& matrix, IndexRange range, const Labels* labels) {
+    const Index stride = (range.size() + lanePadding - 1) / lanePadding * lanePadding;
+    std::vector<double> buffer(static_cast<std::size_t>(stride * matrix.cols()), 0.0);
+    for (Index c = 0; c < range.size(); ++c) {
+        const double* row = matrix.data() + (range.begin + c) * matrix.cols();
+        double* column = buffer.data() + c;
+        for (Index k = 0; k < matrix.cols(); ++k) column[k * stride] = row[k];
+        if (labels != nullptr) column[(*labels)[static_cast<std::size_t>(range.begin + c)] * stride] -= 1.0;
+    }
+    return buffer;
+}
+
+std::vector<double> residualRows(const RowMatrix& matrix, IndexRange range, const Labels& labels) {
+    const double* first = matrix.data() + range.begin * matrix.cols();
+    std::vector<double> buffer(first, first + range.size() * matrix.cols());
+    for (Index r = 0; r < range.size(); ++r) {
+        buffer[static_cast<std::size_t>(r * matrix.cols() + labels[static_cast<std::size_t>(range.begin + r)])] -= 1.0;
+    }
+    return buffer;
+}
+
+class ClassPairTerms : public PairTerms {
+public:
+    ClassPairTerms(Dataset data, bool isEuclidean) : m_data(std::move(data)), m_isEuclidean(isEuclidean) {}
+
+    [[nodiscard]] Index sampleCount() const override { return m_data.sampleCount(); }
+
+    void distances(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        const RowMatrix& p = m_data.parameters();
+        const std::vector<double> packed = transposed(p, columns, nullptr);
+        const TileOperands operands = makeOperands(p.data() + rows.begin * p.cols(), packed, rows, columns);
+        if (m_isEuclidean) {
+            HWY_DYNAMIC_DISPATCH(euclideanTile)(operands, out, static_cast<std::size_t>(stride));
+        } else {
+            HWY_DYNAMIC_DISPATCH(totalVariationTile)(operands, out, static_cast<std::size_t>(stride));
+        }
+    }
+
+    void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        const std::vector<double> packed = transposed(m_data.parameters(), columns, &m_data.labels());
+        const std::vector<double> residuals = residualRows(m_data.parameters(), rows, m_data.labels());
+        const TileOperands operands = makeOperands(residuals.data(), packed, rows, columns);
+        HWY_DYNAMIC_DISPATCH(innerProductTile)(operands, out, static_cast<std::size_t>(stride));
+    }
+
+private:
+    [[nodiscard]] TileOperands makeOperands(const double* rowData, const std::vector<double>& packed, IndexRange rows,
+                                            IndexRange columns) const {
+        const auto size = static_cast<std::size_t>(m_data.parameters().cols());
+        return {.rows = rowData,
+                .columns = packed.data(),
+                .rowCount = static_cast<std::size_t>(rows.size()),
+                .columnCount = static_cast<std::size_t>(columns.size()),
+                .columnStride = packed.size() / size,
+                .size = size};
+    }
+
+    Dataset m_data;
+    bool m_isEuclidean;
+};
+
+}  // namespace
+
+std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& kernel) {
+    if (kernel.distance != "tv" && kernel.distance != "euclidean") {
+        throw InvalidSetting("There is no distance \"" + kernel.distance +
+                             "\" between class probabilities; there are tv and euclidean.");
+    }
+    if (kernel.target != "delta") {
+        throw InvalidSetting("There is no target kernel \"" + kernel.target + "\" for classes; there is delta.");
+    }
+    return std::make_unique<ClassPairTerms>(data, kernel.distance == "euclidean");
+}
+
+}  // namespace calibrium
+#endif

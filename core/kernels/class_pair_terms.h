@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/kernel.h"
+#include "core/kernels/pair_terms.h"
+
+#include <memory>
+
+namespace calibrium {
+
+/// The factors of h for class probabilities, binary included (METHODS.md sections 2 and 3).
+///   distance "tv":        d(p,p') = 1/2 sum_k |p_k - p'_k|
+///   distance "euclidean": d(p,p') = (sum_k (p_k - p'_k)^2)^1/2
+///   target "delta":       hY = <e_y - p, e_y' - p'> = [y = y'] - p_y' - p'_y + <p, p'>
+/// data: n x m probabilities and n labels. Equal predictions have distance exactly 0; both factors are symmetric to the
+/// last bit. Keeps a (shared) copy of data. Time O(m) per pair, vectorised; memory O(m) per tile.
+/// Throws InvalidSetting for any other distance or target kernel.
+/// Source: Widmann, Lindsten, Zachariah (2019), Lemma 1 with the kernel k I.
+std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& kernel);
+
+}  // namespace calibrium

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/kernel_settings.h"
+
+#include "core/families/family.h"
+#include "core/kernels/bandwidth.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::vector<Choice> choicesOf(const std::string& role) {
+    std::vector<Choice> choices;
+    for (const auto& part : kernelParts()) {
+        if (part.role == role) choices.push_back({part.info.id, part.info.name, part.info.explanation});
+    }
+    return choices;
+}
+
+Parameter choiceParameter(const std::string& id, const std::string& name, const std::string& explanation,
+                          std::vector<Choice> choices) {
+    Parameter parameter;
+    parameter.id = id;
+    parameter.name = name;
+    parameter.explanation = explanation;
+    parameter.kind = ParameterKind::Choice;
+    parameter.defaultValue = choices.front().id;
+    parameter.choices = std::move(choices);
+    parameter.group = "kernel";
+    return parameter;
+}
+
+std::vector<Choice> withAutomatic(std::vector<Choice> choices, const std::string& explanation) {
+    choices.insert(choices.begin(), {"auto", "Automatic", explanation});
+    return choices;
+}
+
+Parameter exponentParameter() {
+    Parameter parameter;
+    parameter.id = "exponent";
+    parameter.name = "Exponent";
+    parameter.explanation = "Power ν of the distance in exp(−(d/ℓ)^ν): 1 is the Laplacian kernel, 2 the Gaussian one.";
+    parameter.kind = ParameterKind::Real;
+    parameter.defaultValue = 1.0;
+    parameter.minimum = 0.0;
+    parameter.maximum = 2.0;
+    parameter.isMinimumExclusive = true;
+    parameter.group = "kernel";
+    parameter.condition = Parameter::Condition{"kernel", {"exponential"}};
+    return parameter;
+}
+
+Parameter bandwidthParameter() {
+    Parameter parameter;
+    parameter.id = "bandwidth";
+    parameter.name = "Bandwidth";
+    parameter.explanation =
+        "Distance ℓ at which two predictions stop being alike: small values look at details and need many samples, "
+        "large ones average over the predictions.";
+    parameter.kind = ParameterKind::Real;
+    parameter.defaultValue = std::string("median");
+    parameter.minimum = 1e-4;
+    parameter.maximum = 1e4;
+    parameter.isLogarithmic = true;
+    parameter.choices = {
+        {"median", "Median", "The median distance over all pairs of samples."},
+        {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
+        {"mean", "Mean", "The mean distance over all pairs of samples."}};
+    parameter.group = "kernel";
+    return parameter;
+}
+
+std::string joined(const std::vector<std::string>& ids) {
+    std::string text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) text += i + 1 == ids.size() ? " and " : ", ";
+        text += ids[i];
+    }
+    return text;
+}
+
+/// What a choice means for this family; throws if the family does not know it.
+std::string resolveChoice(const std::string& id, const std::vector<std::string>& known, const std::string& kind,
+                          const Family& family) {
+    if (id == "auto") return known.front();
+    if (std::find(known.begin(), known.end(), id) == known.end()) {
+        throw InvalidSetting("The " + kind + " \"" + id + "\" does not apply to the family " + family.id() +
+                             "; it has " + joined(known) + ".");
+    }
+    return id;
+}
+
+/// Total variation is half an L1 norm, which embeds into a Hilbert space only as the square of a distance: shapes that
+/// need more than exp(-d) have no guarantee. With two classes it is |p - p'|, an ordinary distance.
+bool isGuaranteed(const Kernel& kernel, Index classCount) {
+    if (kernel.distance != "tv" || classCount <= 2 || kernel.shape == "matern12") return true;
+    return kernel.shape == "exponential" && kernel.exponent <= 1.0;
+}
+
+}  // namespace
+
+std::vector<Parameter> kernelParameters() {
+    std::vector<Parameter> parameters;
+    parameters.push_back(choiceParameter(
+        "distance", "Distance", "How far apart two predictions are.",
+        withAutomatic(choicesOf("distance"), "The distance that suits the predictions: total variation for classes.")));
+    parameters.push_back(choiceParameter(
+        "kernel", "Kernel", "How similarity falls with the distance of two predictions.", choicesOf("kernel")));
+    parameters.push_back(exponentParameter());
+    parameters.push_back(bandwidthParameter());
+    parameters.push_back(choiceParameter(
+        "target", "Target kernel", "When two targets count as alike.",
+        withAutomatic(choicesOf("target"), "The kernel that suits the targets: the Kronecker delta for classes.")));
+    return parameters;
+}
+
+std::vector<Parameter> withKernelParameters(std::vector<Parameter> own) {
+    for (auto& parameter : kernelParameters()) own.push_back(std::move(parameter));
+    return own;
+}
+
+ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run) {
+    const Family& family = data.family();
+    ResolvedKernel result;
+    Kernel& kernel = result.kernel;
+    kernel.distance = resolveChoice(values.text("distance"), family.distances(), "distance", family);
+    kernel.target = resolveChoice(values.text("target"), family.targetKernels(), "target kernel", family);
+    kernel.shape = values.text("kernel");
+    kernel.exponent = values.real("exponent");
+    result.resolved.set("distance", kernel.distance);
+    result.resolved.set("target", kernel.target);
+    if (values.isText("bandwidth")) {
+        Bandwidth bandwidth = heuristicBandwidth(data, kernel, parseHeuristic(values.text("bandwidth")),
+                                                 {.memoryBudget = memoryBudget}, run);
+        kernel.bandwidth = bandwidth.value;
+        result.warnings = std::move(bandwidth.warnings);
+    } else {
+        kernel.bandwidth = values.real("bandwidth");
+    }
+    result.resolved.set("bandwidth", kernel.bandwidth);
+    if (!isGuaranteed(kernel, data.classCount())) {
+        result.warnings.push_back(
+            {"not-positive-definite",
+             "With the total variation distance only the exponential kernel with exponent up to 1 "
+             "is sure to be positive definite; this one may give negative squared errors.",
+             0, 0});
+    }
+    return result;
+}
+
+ResolvedKernel resolveKernel(const MethodCall& call, const Run& run) {
+    return resolveKernel(call.data, call.values, call.memoryBudget, run);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/kernels/kernel.h"
+
+#include <span>
+
+namespace calibrium {
+
+/// Replaces every distance d >= 0 by kP(d), with r = d / bandwidth and the shape named by kernel.shape:
+///   exponential exp(-r^exponent); rational-quadratic (1 + r²/2)^-1; matern12 exp(-r); matern32 (1 + √3 r) exp(-√3 r);
+///   matern52 (1 + √5 r + 5r²/3) exp(-√5 r); inverse-multiquadric (1 + r²)^-1/2.
+/// Relative error below 1e-14 where r^exponent < 30; distance 0 gives exactly 1; values lie in [0,1]. Vectorised.
+/// Throws InvalidSetting for an unknown shape, a bandwidth that is not positive or an exponent outside (0,2].
+/// Source: Widmann, Lindsten, Zachariah (2021), section 3.1; METHODS.md section 2.
+void applyShape(const Kernel& kernel, std::span<double> distances);
+
+}  // namespace calibrium

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/kernel.h"
+#include "core/kernels/pair_terms.h"
+#include "core/run/parallel.h"
+#include "core/run/run.h"
+
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+/// What a pass computes for each pair: d(i,j), kP(d(i,j)), or h(i,j) = kP(d(i,j)) hY(i,j).
+enum class PairQuantity { Distance, PredictionKernel, H };
+
+/// Samples of a tile: rows x columns, and the block it belongs to.
+struct TileRange {
+    IndexRange rows;
+    IndexRange columns;
+    Index block = 0;
+    bool isDiagonal = false;  ///< a symmetric pass meets these samples in both orders: rows == columns
+};
+
+/// One tile of pairs with their values, row-major without gaps. Off the diagonal of a symmetric pass it stands for both
+/// orders of each pair; on the diagonal it is complete, so the pairs i < j are those at and after firstColumn(r).
+struct PairTile {
+    TileRange range;
+    std::span<const double> values;
+
+    [[nodiscard]] Index rowCount() const { return range.rows.size(); }
+    [[nodiscard]] Index columnCount() const { return range.columns.size(); }
+    [[nodiscard]] Index firstColumn(Index r) const { return range.isDiagonal ? r + 1 : 0; }
+    [[nodiscard]] double at(Index r, Index c) const { return values[static_cast<std::size_t>(r * columnCount() + c)]; }
+    /// The pairs of row r that count in a symmetric pass, the diagonal left out.
+    [[nodiscard]] std::span<const double> row(Index r) const {
+        return values.subspan(static_cast<std::size_t>(r * columnCount() + firstColumn(r)),
+                              static_cast<std::size_t>(columnCount() - firstColumn(r)));
+    }
+};
+
+/// Sum over the pairs i < j of a tile.
+double sumOverPairs(const PairTile& tile);
+/// Sum over the pairs i = j of a tile; 0 off the diagonal.
+double sumOverDiagonal(const PairTile& tile);
+
+/// Which pairs a pass visits, cut into square tiles. Consecutive rows of tiles are its units of work; they are dealt to
+/// a fixed number of stripes, so that sums have the same digits for every number of threads.
+class PairDomain {
+public:
+    static constexpr Index tileSize = 64;
+
+    /// Pairs i <= j of n samples.
+    static PairDomain all(Index n) { return blocks(n, 1); }
+    /// Pairs i <= j inside each of blockCount consecutive blocks of blockSize samples; later samples are left out.
+    static PairDomain blocks(Index blockSize, Index blockCount);
+    /// All pairs (i, j) inside each block, both orders and the diagonal; each unit holds all columns of its rows.
+    static PairDomain squares(Index blockSize, Index blockCount);
+    /// All pairs of the given rows with the given columns.
+    static PairDomain rectangle(IndexRange rows, IndexRange columns);
+
+    [[nodiscard]] std::size_t unitCount() const;
+    [[nodiscard]] std::size_t stripeCount() const;
+    /// The tiles of one unit, in order of their columns.
+    [[nodiscard]] std::size_t tileCount(std::size_t unit) const;
+    [[nodiscard]] TileRange tile(std::size_t unit, std::size_t index) const;
+
+private:
+    PairDomain(IndexRange rows, IndexRange columns, Index blockCount, bool isSymmetric);
+
+    [[nodiscard]] Index unitsPerBlock() const { return tilesIn(m_rows); }
+    static Index tilesIn(IndexRange range) { return (range.size() + tileSize - 1) / tileSize; }
+
+    IndexRange m_rows;     ///< of the first block
+    IndexRange m_columns;  ///< of the first block
+    Index m_blockCount;
+    bool m_isSymmetric;
+};
+
+/// The one tiled, threaded, vectorised pass over pairs. What is done with a tile is the accumulator's affair:
+///   struct Accumulator { void add(const PairTile&); void merge(const Accumulator& later); };  // copyable
+/// Each stripe fills a copy of the empty accumulator, tile by tile; the copies are merged in the order of the stripes.
+/// The terms must outlive the pass. run is checked once per tile: Cancelled within milliseconds.
+class PairPass {
+public:
+    PairPass(const PairTerms& terms, Kernel kernel, PairQuantity quantity)
+        : m_terms(terms), m_kernel(std::move(kernel)), m_quantity(quantity) {}
+
+    template <class Accumulator>
+    [[nodiscard]] Accumulator over(const PairDomain& domain, const Accumulator& empty, const Run& run = {}) const {
+        std::vector<std::optional<Accumulator>> stripes(domain.stripeCount());
+        parallelFor(stripes.size(), run, [&](std::size_t s) {
+            Accumulator& accumulator = stripes[s].emplace(empty);
+            Buffers buffers;
+            for (std::size_t unit = s; unit < domain.unitCount(); unit += stripes.size()) {
+                for (std::size_t t = 0; t < domain.tileCount(unit); ++t) {
+                    run.check();
+                    accumulator.add(compute(domain.tile(unit, t), buffers));
+                }
+            }
+        });
+        Accumulator result = empty;
+        for (const auto& stripe : stripes) result.merge(*stripe);
+        return result;
+    }
+
+private:
+    struct Buffers {
+        std::vector<double> values = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+        std::vector<double> factors = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+    };
+
+    PairTile compute(const TileRange& range, Buffers& buffers) const;
+
+    const PairTerms& m_terms;
+    Kernel m_kernel;
+    PairQuantity m_quantity;
+};
+
+/// d(i,j), kP or h at single pairs, given as (i, j), i = j allowed. Slow per pair; for checks and tables.
+std::vector<double> pairValues(const Dataset& data, const Kernel& kernel, PairQuantity quantity,
+                               std::span<const std::pair<Index, Index>> pairs);
+
+}  // namespace calibrium

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/types.h"
+
+namespace calibrium {
+
+/// Half-open range of samples.
+struct IndexRange {
+    Index begin = 0;
+    Index end = 0;
+    [[nodiscard]] Index size() const { return end - begin; }
+};
+
+/// What a family contributes to h(i,j) = kP(d(i,j)) hY(i,j) (METHODS.md section 3), tile by tile. Implementations hold
+/// the data in the layout that makes a tile fast; they are immutable and used from several threads at once.
+class PairTerms {
+public:
+    virtual ~PairTerms() = default;
+
+    [[nodiscard]] virtual Index sampleCount() const = 0;
+
+    /// out[r * stride + c] = distance between the predictions of samples rows.begin + r and columns.begin + c.
+    /// Exactly 0 for equal predictions, and symmetric to the last bit.
+    virtual void distances(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
+
+    /// out[r * stride + c] = hY of the two samples, symmetric to the last bit.
+    virtual void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/registry/outcome.h"
+#include "core/registry/parameter.h"
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// What every registered thing (measure, test, kernel, distance, family, view) says of itself.
+struct MethodInfo {
+    std::string id;           ///< kebab-case, never changes
+    std::string name;         ///< as in a table head: "SKCE"
+    std::string explanation;  ///< one paragraph: what it is, how to read it, what it is not
+    std::string formula;      ///< plain text, Unicode mathematics
+    std::string source;       ///< paper and equation
+    std::string cost;         ///< "O(n² m) time, O(n) memory"
+    std::vector<std::string> families;  ///< ids of the families it applies to
+    std::vector<Parameter> parameters;
+};
+
+/// Everything a method is called with. Values are complete and checked.
+struct MethodCall {
+    const Dataset& data;  ///< already seen through the lens
+    const Values& values;
+    std::uint64_t seed = 1;
+    std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for any one temporary that grows with n
+    Run run;
+};
+
+/// A measure with everything that depends on the predictions alone already computed (bins, bandwidth, kernel sums):
+/// what resampling of targets evaluates again and again.
+class TargetStatistic {
+public:
+    virtual ~TargetStatistic() = default;
+    /// The statistic under each set of targets, in order. Same digits for every thread count.
+    [[nodiscard]] virtual std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const = 0;
+};
+
+/// A TargetStatistic that evaluates one set of targets at a time, in parallel over the batch.
+std::unique_ptr<TargetStatistic> statisticPerTargets(std::function<double(const Targets&)> evaluateOne);
+
+struct Measure {
+    MethodInfo info;
+    std::string defaultLens;  ///< "canonical" or "top-label"
+    bool isTestable = true;   ///< large values speak against calibration, so it can be the statistic of a test
+    std::function<Estimate(const MethodCall&)> evaluate;
+    std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare;
+};
+
+struct HypothesisTest {
+    MethodInfo info;
+    std::string defaultLens;  ///< "canonical"; a test of a measure takes the measure's lens instead
+    std::function<TestOutcome(const MethodCall&)> evaluate;
+};
+
+/// A kernel shape, a distance or a target kernel: described here, computed by the families and the pair engine.
+struct KernelPart {
+    MethodInfo info;
+    std::string role;  ///< "distance", "kernel" or "target"
+};
+
+/// All registered methods, in the order in which they are shown.
+const std::vector<Measure>& measures();
+const std::vector<HypothesisTest>& hypothesisTests();
+const std::vector<KernelPart>& kernelParts();
+const std::vector<const Family*>& families();
+
+/// The one with this id. Throws InvalidSetting that lists the known ids.
+const Measure& measure(std::string_view id);
+const HypothesisTest& hypothesisTest(std::string_view id);
+const Family& family(std::string_view id);
+
+/// Group of the parameters that all kernel methods share: set once for an analysis, overridden per method.
+inline constexpr std::string_view kernelGroup = "kernel";
+
+/// The method's own parameters, followed, for a test of a measure, by those of the measure that `given` names.
+std::vector<Parameter> parametersOf(const MethodInfo& info, const Values& given);
+
+}  // namespace calibrium

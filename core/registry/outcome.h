@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/parameter.h"
+#include "core/run/warning.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+struct Interval {
+    double lower = 0;
+    double upper = 0;
+    double level = 0.95;
+    std::string kind;  ///< how it was made: "bootstrap", "U-statistic variance", ...
+};
+
+/// What a measure says of a data set.
+struct Estimate {
+    double value = 0;
+    std::optional<Interval> interval;
+    Values resolved;  ///< what was used where the settings left it open: bandwidth=median -> 0.9986
+    std::vector<Warning> warnings;
+};
+
+/// What the statistic looks like if the model is calibrated: a sample, a curve, or both.
+struct NullDistribution {
+    std::vector<double> sample;   ///< resampled statistics, in order of the replicates
+    std::vector<double> curveX;   ///< abscissae, rising
+    std::vector<double> curveY;   ///< density, or the upper bound on P(T >= x) where isTailBound
+    bool isTailBound = false;
+    std::string description;      ///< "1000 data sets drawn from the predictions"
+};
+
+/// What a test says of a data set. H0: the model is calibrated.
+struct TestOutcome {
+    double statistic = 0;  ///< the value marked in the null distribution
+    std::string statisticName;  ///< "SKCE (unbiased)"
+    double pValue = 1;
+    NullDistribution null;
+    Values resolved;
+    std::vector<Warning> warnings;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace calibrium {
+
+using Value = std::variant<bool, std::int64_t, double, std::string>;
+
+/// Parameter values by id, ordered by id.
+class Values {
+public:
+    Values() = default;
+    Values(std::initializer_list<std::pair<const std::string, Value>> values) : m_values(values) {}
+
+    [[nodiscard]] bool contains(std::string_view id) const { return m_values.find(id) != m_values.end(); }
+    [[nodiscard]] bool isText(std::string_view id) const;
+    /// Typed access. An absent id or another type is a bug of ours (std::logic_error): values are completed and checked
+    /// by complete() before a method sees them. real() accepts an integer.
+    [[nodiscard]] bool boolean(std::string_view id) const;
+    [[nodiscard]] std::int64_t integer(std::string_view id) const;
+    [[nodiscard]] double real(std::string_view id) const;
+    [[nodiscard]] const std::string& text(std::string_view id) const;
+    [[nodiscard]] const Value& at(std::string_view id) const;
+
+    void set(const std::string& id, Value value) { m_values[id] = std::move(value); }
+    void erase(const std::string& id) { m_values.erase(id); }
+    /// Values of `other` replace those of the same id.
+    void merge(const Values& other);
+
+    [[nodiscard]] auto begin() const { return m_values.begin(); }
+    [[nodiscard]] auto end() const { return m_values.end(); }
+    [[nodiscard]] bool empty() const { return m_values.empty(); }
+    bool operator==(const Values&) const = default;
+
+private:
+    std::map<std::string, Value, std::less<>> m_values;
+};
+
+/// A word with a meaning: an option of a choice, or a word accepted in place of a number ("median").
+struct Choice {
+    std::string id;
+    std::string name;
+    std::string explanation;
+};
+
+enum class ParameterKind {
+    Boolean,
+    Integer,
+    Real,
+    Choice,
+    Measure,  ///< the id of a registered measure, whose own parameters then belong to the method too
+};
+
+/// One setting of a method: enough to build an editor, check a value, and explain it.
+struct Parameter {
+    std::string id;
+    std::string name;
+    std::string unit;  ///< "" for a pure number
+    std::string explanation;
+    ParameterKind kind = ParameterKind::Real;
+    Value defaultValue;
+    double minimum = 0;  ///< inclusive, for numbers
+    double maximum = 0;
+    bool isMinimumExclusive = false;
+    bool isLogarithmic = false;   ///< a slider should be logarithmic
+    std::vector<Choice> choices;  ///< the options of a choice; the words a number accepts instead
+    std::string group;            ///< "kernel" for what all kernel methods share, else ""
+    /// Shown, and meaningful, only when this other parameter has one of these values.
+    struct Condition {
+        std::string parameter;
+        std::vector<std::string> values;
+    };
+    std::optional<Condition> condition;
+};
+
+/// "0.5", "median", "true": as in files and on the command line. Reals print with 17 digits at most, round-trip.
+std::string toText(const Value& value);
+
+/// Reads a value as this parameter's kind and checks it. Throws InvalidSetting naming parameter, value and what is allowed.
+Value parseValue(const Parameter& parameter, std::string_view text);
+
+/// Throws InvalidSetting unless the value is of the parameter's kind and in its range.
+void checkValue(const Parameter& parameter, const Value& value);
+
+/// The given values, checked, with defaults for the rest. Throws InvalidSetting for an unknown id.
+Values complete(const std::vector<Parameter>& parameters, const Values& given, const std::string& methodId);
+
+/// Whether the parameter has a meaning under these (completed) values.
+bool isActive(const Parameter& parameter, const Values& values);
+
+const Parameter* findParameter(const std::vector<Parameter>& parameters, std::string_view id);
+
+}  // namespace calibrium

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string columnText(const Place& place) {
+    std::string text;
+    if (place.column) {
+        text = place.lastColumn ? "columns " + std::to_string(*place.column) + " to " + std::to_string(*place.lastColumn)
+                                : "column " + std::to_string(*place.column);
+        if (!place.columnName.empty()) text += " (" + place.columnName + ")";
+    } else if (!place.columnName.empty()) {
+        text = "column " + place.columnName;
+    }
+    return text;
+}
+
+std::string sentence(const std::string& reason, const Place& place) {
+    const std::string where = describe(place);
+    return where.empty() ? reason : where + ": " + reason;
+}
+
+}  // namespace
+
+std::string describe(const Place& place) {
+    std::string text = place.file;
+    const auto append = [&text](const std::string& piece) {
+        if (piece.empty()) return;
+        if (!text.empty()) text += ", ";
+        text += piece;
+    };
+    if (place.row) append("row " + std::to_string(*place.row));
+    append(columnText(place));
+    return text;
+}
+
+Error::Error(const std::string& reason, Place place)
+    : std::runtime_error(sentence(reason, place)), m_reason(reason), m_place(std::move(place)) {}
+
+}  // namespace calibrium

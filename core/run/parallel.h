@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <functional>
+
+namespace calibrium {
+
+/// Calls body(i) for i = 0..count-1 on oneTBB's threads and reports progress once per finished call.
+/// body writes to slot i of something sized before the call; results then do not depend on the number of threads.
+/// An exception of a body, Cancelled included, ends the loop and is rethrown here.
+void parallelFor(std::size_t count, const Run& run, const std::function<void(std::size_t)>& body);
+
+/// Limits all computation of the process to this many threads; 0 means one per core. Call once, before computing.
+/// BLAS always runs on one thread inside our own tasks: its own threads would change digits.
+void setThreadCount(unsigned count);
+
+}  // namespace calibrium

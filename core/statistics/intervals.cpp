@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/intervals.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/normal.hpp>
+
+namespace calibrium {
+
+namespace {
+
+double normalQuantile(double level) { return boost::math::quantile(boost::math::normal{}, (1.0 + level) / 2.0); }
+
+}  // namespace
+
+Interval clopperPearson(Index successCount, Index trialCount, double level) {
+    using Binomial = boost::math::binomial_distribution<double>;
+    const auto k = static_cast<double>(successCount);
+    const auto n = static_cast<double>(trialCount);
+    const double tail = (1.0 - level) / 2.0;
+    const double lower = successCount == 0 ? 0.0 : Binomial::find_lower_bound_on_p(n, k, tail);
+    const double upper = successCount == trialCount ? 1.0 : Binomial::find_upper_bound_on_p(n, k, tail);
+    return {.lower = lower, .upper = upper, .level = level, .kind = "Clopper-Pearson"};
+}
+
+Interval wilson(Index successCount, Index trialCount, double level) {
+    const auto k = static_cast<double>(successCount);
+    const auto n = static_cast<double>(trialCount);
+    const double z = normalQuantile(level);
+    const double centre = k + z * z / 2.0;
+    const double spread = z * std::sqrt(k * (n - k) / n + z * z / 4.0);
+    return {.lower = successCount == 0 ? 0.0 : (centre - spread) / (n + z * z),
+            .upper = successCount == trialCount ? 1.0 : (centre + spread) / (n + z * z),
+            .level = level,
+            .kind = "Wilson"};
+}
+
+Interval normalInterval(double value, double standardError, double level) {
+    const double spread = normalQuantile(level) * standardError;
+    return {.lower = value - spread, .upper = value + spread, .level = level, .kind = "normal, standard error"};
+}
+
+double quantile(std::span<const double> sorted, double q) {
+    const double position = static_cast<double>(sorted.size() - 1) * q;
+    const auto below = std::min(static_cast<std::size_t>(position), sorted.size() - 1);
+    const auto above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+Interval percentileInterval(std::vector<double> sample, const std::string& kind, double level) {
+    std::sort(sample.begin(), sample.end());
+    return {.lower = quantile(sample, (1.0 - level) / 2.0),
+            .upper = quantile(sample, (1.0 + level) / 2.0),
+            .level = level,
+            .kind = kind};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/resample.h"
+
+#include "core/run/parallel.h"
+
+namespace calibrium {
+
+std::vector<Index> resampledRows(Index n, Generator& generator) {
+    std::vector<Index> rows(static_cast<std::size_t>(n));
+    for (auto& row : rows) row = static_cast<Index>(uniformIndex(generator, n));
+    return rows;
+}
+
+std::vector<std::int32_t> resampledCounts(Index n, Generator& generator) {
+    std::vector<std::int32_t> counts(static_cast<std::size_t>(n), 0);
+    for (Index draw = 0; draw < n; ++draw) ++counts[static_cast<std::size_t>(uniformIndex(generator, n))];
+    return counts;
+}
+
+std::vector<double> resampledValues(std::size_t count, std::uint64_t seed,
+                                    const std::function<double(Generator&)>& replicate, const Run& run) {
+    std::vector<double> values(count);
+    parallelFor(count, run, [&](std::size_t r) {
+        Generator generator = makeGenerator(seed, r);
+        values[r] = replicate(generator);
+    });
+    return values;
+}
+
+}  // namespace calibrium

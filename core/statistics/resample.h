@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/types.h"
+#include "core/run/run.h"
+#include "core/statistics/random.h"
+
+#include <functional>
+#include <vector>
+
+namespace calibrium {
+
+/// n row numbers drawn with replacement from 0..n-1, n >= 1.
+std::vector<Index> resampledRows(Index n, Generator& generator);
+
+/// How often each of n rows occurs in such a draw, n >= 1: multinomial counts that sum to n.
+std::vector<std::int32_t> resampledCounts(Index n, Generator& generator);
+
+/// replicate(g_r) for r = 0..count-1, g_r the generator of stream r under the seed: same digits for every number of
+/// threads. Replicates run side by side, so `replicate` must not change anything shared. Reports progress per
+/// replicate.
+std::vector<double> resampledValues(std::size_t count, std::uint64_t seed,
+                                    const std::function<double(Generator&)>& replicate, const Run& run);
+
+}  // namespace calibrium

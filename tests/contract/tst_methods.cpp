@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every registered method must keep, present and future: new methods are covered without a line here.
+#include "core/analysis/analyse.h"
+#include "core/data/lens.h"
+#include "core/families/family.h"
+#include "core/registry/figure_method.h"
+#include "core/registry/method.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/simulation/w19_model.h"
+
+#include <atomic>
+#include <cmath>
+#include <set>
+#include <stop_token>
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset sampleData(const std::string& familyId) {
+    const Dataset classes = simulate({.sampleCount = 60, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);
+    return familyId == "binary" ? applyLens(classes, parseLens("class:1")) : classes;
+}
+
+Targets drawnTargets(const Dataset& data) {
+    Generator generator = makeGenerator(3, 4);
+    return data.family().drawTargets(data.parameters(), generator);
+}
+
+template <class Check>
+void forEachInfo(const Check& check) {
+    for (const auto& item : measures()) check(item.info);
+    for (const auto& item : hypothesisTests()) check(item.info);
+    for (const auto& item : figureMethods()) check(item.info);
+    for (const auto& item : kernelParts()) check(item.info);
+}
+
+/// The request itself, and one request per value of each choice, so that no option is listed that does not work.
+std::vector<MethodRequest> variants(const MethodInfo& info) {
+    std::vector<MethodRequest> requests{{info.id, {}}};
+    for (const auto& parameter : info.parameters) {
+        for (const auto& choice : parameter.choices) {
+            MethodRequest request{info.id, {{parameter.id, choice.id}}};
+            if (parameter.condition) request.values.set(parameter.condition->parameter, parameter.condition->values.front());
+            requests.push_back(request);
+        }
+    }
+    return requests;
+}
+
+AnalysisSpecification withFewResamples(AnalysisSpecification specification) {
+    for (auto& request : specification.tests) {
+        if (findParameter(hypothesisTest(request.id).info.parameters, "resamples") != nullptr) {
+            request.values.set("resamples", std::int64_t{99});
+        }
+    }
+    return specification;
+}
+
+AnalysisSpecification onlyMeasure(const MethodRequest& request) { return {.measures = {request}, .tests = {}}; }
+AnalysisSpecification onlyTest(const MethodRequest& request) {
+    return withFewResamples({.measures = {}, .tests = {request}});
+}
+
+void verifyTest(const TestOutcome& outcome) {
+    QVERIFY(std::isfinite(outcome.statistic));
+    QVERIFY(outcome.pValue >= 0 && outcome.pValue <= 1);
+    QVERIFY2(!outcome.null.sample.empty() || !outcome.null.curveX.empty(), "a test must show its null distribution");
+    QCOMPARE(outcome.null.curveX.size(), outcome.null.curveY.size());
+    for (const double value : outcome.null.sample) QVERIFY(std::isfinite(value));
+    for (const double value : outcome.null.curveY) QVERIFY(std::isfinite(value));
+}
+
+}  // namespace
+
+class TestMethods : public QObject {
+    Q_OBJECT
+
+private slots:
+    void idsAreUniqueAndKebabCase();
+    void everyMethodExplainsItself();
+    void defaultsAreAllowedValues();
+    void familiesExist();
+    void measuresRunOnEveryFamilyTheyClaim();
+    void testsRunOnEveryFamilyTheyClaim();
+    void preparedStatisticAgreesWithTheMeasure();
+    void sameSeedSameDigitsForEveryThreadCount();
+    void stoppedTokenCancels();
+    void progressRisesToOne();
+    void specificationRoundTripsThroughJson();
+    void figuresBuildForDataOnly();
+    void twoRowsGiveNumbersOrOneSentence();
+};
+
+void TestMethods::idsAreUniqueAndKebabCase() {
+    std::set<std::string> seen;
+    const auto check = [&](const std::string& id) {
+        QVERIFY2(!id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos,
+                 id.c_str());
+        QVERIFY2(seen.insert(id).second, id.c_str());
+    };
+    QVERIFY(!measures().empty());
+    for (const auto& item : measures()) check(item.info.id);
+    for (const auto& item : hypothesisTests()) check(item.info.id);
+    for (const auto& item : figureMethods()) check(item.info.id);
+}
+
+void TestMethods::everyMethodExplainsItself() {
+    forEachInfo([](const MethodInfo& info) {
+        QVERIFY2(!info.name.empty(), info.id.c_str());
+        QVERIFY2(info.explanation.size() > 60, info.id.c_str());
+        QVERIFY2(!info.formula.empty(), info.id.c_str());
+        QVERIFY2(!info.source.empty(), info.id.c_str());
+        QVERIFY2(!info.cost.empty(), info.id.c_str());
+        for (const auto& parameter : info.parameters) {
+            const std::string name = info.id + ":" + parameter.id;
+            QVERIFY2(!parameter.name.empty(), name.c_str());
+            QVERIFY2(!parameter.explanation.empty(), name.c_str());
+            if (parameter.kind == ParameterKind::Choice) QVERIFY2(parameter.choices.size() > 1, name.c_str());
+            for (const auto& choice : parameter.choices) QVERIFY2(!choice.name.empty(), name.c_str());
+            if (parameter.condition) {
+                QVERIFY2(findParameter(info.parameters, parameter.condition->parameter) != nullptr, name.c_str());
+            }
+        }
+    });
+}
+
+void TestMethods::defaultsAreAllowedValues() {
+    forEachInfo([](const MethodInfo& info) {
+        for (const auto& parameter : info.parameters) {
+            checkValue(parameter, parameter.defaultValue);
+            QCOMPARE(parseValue(parameter, toText(parameter.defaultValue)) == parameter.defaultValue, true);
+        }
+    });
+}
+
+void TestMethods::familiesExist() {
+    forEachInfo([](const MethodInfo& info) {
+        QVERIFY2(!info.families.empty(), info.id.c_str());
+        for (const auto& id : info.families) QCOMPARE(family(id).id(), id);
+    });
+}
+
+void TestMethods::measuresRunOnEveryFamilyTheyClaim() {
+    for (const auto& item : measures()) {
+        for (const auto& familyId : item.info.families) {
+            const Dataset data = sampleData(familyId);
+            for (const auto& request : variants(item.info)) {
+                const auto result = analyse(data, onlyMeasure(request));
+                const auto& estimate = result.measures.at(0).estimate;
+                QVERIFY2(std::isfinite(estimate.value), toText(request).c_str());
+                if (estimate.interval) {
+                    QVERIFY2(estimate.interval->lower <= estimate.interval->upper, toText(request).c_str());
+                    QVERIFY2(!estimate.interval->kind.empty(), toText(request).c_str());
+                }
+            }
+        }
+    }
+}
+
+void TestMethods::testsRunOnEveryFamilyTheyClaim() {
+    for (const auto& item : hypothesisTests()) {
+        for (const auto& familyId : item.info.families) {
+            const Dataset data = sampleData(familyId);
+            for (const auto& request : variants(item.info)) {
+                verifyTest(analyse(data, onlyTest(request)).tests.at(0).outcome);
+            }
+        }
+    }
+}
+
+void TestMethods::preparedStatisticAgreesWithTheMeasure() {
+    for (const auto& item : measures()) {
+        if (!item.isTestable) continue;
+        for (const auto& familyId : item.info.families) {
+            const Dataset data = applyLens(sampleData(familyId), parseLens(item.defaultLens));
+            for (const auto& request : variants(item.info)) {
+                const Values values = complete(item.info.parameters, request.values, item.info.id);
+                const MethodCall call{.data = data, .values = values, .run = {}};
+                const std::vector<Targets> batch{data.targets(), drawnTargets(data)};
+                const auto prepared = item.prepare(call)->evaluate(batch, {});
+                QVERIFY2(std::abs(prepared[0] - item.evaluate(call).value) < 1e-12, toText(request).c_str());
+                const Dataset drawn = data.withTargets(batch[1]);
+                const MethodCall drawnCall{.data = drawn, .values = values, .run = {}};
+                QVERIFY2(std::abs(prepared[1] - item.evaluate(drawnCall).value) < 1e-12, toText(request).c_str());
+            }
+        }
+    }
+}
+
+void TestMethods::sameSeedSameDigitsForEveryThreadCount() {
+    const Dataset data = simulate({.sampleCount = 700, .classCount = 4, .alpha = 0.5}, 11);
+    AnalysisSpecification specification;
+    for (const auto& item : measures()) specification.measures.push_back({item.info.id, {}});
+    for (const auto& item : hypothesisTests()) specification.tests.push_back({item.info.id, {}});
+    specification = withFewResamples(specification);
+    setThreadCount(1);
+    const auto one = analyse(data, specification);
+    setThreadCount(2);
+    const auto two = analyse(data, specification);
+    setThreadCount(0);
+    for (std::size_t i = 0; i < one.measures.size(); ++i) {
+        QVERIFY2(one.measures[i].estimate.value == two.measures[i].estimate.value, one.measures[i].id.c_str());
+    }
+    for (std::size_t i = 0; i < one.tests.size(); ++i) {
+        QVERIFY2(one.tests[i].outcome.statistic == two.tests[i].outcome.statistic, one.tests[i].id.c_str());
+        QVERIFY2(one.tests[i].outcome.null.sample == two.tests[i].outcome.null.sample, one.tests[i].id.c_str());
+        QVERIFY2(one.tests[i].outcome.pValue == two.tests[i].outcome.pValue, one.tests[i].id.c_str());
+    }
+}
+
+void TestMethods::stoppedTokenCancels() {
+    std::stop_source source;
+    source.request_stop();
+    const Run stopped(source.get_token());
+    const Dataset data = sampleData("categorical");
+    for (const auto& item : measures()) {
+        QVERIFY_EXCEPTION_THROWN(analyse(data, onlyMeasure({item.info.id, {}}), stopped), Cancelled);
+    }
+    for (const auto& item : hypothesisTests()) {
+        QVERIFY_EXCEPTION_THROWN(analyse(data, onlyTest({item.info.id, {}}), stopped), Cancelled);
+    }
+}
+
+void TestMethods::progressRisesToOne() {
+    const Dataset data = sampleData("categorical");
+    for (const auto& item : hypothesisTests()) {
+        std::atomic<double> last{0};
+        const Run run({}, [&](double fraction) {
+            QVERIFY(fraction >= 0 && fraction <= 1);
+            last = fraction;
+        });
+        static_cast<void>(analyse(data, onlyTest({item.info.id, {}}), run));
+        QCOMPARE(last.load(), 1.0);
+    }
+}
+
+void TestMethods::specificationRoundTripsThroughJson() {
+    AnalysisSpecification specification = defaultAnalysis();
+    specification.seed = 17;
+    specification.lens = "class:2";
+    specification.kernel.set("bandwidth", 0.1);
+    for (const auto& item : measures()) {
+        for (const auto& request : variants(item.info)) {
+            specification.measures.push_back(request);
+            QVERIFY(parseMeasureRequest(toText(request)) == request);
+        }
+    }
+    for (const auto& item : hypothesisTests()) {
+        for (const auto& request : variants(item.info)) {
+            specification.tests.push_back(request);
+            QVERIFY(parseTestRequest(toText(request)) == request);
+        }
+    }
+    const auto text = toJson(specification).dump();
+    QVERIFY(analysisFromJson(nlohmann::json::parse(text)) == specification);
+}
+
+void TestMethods::figuresBuildForDataOnly() {
+    for (const auto& item : figureMethods()) {
+        const std::vector<FigureModel> models{{sampleData("categorical"), {}, 0}, {sampleData("categorical"), {}, 1}};
+        const Values values = complete(item.info.parameters, {}, item.info.id);
+        const Figure figure = item.build(models, values, 1, {});
+        QVERIFY2(!figure.panels.empty() || !figure.emptyReason.empty(), item.info.id.c_str());
+        const Figure empty = item.build({}, values, 1, {});
+        QVERIFY2(empty.panels.empty() && !empty.emptyReason.empty(), item.info.id.c_str());
+    }
+}
+
+void TestMethods::twoRowsGiveNumbersOrOneSentence() {
+    const std::vector<Index> rows{0, 1};
+    const Dataset data = sampleData("categorical").select(rows);
+    const auto check = [&](const AnalysisSpecification& specification) {
+        try {
+            const auto result = analyse(data, specification);
+            for (const auto& item : result.measures) QVERIFY2(std::isfinite(item.estimate.value), item.id.c_str());
+            for (const auto& item : result.tests) QVERIFY2(std::isfinite(item.outcome.pValue), item.id.c_str());
+        } catch (const Error& error) {
+            QVERIFY(std::string(error.what()).ends_with("."));
+        }
+    };
+    for (const auto& item : measures()) check(onlyMeasure({item.info.id, {}}));
+    for (const auto& item : hypothesisTests()) check(onlyTest({item.info.id, {}}));
+}
+
+QTEST_GUILESS_MAIN(TestMethods)
+#include "tst_methods.moc"

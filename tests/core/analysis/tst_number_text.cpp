@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/number_text.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <cstdlib>
+
+using namespace calibrium;
+
+class TestNumberText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void significantKeepsFourDigits_data();
+    void significantKeepsFourDigits();
+    void roundTripReadsBackAsTheSameDouble();
+    void pValuesHaveTheDigitsOneQuotes_data();
+    void pValuesHaveTheDigitsOneQuotes();
+    void intervalsAndPercentagesRead();
+};
+
+void TestNumberText::significantKeepsFourDigits_data() {
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << 0.0 << "0";
+    QTest::newRow("negative zero") << -0.0 << "0";
+    QTest::newRow("share") << 0.0431249 << "0.04312";
+    QTest::newRow("no trailing zeros") << 0.5 << "0.5";
+    QTest::newRow("negative") << -1.23456 << "-1.235";
+    QTest::newRow("small") << 2.63449e-5 << "2.634e-05";
+    QTest::newRow("large counts stay whole") << 12345.6 << "12346";
+    QTest::newRow("rounding up to five digits") << 9999.6 << "10000";
+    QTest::newRow("very large") << 1.5e9 << "1.5e+09";
+}
+
+void TestNumberText::significantKeepsFourDigits() {
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(QString::fromStdString(significant(value)), text);
+}
+
+void TestNumberText::roundTripReadsBackAsTheSameDouble() {
+    for (const double value : {0.1, 1.0 / 3, 2.6344912345678901e-4, 5e-324, -1e300, std::nextafter(1.0, 2.0)}) {
+        QCOMPARE(std::strtod(roundTrip(value).c_str(), nullptr), value);
+    }
+    QCOMPARE(roundTrip(0.1), std::string("0.1"));
+}
+
+void TestNumberText::pValuesHaveTheDigitsOneQuotes_data() {
+    QTest::addColumn<double>("pValue");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << 0.0 << "0";
+    QTest::newRow("one") << 1.0 << "1.00";
+    QTest::newRow("clear") << 0.4281 << "0.43";
+    QTest::newRow("just below 0.1") << 0.0996 << "0.10";
+    QTest::newRow("near the level") << 0.0496 << "0.050";
+    QTest::newRow("smallest of 1000 resamples") << 1.0 / 1001 << "0.001";
+    QTest::newRow("tiny") << 2.14e-7 << "2.1e-07";
+}
+
+void TestNumberText::pValuesHaveTheDigitsOneQuotes() {
+    QFETCH(double, pValue);
+    QFETCH(QString, text);
+    QCOMPARE(QString::fromStdString(pValueText(pValue)), text);
+}
+
+void TestNumberText::intervalsAndPercentagesRead() {
+    QCOMPARE(intervalText({0.0371234, 0.0489, 0.95, ""}), std::string("[0.03712, 0.0489]"));
+    QCOMPARE(percentText(0.95), std::string("95 %"));
+    QCOMPARE(percentText(0.999), std::string("99.9 %"));
+}
+
+QTEST_GUILESS_MAIN(TestNumberText)
+#include "tst_number_text.moc"

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/report_writer.h"
+
+#include "core/registry/method.h"
+#include "core/run/error.h"
+
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+
+namespace {
+
+constexpr double awkward = 2.6344912345678901e-4;
+
+Dataset dataset(const std::string& name, std::vector<Warning> warnings = {}) {
+    DatasetParts parts;
+    parts.name = name;
+    parts.family = &family("categorical");
+    parts.parameters.resize(4, 3);
+    parts.parameters << 0.5, 0.25, 0.25, 0.25, 0.5, 0.25, 0.25, 0.25, 0.5, 1, 0, 0;
+    parts.targets.labels = {0, 1, 2, 0};
+    parts.warnings = std::move(warnings);
+    return Dataset::create(parts);
+}
+
+MeasureResult eceResult(double value) {
+    MeasureResult result{.id = "ece",
+                         .name = "ECE",
+                         .lens = "top-label",
+                         .parameters = {{"bins", std::int64_t{15}}, {"binning", std::string("equal-width")}},
+                         .estimate = {}};
+    result.estimate.value = value;
+    result.estimate.interval = Interval{.lower = 0.037, .upper = 0.0489, .level = 0.95, .kind = "bootstrap"};
+    result.estimate.warnings = {{"sparse-bins", "7 of 15 bins hold fewer than 10 samples.", 7, 15}};
+    return result;
+}
+
+MeasureResult skceResult() {
+    MeasureResult result{.id = "skce",
+                         .name = "SKCE",
+                         .lens = "canonical",
+                         .parameters = {{"estimator", std::string("unbiased")}, {"bandwidth", 1.0 / 3}},
+                         .estimate = {}};
+    result.estimate.value = awkward;
+    return result;
+}
+
+TestResult exactResult() {
+    TestResult result{.id = "exact",
+                      .name = "Exact Monte Carlo",
+                      .lens = "canonical",
+                      .parameters = {{"resamples", std::int64_t{1000}}},
+                      .outcome = {}};
+    result.outcome.statistic = awkward;
+    result.outcome.pValue = 1.0 / 1001;
+    return result;
+}
+
+std::vector<ReportedModel> twoModels() {
+    return {{"resnet18.csv",
+             dataset("resnet18", {{"repaired-row-sums", "3 rows were scaled.", 3, 4}}),
+             {1, {skceResult(), eceResult(0.0431249)}, {exactResult()}}},
+            {"dir/vgg_16.csv", dataset("vgg_16"), {1, {skceResult(), eceResult(0.05)}, {exactResult()}}}};
+}
+
+const ReportHead head{"0.1.0", 7};
+
+QString written(ReportFormat format) { return QString::fromStdString(writeReport(head, twoModels(), format)); }
+
+}  // namespace
+
+class TestReportWriter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void jsonHasExactlyTheDocumentedShape();
+    void jsonNumbersRoundTrip();
+    void jsonOfAnEmptyAnalysisHasEmptyLists();
+    void textAlignsModelsAsColumnsAndListsSettingsAndWarnings();
+    void markdownListsWarningsBelow();
+    void latexIsABooktabsTable();
+    void csvHasOneRowPerNumberWithAllDigits();
+    void reportsWithoutWarningsHaveNoWarningsHeading();
+    void formatsAreFoundByTheirNames();
+    void refusesAnUnknownFormat();
+};
+
+void TestReportWriter::jsonHasExactlyTheDocumentedShape() {
+    const auto json = nlohmann::ordered_json::parse(writeReport(head, twoModels(), ReportFormat::Json));
+    const auto expected = nlohmann::ordered_json::parse(R"({
+        "calibrium": "0.1.0", "seed": 7, "models": [
+          {"name": "resnet18", "file": "resnet18.csv", "family": "categorical", "samples": 4, "classes": 3,
+           "warnings": ["3 rows were scaled."],
+           "measures": [
+             {"id": "skce", "parameters": {"bandwidth": 0.3333333333333333, "estimator": "unbiased", "lens": "canonical"},
+              "value": 0.000263449123456789, "interval": null, "warnings": []},
+             {"id": "ece", "parameters": {"binning": "equal-width", "bins": 15, "lens": "top-label"},
+              "value": 0.0431249, "interval": [0.037, 0.0489], "warnings": ["7 of 15 bins hold fewer than 10 samples."]}],
+           "tests": [{"id": "exact", "parameters": {"resamples": 1000, "lens": "canonical"},
+                      "statistic": 0.000263449123456789, "p_value": 0.000999000999000999, "warnings": []}]}]})");
+    QCOMPARE(QString::fromStdString(json.at("models").at(0).dump(1)),
+             QString::fromStdString(expected.at("models").at(0).dump(1)));
+    QCOMPARE(json.at("models").size(), std::size_t{2});
+    QCOMPARE(json.at("seed").get<int>(), 7);
+    QVERIFY(json.begin().key() == "calibrium");
+}
+
+void TestReportWriter::jsonNumbersRoundTrip() {
+    const auto json = nlohmann::json::parse(writeReport(head, twoModels(), ReportFormat::Json));
+    const auto& model = json.at("models").at(0);
+    QCOMPARE(model.at("measures").at(0).at("value").get<double>(), awkward);
+    QCOMPARE(model.at("measures").at(0).at("parameters").at("bandwidth").get<double>(), 1.0 / 3);
+    QCOMPARE(model.at("tests").at(0).at("p_value").get<double>(), 1.0 / 1001);
+}
+
+void TestReportWriter::jsonOfAnEmptyAnalysisHasEmptyLists() {
+    const std::vector<ReportedModel> models{{"a.csv", dataset("a"), {}}};
+    const auto json = reportJson(head, models).at("models").at(0);
+    QCOMPARE(json.at("classes").get<int>(), 3);
+    QVERIFY(json.at("measures").is_array() && json.at("measures").empty());
+    QVERIFY(json.at("tests").is_array() && json.at("tests").empty());
+}
+
+void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
+    QCOMPARE(written(ReportFormat::Text), QString("                          resnet18                vgg_16\n"
+                                                  "samples                          4                     4\n"
+                                                  "SKCE                     0.0002634             0.0002634\n"
+                                                  "ECE        0.04312 [0.037, 0.0489]  0.05 [0.037, 0.0489]\n"
+                                                  "p (exact)                    0.001                 0.001\n"
+                                                  "\n"
+                                                  "Intervals in brackets: 95 %.\n"
+                                                  "Settings (seed 7; where models differ, those of the first)\n"
+                                                  "  SKCE: bandwidth=0.3333, estimator=unbiased, lens=canonical\n"
+                                                  "  ECE: binning=equal-width, bins=15, lens=top-label\n"
+                                                  "  p (exact): resamples=1000, lens=canonical\n"
+                                                  "Warnings\n"
+                                                  "  resnet18, data: 3 rows were scaled.\n"
+                                                  "  resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
+                                                  "  vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
+}
+
+void TestReportWriter::markdownListsWarningsBelow() {
+    QCOMPARE(written(ReportFormat::Markdown), QString("| model | samples | SKCE | ECE | p (exact) |\n"
+                                                      "|---|---:|---:|---:|---:|\n"
+                                                      "| resnet18 | 4 | 0.0002634 | 0.04312 [0.037, 0.0489] | 0.001 |\n"
+                                                      "| vgg_16 | 4 | 0.0002634 | 0.05 [0.037, 0.0489] | 0.001 |\n"
+                                                      "\nIntervals in brackets: 95 %.\n"
+                                                      "\nWarnings:\n\n"
+                                                      "- resnet18, data: 3 rows were scaled.\n"
+                                                      "- resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
+                                                      "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
+}
+
+void TestReportWriter::latexIsABooktabsTable() {
+    QCOMPARE(written(ReportFormat::Latex), QString("\\begin{tabular}{lrrrr}\n\\toprule\n"
+                                                   "model & samples & SKCE & ECE & p (exact) \\\\\n\\midrule\n"
+                                                   "resnet18 & 4 & 0.0002634 & 0.04312 [0.037, 0.0489] & 0.001 \\\\\n"
+                                                   "vgg\\_16 & 4 & 0.0002634 & 0.05 [0.037, 0.0489] & 0.001 \\\\\n"
+                                                   "\\bottomrule\n\\end{tabular}\n"));
+}
+
+void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
+    const QStringList lines = written(ReportFormat::Csv).split('\n');
+    QCOMPARE(lines.size(), 8);  // a head, two models with three numbers each, the end
+    QCOMPARE(lines[0],
+             QString("model,file,samples,kind,id,lens,parameters,value,lower,upper,level,statistic,p_value,seed,"
+                     "warnings"));
+    QCOMPARE(lines[1], QString("resnet18,resnet18.csv,4,measure,skce,canonical,"
+                               "bandwidth=0.3333333333333333;estimator=unbiased,0.000263449123456789,,,,,,7,"));
+    QCOMPARE(lines[2],
+             QString("resnet18,resnet18.csv,4,measure,ece,top-label,binning=equal-width;bins=15,0.0431249,0.037,"
+                     "0.0489,0.95,,,7,7 of 15 bins hold fewer than 10 samples."));
+    QCOMPARE(lines[3], QString("resnet18,resnet18.csv,4,test,exact,canonical,resamples=1000,,,,,0.000263449123456789,"
+                               "0.000999000999000999,7,"));
+}
+
+void TestReportWriter::reportsWithoutWarningsHaveNoWarningsHeading() {
+    const std::vector<ReportedModel> models{{"", dataset("a"), {1, {skceResult()}, {}}}};
+    for (const auto format : {ReportFormat::Text, ReportFormat::Markdown}) {
+        const std::string text = writeReport(head, models, format);
+        QVERIFY(text.find("Warnings") == std::string::npos);
+        QVERIFY(text.find("Intervals") == std::string::npos);
+    }
+}
+
+void TestReportWriter::formatsAreFoundByTheirNames() {
+    QCOMPARE(reportFormats(), (std::vector<std::string>{"text", "json", "csv", "markdown", "latex"}));
+    QCOMPARE(parseReportFormat("latex"), ReportFormat::Latex);
+    QCOMPARE(parseReportFormat("text"), ReportFormat::Text);
+}
+
+void TestReportWriter::refusesAnUnknownFormat() {
+    try {
+        static_cast<void>(parseReportFormat("xml"));
+        QFAIL("xml was accepted");
+    } catch (const InvalidSetting& error) {
+        QCOMPARE(QString(error.what()),
+                 QString("There is no format \"xml\"; there are text, json, csv, markdown, latex."));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestReportWriter)
+#include "tst_report_writer.moc"

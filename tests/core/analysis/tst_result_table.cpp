@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/result_table.h"
+
+#include "core/registry/method.h"
+
+#include <QtTest>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset tinyDataset(const std::string& name) {
+    DatasetParts parts;
+    parts.name = name;
+    parts.family = &family("categorical");
+    parts.parameters.resize(2, 2);
+    parts.parameters << 0.75, 0.25, 0.5, 0.5;
+    parts.targets.labels = {0, 1};
+    return Dataset::create(parts);
+}
+
+MeasureResult skceResult(const std::string& estimator, double bandwidth) {
+    return {.id = "skce",
+            .name = "SKCE",
+            .lens = "canonical",
+            .parameters = {{"estimator", estimator}, {"bandwidth", bandwidth}},
+            .estimate = {}};
+}
+
+MeasureResult accuracyResult() {
+    return {.id = "accuracy", .name = "Accuracy", .lens = "canonical", .parameters = {}, .estimate = {}};
+}
+
+TestResult exactResult(double pValue) {
+    TestResult result{.id = "exact", .name = "Exact Monte Carlo", .lens = "canonical", .parameters = {}, .outcome = {}};
+    result.outcome.pValue = pValue;
+    result.outcome.statistic = 0.25;
+    return result;
+}
+
+}  // namespace
+
+class TestResultTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsTheOrderAskedForAndPutsTestsLast();
+    void labelsNamesakesByWhatDiffers();
+    void sharesColumnsBetweenModels();
+    void leavesCellsEmptyThatWereNotComputed();
+    void settingsTextNamesTheLens();
+    void isEmptyWithoutModels();
+};
+
+void TestResultTable::keepsTheOrderAskedForAndPutsTestsLast() {
+    const std::vector<ReportedModel> models{
+        {"", tinyDataset("a"), {1, {skceResult("unbiased", 0.5), accuracyResult()}, {exactResult(0.5)}}}};
+    const ResultTable table = makeResultTable(models);
+    QCOMPARE(table.columns.size(), std::size_t{3});
+    QCOMPARE(table.columns[0].label, std::string("SKCE"));
+    QCOMPARE(table.columns[1].label, std::string("Accuracy"));
+    QCOMPARE(table.columns[2].label, std::string("p (exact)"));
+    QVERIFY(table.columns[2].isTest);
+    QCOMPARE(table.cells[0][2]->value, 0.5);
+    QCOMPARE(table.cells[0][2]->statistic.value(), 0.25);
+}
+
+void TestResultTable::labelsNamesakesByWhatDiffers() {
+    const std::vector<ReportedModel> models{
+        {"", tinyDataset("a"), {1, {skceResult("biased", 0.5), skceResult("unbiased", 0.5)}, {}}}};
+    const ResultTable table = makeResultTable(models);
+    QCOMPARE(table.columns[0].label, std::string("SKCE (estimator=biased)"));
+    QCOMPARE(table.columns[0].detail, std::string("estimator=biased"));
+    QCOMPARE(table.columns[1].label, std::string("SKCE (estimator=unbiased)"));
+}
+
+void TestResultTable::sharesColumnsBetweenModels() {
+    // The bandwidth is resolved from each model's own predictions: still the same quantity.
+    const std::vector<ReportedModel> models{{"", tinyDataset("a"), {1, {skceResult("biased", 0.5)}, {}}},
+                                            {"", tinyDataset("b"), {1, {skceResult("biased", 0.7)}, {}}}};
+    const ResultTable table = makeResultTable(models);
+    QCOMPARE(table.columns.size(), std::size_t{1});
+    QCOMPARE(table.models, (std::vector<std::string>{"a", "b"}));
+    QVERIFY(table.cells[0][0] && table.cells[1][0]);
+}
+
+void TestResultTable::leavesCellsEmptyThatWereNotComputed() {
+    const std::vector<ReportedModel> models{{"", tinyDataset("a"), {1, {}, {exactResult(0.5)}}},
+                                            {"", tinyDataset("b"), {1, {accuracyResult()}, {}}}};
+    const ResultTable table = makeResultTable(models);
+    QCOMPARE(table.columns[0].id, std::string("accuracy"));
+    QVERIFY(!table.cells[0][0] && table.cells[0][1]);
+    QVERIFY(table.cells[1][0] && !table.cells[1][1]);
+}
+
+void TestResultTable::settingsTextNamesTheLens() {
+    const std::vector<ReportedModel> models{{"", tinyDataset("a"), {1, {skceResult("biased", 1.0 / 3)}, {}}}};
+    QCOMPARE(settingsText(*makeResultTable(models).cells[0][0]),
+             std::string("bandwidth=0.3333, estimator=biased, lens=canonical"));
+}
+
+void TestResultTable::isEmptyWithoutModels() {
+    const ResultTable table = makeResultTable({});
+    QVERIFY(table.columns.empty() && table.models.empty() && table.cells.empty());
+}
+
+QTEST_GUILESS_MAIN(TestResultTable)
+#include "tst_result_table.moc"

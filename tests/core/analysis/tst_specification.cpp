@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/analysis/specification.h"
+#include "core/run/error.h"
+#include "core/simulation/w19_model.h"
+
+#include <functional>
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+
+namespace {
+
+QByteArray refusal(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const InvalidSetting& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+}  // namespace
+
+class TestSpecification : public QObject {
+    Q_OBJECT
+
+private slots:
+    void requestsAreReadAsOnTheCommandLine() {
+        const auto request = parseMeasureRequest("skce:estimator=block,blocksize=2");
+        QCOMPARE(request.id, std::string("skce"));
+        QCOMPARE(request.values.text("estimator"), std::string("block"));
+        QCOMPARE(request.values.integer("blocksize"), std::int64_t{2});
+        QVERIFY(parseMeasureRequest("ece").values.empty());
+        QCOMPARE(toText(parseMeasureRequest("ece:lens=class:1,bins=5")), std::string("ece:bins=5,lens=class:1"));
+    }
+
+    void testsTakeTheParametersOfTheirMeasure() {
+        const auto request = parseTestRequest("exact:bins=7,measure=ece,resamples=99");
+        QCOMPARE(request.values.integer("bins"), std::int64_t{7});
+        QVERIFY(refusal([] { parseTestRequest("exact:bins=7"); }).startsWith("exact has no parameter \"bins\""));
+    }
+
+    void mistakesAreNamed() {
+        QVERIFY(refusal([] { parseMeasureRequest("ecce"); }).startsWith("There is no measure \"ecce\"; there are "));
+        QCOMPARE(refusal([] { parseMeasureRequest("ece:bins"); }), QByteArray("\"bins\" is not of the form key=value."));
+        QVERIFY(refusal([] { parseMeasureRequest("ece:bins=0"); }).startsWith("The value \"0\" of bins is not allowed"));
+        QVERIFY(refusal([] { parseKernel("width=1"); }).startsWith("The kernel has no parameter \"width\""));
+        QVERIFY(refusal([] { analysisFromJson({{"sed", 1}}); }) == "The analysis has an unknown key \"sed\".");
+        QVERIFY(refusal([] { analysisFromJson({{"seed", "x"}}); }).startsWith("The analysis cannot be read: "));
+        QVERIFY(refusal([] {
+                    analysisFromJson({{"measures", {{{"id", "ece"}, {"parameters", {{"bins", -1}}}}}}});
+                }).startsWith("The value \"-1\" of bins is not allowed"));
+    }
+
+    void defaultsAreComputable() {
+        const auto result = analyse(simulate(W19Model::m1(), 1), defaultAnalysis());
+        QCOMPARE(result.measures.size(), defaultAnalysis().measures.size());
+        QCOMPARE(result.tests.size(), defaultAnalysis().tests.size());
+    }
+
+    void kernelOfTheAnalysisServesAllUnlessARequestSaysOtherwise() {
+        AnalysisSpecification specification;
+        specification.kernel = parseKernel("bandwidth=0.5");
+        specification.measures = {parseMeasureRequest("skce"), parseMeasureRequest("skce:bandwidth=2"),
+                                  parseMeasureRequest("accuracy")};
+        const auto result = analyse(simulate(W19Model::m1(), 1), specification);
+        QCOMPARE(result.measures[0].parameters.real("bandwidth"), 0.5);
+        QCOMPARE(result.measures[1].parameters.real("bandwidth"), 2.0);
+        QVERIFY(result.measures[0].estimate.value != result.measures[1].estimate.value);
+    }
+
+    void lensOfARequestWinsOverTheAnalysis() {
+        AnalysisSpecification specification;
+        specification.lens = "class:1";
+        specification.measures = {parseMeasureRequest("ece"), parseMeasureRequest("ece:lens=top-label")};
+        const auto result = analyse(simulate(W19Model::m1(), 1), specification);
+        QCOMPARE(result.measures[0].lens, std::string("class:1"));
+        QCOMPARE(result.measures[1].lens, std::string("top-label"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSpecification)
+#include "tst_specification.moc"

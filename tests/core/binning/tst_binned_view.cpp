@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/binned_view.h"
+#include "core/binning/equal_width.h"
+#include "tests/support/class_data.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::support;
+
+namespace {
+
+BinnedView fourRows() {
+    const Eigen::VectorXd r = vector({0.1, 0.3, 0.9, 0.95});
+    return {r, equalWidthBins(r, 4)};  // bins 0, 1, 3, 3
+}
+
+}  // namespace
+
+class TestBinnedView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void gapsLeaveOutEmptyBins() {
+        const auto gaps = fourRows().gaps(Labels{1, 0, 1, 0}, 1);
+        QCOMPARE(gaps.size(), std::size_t{3});
+        QCOMPARE(gaps[0].gap, 1 - 0.1);
+        QCOMPARE(gaps[1].gap, -0.3);
+        QCOMPARE(gaps[2].count, 2.0);
+        QCOMPARE(gaps[2].gap, (1 - (0.9 + 0.95)) / 2);
+    }
+
+    void positiveClassCanBeAny() {
+        QCOMPARE(fourRows().hits(Labels{2, 2, 0, 2}, 2), (std::vector<double>{1, 1, 0, 1}));
+    }
+
+    /// Counting row 2 twice and row 0 not at all is the data set 1, 2, 2, 3 in the same bins.
+    void multiplicitiesRepeatRows() {
+        const std::vector<std::int32_t> times{0, 1, 2, 1};
+        const auto weighted = fourRows().gaps(Labels{1, 0, 1, 0}, 1, times);
+        const Eigen::VectorXd r = vector({0.3, 0.9, 0.9, 0.95});
+        const auto repeated = BinnedView(r, equalWidthBins(r, 4)).gaps(Labels{0, 1, 1, 0}, 1);
+        QCOMPARE(weighted.size(), repeated.size());
+        for (std::size_t b = 0; b < weighted.size(); ++b) {
+            QCOMPARE(weighted[b].count, repeated[b].count);
+            QVERIFY(std::abs(weighted[b].gap - repeated[b].gap) < 1e-15);
+        }
+    }
+
+    void powerSumsWeighBySize() {
+        const std::vector<BinGap> gaps{{3, -0.5}, {1, 0.25}};
+        QCOMPARE(weightedPowerSum(gaps, 4, 1), 0.75 * 0.5 + 0.25 * 0.25);
+        QCOMPARE(weightedPowerSum(gaps, 4, 2), 0.75 * 0.25 + 0.25 * 0.0625);
+    }
+
+    void occupancyCountsSparseAndEmptyBinsApart() {
+        BinOccupancy occupancy;
+        const Eigen::VectorXd r = Eigen::VectorXd::LinSpaced(19, 0.9, 1.0);
+        Eigen::VectorXd all(20);
+        all << r, 0.1;
+        occupancy.add(equalWidthBins(all, 4), 4);
+        QCOMPARE(occupancy.binCount, Index{4});
+        QCOMPARE(occupancy.occupiedCount, Index{2});
+        QCOMPARE(occupancy.sparseCount, Index{1});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBinnedView)
+#include "tst_binned_view.moc"

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/mmce.h"
+
+#include "core/data/lens.h"
+#include "core/estimators/skce.h"
+#include "core/run/error.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+double naiveMmce(const Dataset& binary, double width) {
+    double sum = 0;
+    const Index n = binary.sampleCount();
+    const auto residual = [&](Index i) {
+        return binary.labels()[static_cast<std::size_t>(i)] - binary.parameters()(i, 1);
+    };
+    for (Index i = 0; i < n; ++i) {
+        for (Index j = 0; j < n; ++j) {
+            const double difference = std::abs(binary.parameters()(i, 1) - binary.parameters()(j, 1));
+            sum += residual(i) * residual(j) * std::exp(-difference / width);
+        }
+    }
+    return std::sqrt(sum) / static_cast<double>(n);
+}
+
+}  // namespace
+
+class TestMmce : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matchesHandComputedCase();
+    void agreesWithDoubleSum();
+    void isTheRootOfHalfTheBiasedSkce();
+    void preparedStatisticAgrees();
+    void matchesReferenceForCifar();
+    void refusesMoreThanTwoClasses();
+};
+
+void TestMmce::matchesHandComputedCase() {
+    // p = 0.9, 0.6, 0.3; y = 1, 0, 1; residuals 0.1, -0.6, 0.7.
+    const Dataset data = classes({{0.1, 0.9}, {0.4, 0.6}, {0.7, 0.3}}, {1, 0, 1});
+    const double near = std::exp(-0.75);
+    const double far = std::exp(-1.5);
+    const double sum = 0.01 + 0.36 + 0.49 + 2 * (-0.06 * near + 0.07 * far - 0.42 * near);
+    QVERIFY(std::abs(mmce(data) - std::sqrt(sum) / 3.0) < 1e-15);
+}
+
+void TestMmce::agreesWithDoubleSum() {
+    const Dataset data = applyLens(randomClasses(150, 4, 3, false), parseLens("top-label"));
+    for (const double width : {0.05, 0.4, 3.0}) QVERIFY(std::abs(mmce(data, width) - naiveMmce(data, width)) < 1e-13);
+}
+
+void TestMmce::isTheRootOfHalfTheBiasedSkce() {
+    const Dataset data = applyLens(randomClasses(80, 4, 3), parseLens("top-label"));
+    QCOMPARE(mmce(data, 0.2), std::sqrt(skceBiased(data, {.bandwidth = 0.2}) / 2.0));
+}
+
+void TestMmce::preparedStatisticAgrees() {
+    const Dataset data = applyLens(randomClasses(80, 4, 3), parseLens("top-label"));
+    const Measure measure = mmceMeasure();
+    const Values values = complete(measure.info.parameters, {}, "mmce");
+    const MethodCall call{.data = data, .values = values, .run = {}};
+    const double prepared = measure.prepare(call)->evaluate(std::span(&data.targets(), 1), {}).front();
+    QVERIFY(std::abs(prepared - measure.evaluate(call).value) < 1e-12);
+}
+
+void TestMmce::matchesReferenceForCifar() {
+    const auto data = cifar10(CALIBRIUM_SHARED, "resnet18");
+    if (!data) QSKIP("the CIFAR-10 predictions are not beside this repository");
+    QVERIFY(std::abs(mmce(applyLens(*data, parseLens("top-label"))) - 0.04642334683707997) < 1e-12);
+}
+
+void TestMmce::refusesMoreThanTwoClasses() {
+    QCOMPARE(
+        messageOf<InvalidInput>([] { mmce(randomClasses(5, 3, 1)); }),
+        QString("The MMCE needs a binary view of the data, such as the lens top-label; these data have 3 classes."));
+}
+
+QTEST_GUILESS_MAIN(TestMmce)
+#include "tst_mmce.moc"

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability.h"
+#include "core/simulation/w19_model.h"
+#include "tests/support/class_data.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::support;
+
+namespace {
+
+Figure build(const std::vector<FigureModel>& models, const Values& given = {}) {
+    const FigureMethod method = reliabilityFigure();
+    return method.build(models, complete(method.info.parameters, given, method.info.id), 1, {});
+}
+
+FigureModel model(Dataset data, int series = 0) { return {.data = std::move(data), .result = {}, .series = series}; }
+
+FigureModel threeClasses(int series = 0, const std::string& name = "net") {
+    const auto stream = static_cast<std::uint64_t>(series);
+    return model(simulate({.sampleCount = 100, .classCount = 3, .alpha = 1.0}, 2, stream).withName(name), series);
+}
+
+template <class Kind>
+std::vector<Kind> marksOf(const Panel& panel) {
+    std::vector<Kind> marks;
+    for (const auto& mark : panel.marks) {
+        if (const auto* item = std::get_if<Kind>(&mark)) marks.push_back(*item);
+    }
+    return marks;
+}
+
+/// Bins (0, 1/2] with 0.2, 0.3 and (1/2, 1] with 0.9: observed 1/2 and 1.
+FigureModel threeRows() { return model(binaryData({0.2, 0.3, 0.9}, {1, 0, 1})); }
+
+}  // namespace
+
+class TestReliability : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pointsAreTheBins() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"bars", std::string("none")}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        const auto points = marksOf<Points>(figure.panels[0]);
+        QCOMPARE(points.size(), std::size_t{1});
+        QCOMPARE(points[0].x, (std::vector<double>{0.25, 0.9}));
+        QCOMPARE(points[0].y, (std::vector<double>{0.5, 1.0}));
+        QVERIFY(marksOf<ErrorBars>(figure.panels[0]).empty());
+        QVERIFY(figure.panels[0].isSquare);
+        QCOMPARE(marksOf<Rule>(figure.panels[0]).at(0).kind, Rule::Kind::Diagonal);
+    }
+
+    void tipsTellTheNumbers() {
+        const Values values{{"bins", std::int64_t{2}}, {"bars", std::string("confidence")}};
+        const auto points = marksOf<Points>(build({threeRows()}, values).panels[0]).at(0);
+        QCOMPARE(points.tips.at(0),
+                 std::string("bin [0, 0.5]: 2 samples, mean probability 0.250, observed 0.500 [0.013, 0.987]"));
+        QCOMPARE(points.tips.at(1),
+                 std::string("bin (0.5, 1]: 1 sample, mean probability 0.900, observed 1.000 [0.025, 1.000]"));
+        const auto expected = marksOf<Points>(build({threeRows()}, {{"bins", std::int64_t{2}}}).panels[0]).at(0);
+        QVERIFY(expected.tips.at(1).ends_with("observed 1.000, expected [0.000, 1.000]"));
+    }
+
+    void tipsFollowTheEdges() {
+        const Values values{{"bins", std::int64_t{2}}, {"bars", std::string("none")}, {"edges", std::string("left")}};
+        const auto points = marksOf<Points>(build({threeRows()}, values).panels[0]).at(0);
+        QVERIFY(points.tips.at(0).starts_with("bin [0, 0.5):"));
+        QVERIFY(points.tips.at(1).starts_with("bin [0.5, 1]:"));
+    }
+
+    void histogramCountsSamples() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
+        const Panel& histogram = figure.panels[1];
+        QCOMPARE(histogram.row, 1);
+        QVERIFY(histogram.y.isCount);
+        const auto bars = marksOf<Bars>(histogram).at(0);
+        QCOMPARE(bars.top, (std::vector<double>{2, 1}));
+        QCOMPARE(bars.left, (std::vector<double>{0, 0.5}));
+        QCOMPARE(bars.right, (std::vector<double>{0.5, 1}));
+    }
+
+    void barsShowTheGap() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"style", std::string("bars")}});
+        const auto bars = marksOf<Bars>(figure.panels[0]);
+        QCOMPARE(bars.size(), std::size_t{2});
+        QCOMPARE(bars[0].top, (std::vector<double>{0.5, 1.0}));
+        QCOMPARE(bars[1].base, (std::vector<double>{0.25, 0.9}));
+        QCOMPARE(bars[1].top, (std::vector<double>{0.5, 1.0}));
+        QVERIFY(bars[1].style.role == Role::ModelSoft);
+        QVERIFY(marksOf<Points>(figure.panels[0]).empty());
+    }
+
+    void binsOfASingleValueAreVisible() {
+        const Figure figure = build({model(binaryData({0, 0, 0, 0.7}, {0, 0, 0, 1}))},
+                                    {{"binning", std::string("equal-mass")}, {"bins", std::int64_t{2}}});
+        const auto bars = marksOf<Bars>(figure.panels[1]).at(0);
+        for (std::size_t b = 0; b < bars.left.size(); ++b) QVERIFY(bars.right[b] - bars.left[b] > 0.005);
+    }
+
+    void notesTellTheNumbers() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
+        // |0.5 - 0.25| 2/3 + |1 - 0.9| / 3 = 0.2
+        QCOMPARE(figure.panels[0].notes,
+                 (std::vector<std::string>{"ECE 0.2", "frequency 0.667, mean probability 0.467"}));
+    }
+
+    void automaticLensIsTheTopLabelOfClasses() {
+        const Figure figure = build({threeClasses()});
+        QVERIFY(figure.panels[0].notes.at(1).starts_with("accuracy "));
+        QCOMPARE(figure.panels[1].x.label, std::string("confidence"));
+        QCOMPARE(build({threeRows()}).panels[1].x.label, std::string("predicted probability of class 1"));
+        const Figure topLabel = build({threeRows()}, {{"lens", std::string("top-label")}});
+        QCOMPARE(topLabel.panels[1].x.label, std::string("confidence"));
+    }
+
+    void consistencyBarsAreNamedOnce() {
+        const Figure figure = build({threeClasses(0, "one"), threeClasses(1, "two")});
+        const auto bars = marksOf<ErrorBars>(figure.panels[0]);
+        QCOMPARE(bars.size(), std::size_t{2});
+        QCOMPARE(bars[0].style.legend, std::string("95 % consistency bars"));
+        QCOMPARE(bars[1].style.legend, std::string());
+    }
+
+    void upToThreeModelsAreOverlaid() {
+        const Figure three = build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c")});
+        QCOMPARE(three.panels.size(), std::size_t{2});
+        QCOMPARE(marksOf<Points>(three.panels[0]).size(), std::size_t{3});
+        QVERIFY(three.panels[0].notes.at(1).starts_with("b: ECE "));
+        QCOMPARE(three.series, (std::vector<std::string>{"a", "b", "c"}));
+        const Figure four =
+            build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c"), threeClasses(3, "d")});
+        QCOMPARE(four.panels.size(), std::size_t{8});
+        QCOMPARE(four.panels[6].title, std::string("d"));
+        QCOMPARE(four.panels[6].column, 3);
+    }
+
+    void multiplesAreSideBySide() {
+        const Figure figure =
+            build({threeClasses(0, "a"), threeClasses(4, "b")}, {{"layout", std::string("multiples")}});
+        QCOMPARE(figure.panels.size(), std::size_t{4});
+        QCOMPARE(figure.panels[2].column, 1);
+        QCOMPARE(marksOf<Points>(figure.panels[2]).at(0).style.series, 4);
+    }
+
+    void classWiseHasAPanelPerClass() {
+        const Figure figure = build({threeClasses()}, {{"lens", std::string("class-wise")}});
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        QCOMPARE(figure.panels[2].title, std::string("class 2"));
+        QCOMPARE(figure.panels[2].column, 2);
+        for (const auto& panel : figure.panels) {
+            QCOMPARE(marksOf<Points>(panel).size(), std::size_t{1});
+            QCOMPARE(panel.notes.size(), std::size_t{1});
+        }
+    }
+
+    void onlyTheMostFrequentOfManyClassesAreShown() {
+        RowMatrix p = RowMatrix::Constant(40, 20, 0.05);
+        Labels labels;
+        for (std::int32_t i = 0; i < 40; ++i) labels.push_back(i < 24 ? 8 + i / 2 : 19);  // 8..19 twice, then 19
+        const Dataset data = Dataset::create({.name = "many",
+                                              .family = &categoricalFamily(),
+                                              .parameters = p,
+                                              .targets = {.labels = labels, .values = {}},
+                                              .classNames = {},
+                                              .warnings = {}});
+        const Figure figure = build({model(data)}, {{"lens", std::string("class-wise")}});
+        QCOMPARE(figure.panels.size(), std::size_t{12});
+        QCOMPARE(figure.panels[0].title, std::string("class 8"));
+        QCOMPARE(figure.panels[11].title, std::string("class 19"));
+        QCOMPARE(figure.panels[0].notes.back(), std::string("the 12 most frequent of 20 classes"));
+    }
+
+    void modelsWithOtherClassesAreNamedAsMissing() {
+        const Figure figure =
+            build({threeClasses(0), model(binaryData({0.2}, {0}), 1)}, {{"lens", std::string("class-wise")}});
+        QCOMPARE(figure.panels[0].notes.back(), std::string("1 model has other classes and cannot be shown here"));
+    }
+
+    void saysWhatToDoWhenEmpty() {
+        QCOMPARE(build({}).emptyReason, std::string("Open a model to see its reliability diagram."));
+    }
+
+    void everyNumberIsInTheUnitSquare() {
+        for (const std::string bars : {"consistency", "confidence"}) {
+            const Figure figure = build({threeClasses()}, {{"bars", bars}, {"binning", std::string("equal-mass")}});
+            for (const auto& errors : marksOf<ErrorBars>(figure.panels[0])) {
+                for (std::size_t i = 0; i < errors.x.size(); ++i) {
+                    QVERIFY(errors.lower[i] >= 0 && errors.lower[i] <= errors.upper[i] && errors.upper[i] <= 1);
+                }
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReliability)
+#include "tst_reliability.moc"

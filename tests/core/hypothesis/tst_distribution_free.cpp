@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/distribution_free.h"
+
+#include "core/estimators/skce.h"
+#include "core/run/error.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+TestOutcome outcomeOf(const Dataset& data, const Values& given) {
+    const HypothesisTest test = distributionFreeTest();
+    const Values values = complete(test.info.parameters, given, test.info.id);
+    return test.evaluate({.data = data, .values = values, .run = {}});
+}
+
+}  // namespace
+
+class TestDistributionFree : public QObject {
+    Q_OBJECT
+
+private slots:
+    void biasedMatchesHandComputedValues();
+    void blockMatchesHandComputedValues();
+    void matchesPublishedCifarTable();
+    void usesTheChosenEstimator();
+    void nullCurveIsAFallingBound();
+    void holdsItsLevelAndDetectsGrossError();
+    void refusesTooFewSamples();
+};
+
+void TestDistributionFree::biasedMatchesHandComputedValues() {
+    // sqrt(100 * 0.18 / 2) = 3, so p = exp(-2).
+    QVERIFY(std::abs(distributionFreePValueBiased(0.18, 100) - std::exp(-2.0)) < 1e-15);
+    QCOMPARE(distributionFreePValueBiased(0.02, 100), 1.0);
+    QCOMPARE(distributionFreePValueBiased(0.01, 100), 1.0);
+    QCOMPARE(distributionFreePValueBiased(-1e-18, 100), 1.0);
+}
+
+void TestDistributionFree::blockMatchesHandComputedValues() {
+    // floor(10/4) floor(4/2) = 4 pairs: exp(-4 * 0.25 / 8).
+    QVERIFY(std::abs(distributionFreePValueBlock(0.5, 10, 4) - std::exp(-0.125)) < 1e-15);
+    QVERIFY(std::abs(distributionFreePValueBlock(0.5, 11, 11) - std::exp(-5 * 0.25 / 8)) < 1e-15);
+    QCOMPARE(distributionFreePValueBlock(0.0, 10, 4), 1.0);
+    QCOMPARE(distributionFreePValueBlock(-0.5, 10, 4), 1.0);
+}
+
+void TestDistributionFree::matchesPublishedCifarTable() {
+    // W19's published table, resnet18.
+    QVERIFY(std::abs(distributionFreePValueBiased(2.7614450993714907e-4, 10000) - 0.9847969855715755) < 1e-14);
+    QVERIFY(std::abs(distributionFreePValueBlock(2.625240589747678e-4, 10000, 10000) - 0.9999569266267215) < 1e-14);
+    QVERIFY(std::abs(distributionFreePValueBlock(3.565449804289092e-4, 10000, 2) - 0.9999205504543641) < 1e-14);
+    const auto data = cifar10(CALIBRIUM_SHARED, "resnet18");
+    if (!data) QSKIP("the CIFAR-10 predictions are not beside this repository");
+    const TestOutcome outcome = outcomeOf(*data, {{"bandwidth", std::string("median-all")}});
+    QVERIFY(std::abs(outcome.pValue - 0.9847969855715755) < 1e-10);
+}
+
+void TestDistributionFree::usesTheChosenEstimator() {
+    const Dataset data = randomClasses(60, 3, 2, false);
+    const Kernel kernel{.bandwidth = 0.5};
+    const auto with = [&](const char* estimator) {
+        return outcomeOf(data,
+                         {{"bandwidth", 0.5}, {"estimator", std::string(estimator)}, {"blocksize", std::int64_t{7}}});
+    };
+    QCOMPARE(with("biased").statistic, skceBiased(data, kernel));
+    QCOMPARE(with("unbiased").statistic, skceUnbiased(data, kernel).value);
+    QCOMPARE(with("unbiased").pValue, distributionFreePValueBlock(with("unbiased").statistic, 60, 60));
+    QCOMPARE(with("block").statistic, skceBlock(data, kernel, 7).value);
+    QCOMPARE(with("block").pValue, distributionFreePValueBlock(with("block").statistic, 60, 7));
+    QCOMPARE(with("block").resolved.integer("blocksize"), std::int64_t{7});
+}
+
+void TestDistributionFree::nullCurveIsAFallingBound() {
+    const Dataset data = randomClasses(60, 3, 2, false);
+    for (const char* estimator : {"biased", "unbiased", "block"}) {
+        const TestOutcome outcome = outcomeOf(data, {{"estimator", std::string(estimator)}});
+        const auto& null = outcome.null;
+        QVERIFY(null.isTailBound);
+        QCOMPARE(null.curveX.size(), null.curveY.size());
+        QCOMPARE(null.curveY.front(), 1.0);
+        QVERIFY(null.curveY.back() < 1.01e-4);
+        QVERIFY(null.curveX.back() >= outcome.statistic);
+        QVERIFY(std::is_sorted(null.curveX.begin(), null.curveX.end()));
+        QVERIFY(std::is_sorted(null.curveY.rbegin(), null.curveY.rend()));
+    }
+}
+
+void TestDistributionFree::holdsItsLevelAndDetectsGrossError() {
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+        QVERIFY(outcomeOf(randomClasses(100, 3, seed), {{"bandwidth", 0.5}}).pValue > 0.05);
+    }
+    // Certain of the wrong class throughout: SKCE_b = 2.
+    const Dataset wrong = classes(std::vector<std::vector<double>>(100, {1.0, 0.0}), Labels(100, 1));
+    const TestOutcome outcome = outcomeOf(wrong, {{"bandwidth", 0.5}});
+    QCOMPARE(outcome.statistic, 2.0);
+    QVERIFY(outcome.pValue < 1e-15);
+}
+
+void TestDistributionFree::refusesTooFewSamples() {
+    QCOMPARE(
+        messageOf<InvalidInput>([] {
+            outcomeOf(randomClasses(5, 3, 2), {{"estimator", std::string("block")}, {"blocksize", std::int64_t{6}}});
+        }),
+        QString("Blocks of 6 samples need at least that many samples; there are 5."));
+}
+
+QTEST_GUILESS_MAIN(TestDistributionFree)
+#include "tst_distribution_free.moc"

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/families/family.h"
+#include "core/hypothesis/exact.h"
+#include "core/run/parallel.h"
+#include "core/simulation/w19_model.h"
+#include "tests/support/class_data.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+#include <boost/math/distributions/binomial.hpp>
+
+using namespace calibrium;
+using namespace calibrium::support;
+
+namespace {
+
+TestOutcome exact(const Dataset& data, const Values& values, std::uint64_t seed = 1) {
+    const auto result = analyse(data, {.seed = seed, .measures = {}, .tests = {{"exact", values}}});
+    return result.tests.at(0).outcome;
+}
+
+/// n predictions spread over (0,1) with targets drawn from them.
+Dataset calibratedData(Index n, std::uint64_t stream) {
+    Generator generator = makeGenerator(77, stream);
+    std::vector<double> p;
+    for (Index i = 0; i < n; ++i) p.push_back(uniform01(generator));
+    const Dataset data = binaryData(p, Labels(p.size(), 0));
+    return data.withTargets(data.family().drawTargets(data.parameters(), generator));
+}
+
+}  // namespace
+
+class TestExact : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// One sample with p = 0.2 and outcome 1: the Brier score is 1.28 with probability 0.2 and 0.08 else.
+    void oneSampleByHand() {
+        const TestOutcome outcome =
+            exact(binaryData({0.2}, {1}), {{"measure", std::string("brier")}, {"resamples", std::int64_t{4000}}});
+        QVERIFY(std::abs(outcome.statistic - 1.28) < 1e-15);
+        for (const double value : outcome.null.sample) {
+            QVERIFY(std::abs(value - 1.28) < 1e-12 || std::abs(value - 0.08) < 1e-12);
+        }
+        QVERIFY(std::abs(outcome.pValue - 0.2) < 0.03);  // five standard errors are 0.032
+    }
+
+    void likelyOutcomesAreNotRejected() {
+        const TestOutcome outcome = exact(binaryData({0.2}, {0}), {{"measure", std::string("brier")}});
+        QCOMPARE(outcome.pValue, 1.0);
+    }
+
+    void certainPredictionsThatFailAreRejected() {
+        const TestOutcome outcome = exact(binaryData({1, 1, 0, 0}, {0, 1, 0, 0}),
+                                          {{"measure", std::string("brier")}, {"resamples", std::int64_t{99}}});
+        QCOMPARE(outcome.pValue, 0.01);
+    }
+
+    /// Under the null hypothesis P(p <= a) <= a, with equality up to ties, although the ECE is biased.
+    void pValuesOfTheEceAreUniform() {
+        constexpr int repetitions = 400;
+        std::vector<double> pValues;
+        for (std::uint64_t r = 0; r < repetitions; ++r) {
+            const Values values{
+                {"measure", std::string("ece")}, {"resamples", std::int64_t{99}}, {"lens", std::string("class:1")}};
+            pValues.push_back(exact(calibratedData(30, r), values, r).pValue);
+        }
+        for (const double level : {0.05, 0.25, 0.5, 0.75}) {
+            const auto count = static_cast<double>(
+                std::count_if(pValues.begin(), pValues.end(), [&](double p) { return p <= level + 1e-12; }));
+            const boost::math::binomial_distribution<double> expected(repetitions, level);
+            qInfo("%.0f of %d p-values at most %.2f", count, repetitions, level);
+            QVERIFY(count >= quantile(expected, 0.0002) && count <= quantile(complement(expected, 0.0002)));
+        }
+    }
+
+    void statisticIsTheMeasureOfTheData() {
+        const Dataset data = simulate({.sampleCount = 80, .classCount = 3}, 4);
+        for (const std::string id : {"skce", "ece", "cwce", "log-score"}) {
+            const TestOutcome outcome = exact(data, {{"measure", id}, {"resamples", std::int64_t{19}}});
+            const auto direct = analyse(data, {.measures = {{id, {}}}, .tests = {}});
+            QVERIFY2(std::abs(outcome.statistic - direct.measures.at(0).estimate.value) < 1e-14, id.c_str());
+            QCOMPARE(outcome.null.sample.size(), std::size_t{19});
+        }
+    }
+
+    void measureIsCalledWithItsOwnSettings() {
+        const Dataset data = simulate({.sampleCount = 80, .classCount = 3}, 4);
+        const Values values{
+            {"measure", std::string("ece")}, {"bins", std::int64_t{3}}, {"resamples", std::int64_t{19}}};
+        const auto direct = analyse(data, {.measures = {{"ece", {{"bins", std::int64_t{3}}}}}, .tests = {}});
+        QCOMPARE(exact(data, values).statistic, direct.measures.at(0).estimate.value);
+    }
+
+    void replicatesDoNotDependOnBatchesOrThreads() {
+        const Dataset data = calibratedData(50, 1);
+        const auto statistic = statisticPerTargets([](const Targets& targets) {
+            double sum = 0;
+            for (std::size_t i = 0; i < targets.labels.size(); ++i) sum += targets.labels[i] * static_cast<double>(i);
+            return sum;
+        });
+        const auto large = exactStatistics(data, *statistic, 40, 3, std::size_t{1} << 30U, {});
+        const auto small = exactStatistics(data, *statistic, 40, 3, 1, {});
+        QCOMPARE(large.size(), std::size_t{41});
+        QCOMPARE(large, small);
+        Generator generator = makeGenerator(3, 16);
+        const std::vector<Targets> seventeenth{data.family().drawTargets(data.parameters(), generator)};
+        QCOMPARE(statistic->evaluate(seventeenth, {}).front(), large[17]);
+    }
+
+    void describesTheNullDistribution() {
+        const TestOutcome outcome = exact(calibratedData(20, 2), {});
+        QCOMPARE(outcome.null.description, std::string("1000 data sets drawn from the predictions"));
+        QCOMPARE(outcome.statisticName, std::string("SKCE (unbiased)"));
+        QVERIFY(outcome.resolved.contains("bandwidth"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExact)
+#include "tst_exact.moc"

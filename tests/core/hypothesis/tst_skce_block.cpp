@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/skce_block.h"
+
+#include "core/estimators/skce.h"
+#include "core/run/error.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
+
+#include <numeric>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+TestOutcome outcomeOf(const Dataset& data, const Values& given) {
+    const HypothesisTest test = asymptoticBlockTest();
+    const Values values = complete(test.info.parameters, given, test.info.id);
+    return test.evaluate({.data = data, .values = values, .run = {}});
+}
+
+}  // namespace
+
+class TestSkceBlock : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matchesHandComputedCase();
+    void degenerateBlocksHaveDefinedPValues();
+    void matchesReferenceForCifar();
+    void outcomeDescribesTheNormalDistribution();
+    void pValuesAreUniformForCalibratedModel();
+    void refusesFewerThanTwoBlocks();
+};
+
+void TestSkceBlock::matchesHandComputedCase() {
+    // Mean 2, standard deviation 1, three blocks: z = 2 sqrt(3).
+    const std::vector<double> blocks{1.0, 2.0, 3.0};
+    const BlockTest test = skceBlockTest(blocks);
+    QCOMPARE(test.statistic, 2.0);
+    QVERIFY(std::abs(test.standardError - 1.0 / std::sqrt(3.0)) < 1e-15);
+    QVERIFY(std::abs(test.pValue - 0.00026600275256962) < 1e-12);  // Φ(-3.4641016)
+    const std::vector<double> mirrored{-1.0, -2.0, -3.0};
+    QVERIFY(std::abs(skceBlockTest(mirrored).pValue - (1.0 - test.pValue)) < 1e-15);
+}
+
+void TestSkceBlock::degenerateBlocksHaveDefinedPValues() {
+    QCOMPARE(skceBlockTest(std::vector<double>(7, 0.1)).pValue, 0.0);
+    QCOMPARE(skceBlockTest(std::vector<double>(7, 0.1)).standardError, 0.0);
+    QCOMPARE(skceBlockTest(std::vector<double>(7, 0.0)).pValue, 1.0);
+    QCOMPARE(skceBlockTest(std::vector<double>(7, -0.1)).pValue, 1.0);
+}
+
+void TestSkceBlock::matchesReferenceForCifar() {
+    const auto data = cifar10(CALIBRIUM_SHARED, "resnet18");
+    if (!data) QSKIP("the CIFAR-10 predictions are not beside this repository");
+    const Kernel kernel{.bandwidth = 0.9986236334437499};
+    const auto pValue = [&](Index size) { return skceBlockTest(skceBlock(*data, kernel, size).blocks).pValue; };
+    QVERIFY(std::abs(pValue(2) - 0.18347671457024284) < 1e-10);
+    QVERIFY(std::abs(pValue(100) - 3.639706751898715e-07) < 1e-15);
+}
+
+void TestSkceBlock::outcomeDescribesTheNormalDistribution() {
+    const Dataset data = randomClasses(200, 3, 2);
+    const TestOutcome outcome = outcomeOf(data, {{"bandwidth", 0.5}, {"blocksize", std::string("sqrt")}});
+    const SkceBlock blocks = skceBlock(data, {.bandwidth = 0.5}, 14);
+    QCOMPARE(outcome.resolved.integer("blocksize"), std::int64_t{14});
+    QCOMPARE(outcome.statistic, blocks.value);
+    QCOMPARE(outcome.warnings.size(), std::size_t{1});
+    QCOMPARE(outcome.warnings.front().id, std::string("few-blocks"));
+    double area = 0;
+    const auto& null = outcome.null;
+    for (std::size_t i = 1; i < null.curveX.size(); ++i) {
+        area += 0.5 * (null.curveX[i] - null.curveX[i - 1]) * (null.curveY[i] + null.curveY[i - 1]);
+    }
+    QVERIFY(std::abs(area - 1.0) < 1e-3);
+    const TestOutcome flat = outcomeOf(classes({{1, 0}, {1, 0}, {1, 0}, {1, 0}}, {0, 0, 0, 0}), {{"bandwidth", 0.5}});
+    QCOMPARE(flat.pValue, 1.0);
+    QVERIFY(flat.null.curveX.empty());
+}
+
+void TestSkceBlock::pValuesAreUniformForCalibratedModel() {
+    constexpr int repetitions = 400;
+    int rejected = 0;
+    for (std::uint64_t seed = 0; seed < repetitions; ++seed) {
+        const Dataset data = randomClasses(400, 3, 5000 + seed);
+        rejected += skceBlockTest(skceBlock(data, {.bandwidth = 0.5}, 4).blocks).pValue <= 0.1 ? 1 : 0;
+    }
+    // Binomial(400, 0.1): 40 with standard deviation 6.
+    QVERIFY2(rejected > 16 && rejected < 64, qPrintable(QString::number(rejected)));
+}
+
+void TestSkceBlock::refusesFewerThanTwoBlocks() {
+    QCOMPARE(messageOf<InvalidInput>([] {
+                 outcomeOf(randomClasses(5, 3, 2), {{"blocksize", std::int64_t{3}}});
+             }),
+             QString("The asymptotic block test needs at least two blocks of 3 samples; there are 5 samples."));
+    QCOMPARE(messageOf<InvalidInput>([] { skceBlockTest(std::vector<double>{0.1}); }),
+             QString("The asymptotic block test needs at least two blocks; there is 1."));
+}
+
+QTEST_GUILESS_MAIN(TestSkceBlock)
+#include "tst_skce_block.moc"

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/detect_format.h"
+
+#include <string>
+
+#include <QTest>
+
+using namespace calibrium;
+
+class TestDetectFormat : public QObject {
+    Q_OBJECT
+
+private slots:
+    void formatIsDetected_data();
+    void formatIsDetected();
+    void hintsAreKept();
+    void longTextIsJudgedByItsBeginning();
+};
+
+void TestDetectFormat::formatIsDetected_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<char>("delimiter");
+    QTest::addColumn<bool>("hasDecimalComma");
+    QTest::addColumn<bool>("hasHeader");
+    QTest::newRow("commas") << "0.5,0.5\n0.1,0.9\n" << ',' << false << false;
+    QTest::newRow("commas and blanks") << "0.5, 0.5, 1\n0.1, 0.9, 0\n" << ',' << false << false;
+    QTest::newRow("semicolons, decimal comma") << "0,5;0,5;1\n0,1;0,9;0\n" << ';' << true << false;
+    QTest::newRow("tabs, decimal comma, header") << "a\tb\n0,5\t0,5\n0,1\t0,9\n" << '\t' << true << true;
+    QTest::newRow("blanks") << "  0.5  0.5\n  0.1  0.9\n" << ' ' << false << false;
+    QTest::newRow("blanks, decimal comma") << "0,5 0,5\n0,1 0,9\n" << ' ' << true << false;
+    QTest::newRow("bars") << "0.5|0.5\n0.1|0.9\n" << '|' << false << false;
+    QTest::newRow("quoted decimal commas") << "\"0,5\",\"0,5\"\n\"0,1\",\"0,9\"\n" << ',' << true << false;
+    QTest::newRow("header of words") << "red cat,black dog\n0.5,0.5\n0.1,0.9\n" << ',' << false << true;
+    QTest::newRow("header, label names") << "p0,p1,species\n0.5,0.5,cat\n0.1,0.9,dog\n" << ',' << false << true;
+    QTest::newRow("header with index") << ",p0,p1\n0,0.5,0.5\n1,0.1,0.9\n" << ',' << false << true;
+    QTest::newRow("header that counts") << "0,1,2\n0.5,0.25,0.25\n0.1,0.8,0.1\n" << ',' << false << true;
+    QTest::newRow("header that counts from 1") << "1,2,y\n0.5,0.5,0\n0.1,0.9,1\n" << ',' << false << true;
+    QTest::newRow("first row of a one-hot table") << "0,1,0\n0,0,1\n0,1,0\n" << ',' << false << false;
+    QTest::newRow("one word among numbers") << "abc,0.5\n0.1,0.9\n0.2,0.8\n" << ',' << false << false;
+    QTest::newRow("one column") << "4\n9\n2\n" << ',' << false << false;
+    QTest::newRow("one column, header") << "label\n4\n9\n" << ',' << false << true;
+    QTest::newRow("words") << "cat\ndog\n" << ',' << false << false;
+    QTest::newRow("words of several words") << "red cat\nblack dog\n" << ',' << false << false;
+    QTest::newRow("words under a target's name") << "label\ncat\ndog\n" << ',' << false << true;
+    QTest::newRow("comments first") << "# p0 p1\n0.5 0.5\n0.1 0.9\n" << ' ' << false << false;
+}
+
+void TestDetectFormat::formatIsDetected() {
+    QFETCH(QString, text);
+    QFETCH(char, delimiter);
+    QFETCH(bool, hasDecimalComma);
+    QFETCH(bool, hasHeader);
+    const TextFormat format = detectTextFormat(text.toStdString());
+    QCOMPARE(format.delimiter, delimiter);
+    QCOMPARE(format.hasDecimalComma, hasDecimalComma);
+    QCOMPARE(format.hasHeader, hasHeader);
+}
+
+void TestDetectFormat::hintsAreKept() {
+    const TextFormat format =
+        detectTextFormat("0.5;0.5\n", {.delimiter = ',', .hasDecimalComma = true, .hasHeader = true});
+    QCOMPARE(format.delimiter, ',');
+    QVERIFY(format.hasDecimalComma);
+    QVERIFY(format.hasHeader);
+}
+
+void TestDetectFormat::longTextIsJudgedByItsBeginning() {
+    std::string text = "a;b\n";
+    for (int i = 0; i < 50000; ++i) text += "0,5;0,5\n";
+    const TextFormat format = detectTextFormat(text);
+    QCOMPARE(format.delimiter, ';');
+    QVERIFY(format.hasDecimalComma);
+    QVERIFY(format.hasHeader);
+}
+
+QTEST_GUILESS_MAIN(TestDetectFormat)
+#include "tst_detect_format.moc"

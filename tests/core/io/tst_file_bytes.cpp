@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/file_bytes.h"
+
+#include "tests/support/file_fixtures.h"
+
+#include <zlib.h>
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::FileFixtures;
+using calibrium::test::messageOf;
+
+namespace {
+
+std::string writeGzip(const FileFixtures& files, const std::string& name, const std::string& content) {
+    const std::string path = files.pathOf(name);
+    gzFile file = gzopen(path.c_str(), "wb");
+    gzwrite(file, content.data(), static_cast<unsigned>(content.size()));
+    gzclose(file);
+    return path;
+}
+
+std::string manyLines() {
+    std::string text;
+    for (long i = 0; i < 300000; ++i) text += std::to_string(i * 7919 % 100003) + "\n";
+    return text;
+}
+
+}  // namespace
+
+class TestFileBytes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contentIsReadAsItIs();
+    void gzipIsUncompressed();
+    void truncatedGzipIsRefused();
+    void damagedGzipIsRefused();
+    void byteOrderMarkIsDropped();
+    void utf16IsRefused();
+    void missingFileIsRefused();
+    void folderIsRefused();
+    void emptyFileIsRefused();
+    void emptyGzipIsRefused();
+    void stoppedRunIsCancelled();
+    void dataNameDropsFolderAndEndings();
+
+private:
+    FileFixtures m_files;
+};
+
+void TestFileBytes::contentIsReadAsItIs() {
+    const std::string text = "a,b\r\n1,\"x\ny\"\n";
+    QVERIFY(readFileBytes(m_files.write("plain.csv", text)) == text);
+    const std::string large = manyLines();
+    QVERIFY(readFileBytes(m_files.write("large.csv", large)) == large);
+}
+
+void TestFileBytes::gzipIsUncompressed() {
+    const std::string text = manyLines();
+    QVERIFY(readFileBytes(writeGzip(m_files, "large.csv.gz", text)) == text);
+}
+
+void TestFileBytes::truncatedGzipIsRefused() {
+    std::string bytes;
+    {
+        std::ifstream file(writeGzip(m_files, "whole.csv.gz", manyLines()), std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    const std::string path = m_files.write("half.csv.gz", std::string_view(bytes).substr(0, bytes.size() / 2));
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
+             QString("half.csv.gz: The compressed file ends too early."));
+}
+
+void TestFileBytes::damagedGzipIsRefused() {
+    std::string bytes;
+    {
+        std::ifstream file(writeGzip(m_files, "good.csv.gz", manyLines()), std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    for (std::size_t i = bytes.size() / 2; i < bytes.size() / 2 + 100; ++i) bytes[i] = '\x55';
+    const std::string path = m_files.write("bad.csv.gz", bytes);
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
+             QString("bad.csv.gz: The compressed file is damaged."));
+}
+
+void TestFileBytes::byteOrderMarkIsDropped() {
+    QVERIFY(readFileBytes(m_files.write("bom.csv",
+                                        "\xEF\xBB\xBF"
+                                        "1,2")) == "1,2");
+}
+
+void TestFileBytes::utf16IsRefused() {
+    const std::string path = m_files.write("wide.csv", std::string_view("\xFF\xFE"
+                                                                        "1\0,\0",
+                                                                        6));
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
+             QString("wide.csv: The file is UTF-16 text; save it as UTF-8."));
+}
+
+void TestFileBytes::missingFileIsRefused() {
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(m_files.pathOf("absent.csv")); }),
+             QString("absent.csv: No such file."));
+}
+
+void TestFileBytes::folderIsRefused() {
+    const std::string folder = m_files.pathOf(".");
+    QVERIFY(messageOf<UnreadableFile>([&] { readFileBytes(folder); }).endsWith("This is a folder, not a file."));
+}
+
+void TestFileBytes::emptyFileIsRefused() {
+    const std::string path = m_files.write("empty.csv", "");
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }), QString("empty.csv: The file is empty."));
+}
+
+void TestFileBytes::emptyGzipIsRefused() {
+    const std::string path = writeGzip(m_files, "empty.csv.gz", "");
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }), QString("empty.csv.gz: The file is empty."));
+}
+
+void TestFileBytes::stoppedRunIsCancelled() {
+    std::stop_source stop;
+    stop.request_stop();
+    const std::string path = m_files.write("some.csv", "1,2\n");
+    QVERIFY_THROWS_EXCEPTION(Cancelled, readFileBytes(path, Run(stop.get_token())));
+}
+
+void TestFileBytes::dataNameDropsFolderAndEndings() {
+    QVERIFY(dataName("/a/b.c/resnet18.csv") == "resnet18");
+    QVERIFY(dataName("resnet18.csv.gz") == "resnet18");
+    QVERIFY(dataName("resnet18.NPY") == "resnet18");
+    QVERIFY(dataName("model.v2") == "model.v2");
+    QVERIFY(dataName(".csv") == ".csv");
+}
+
+QTEST_GUILESS_MAIN(TestFileBytes)
+#include "tst_file_bytes.moc"

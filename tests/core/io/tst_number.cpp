@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/number.h"
+
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+using namespace calibrium;
+
+class TestNumber : public QObject {
+    Q_OBJECT
+
+private slots:
+    void textIsReadAs_data();
+    void textIsReadAs();
+    void textIsRefused_data();
+    void textIsRefused();
+    void commaIsRefusedWithoutDecimalComma();
+    void nanAndInfinityAreRecognised();
+    void shortestTextReadsBackAsTheSameDouble();
+};
+
+void TestNumber::textIsReadAs_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("expected");
+    QTest::newRow("fraction") << "0.25" << 0.25;
+    QTest::newRow("decimal comma") << "0,25" << 0.25;
+    QTest::newRow("decimal comma, scientific") << "-2,5e-3" << -0.0025;
+    QTest::newRow("point beside decimal comma") << "0.25" << 0.25;
+    QTest::newRow("leading plus") << "+3" << 3.0;
+    QTest::newRow("blanks around") << "  7\t" << 7.0;
+    QTest::newRow("no leading zero") << ".5" << 0.5;
+    QTest::newRow("17 digits") << "0.69999999999999996" << 0.7;
+    QTest::newRow("numpy") << "1.000000000000000000e+00" << 1.0;
+    QTest::newRow("denormal") << "4e-320" << 4e-320;
+    QTest::newRow("below every double") << "1e-400" << 0.0;
+    QTest::newRow("above every double") << "1e400" << std::numeric_limits<double>::infinity();
+    QTest::newRow("below every negative double") << "-1e400" << -std::numeric_limits<double>::infinity();
+}
+
+void TestNumber::textIsReadAs() {
+    QFETCH(QString, text);
+    QFETCH(double, expected);
+    const auto number = parseNumber(text.toStdString(), true);
+    QVERIFY(number.has_value());
+    QVERIFY(*number == expected);
+}
+
+void TestNumber::textIsRefused_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* text :
+         {"", " ", "abc", "1.2.3", "1,2,3", "1.234,5", "12%", "0x10", "--1", "+-1", "1 2", "1e", "NA"}) {
+        QTest::newRow(text) << text;
+    }
+}
+
+void TestNumber::textIsRefused() {
+    QFETCH(QString, text);
+    QVERIFY(!parseNumber(text.toStdString(), true).has_value());
+}
+
+void TestNumber::commaIsRefusedWithoutDecimalComma() { QVERIFY(!parseNumber("0,5", false).has_value()); }
+
+void TestNumber::nanAndInfinityAreRecognised() {
+    QVERIFY(std::isnan(parseNumber("NaN", false).value_or(0)));
+    QVERIFY(std::isinf(parseNumber("-inf", false).value_or(0)));
+}
+
+void TestNumber::shortestTextReadsBackAsTheSameDouble() {
+    for (const double value : {0.1, 1.0 / 3, 1e-30, 123456789.0, static_cast<double>(0.1F)}) {
+        QVERIFY(*parseNumber(shortest(value), false) == value);
+    }
+    QVERIFY(shortest(0.1) == "0.1");
+    QVERIFY(shortest(11) == "11");
+}
+
+QTEST_GUILESS_MAIN(TestNumber)
+#include "tst_number.moc"

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/bandwidth.h"
+
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+double sortedMedian(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t count = values.size();
+    return 0.5 * (values[(count - 1) / 2] + values[count / 2]);
+}
+
+double bandwidthOf(const Dataset& data, BandwidthHeuristic heuristic, const SelectionOptions& options = {}) {
+    return heuristicBandwidth(data, {}, heuristic, options).value;
+}
+
+}  // namespace
+
+class TestBandwidth : public QObject {
+    Q_OBJECT
+
+private slots:
+    void mediansAgreeWithASort_data();
+    void mediansAgreeWithASort();
+    void samplingDoesNotChangeTheResult();
+    void meanAgreesWithASum();
+    void zeroMedianFallsBackToMeanOfPositiveDistances();
+    void equalPredictionsGiveOne();
+    void matchesPublishedCifarValues();
+    void sameDigitsForEveryThreadCount();
+    void refusesSingleSamplesAndUnknownHeuristics();
+    void stopsWhenAsked();
+};
+
+void TestBandwidth::mediansAgreeWithASort_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<bool>("isTied");
+    for (const int n : {2, 3, 4, 5, 6, 7, 65, 130, 500}) {
+        QTest::addRow("n = %d", n) << n << false;
+        QTest::addRow("n = %d, ties", n) << n << true;
+    }
+}
+
+void TestBandwidth::mediansAgreeWithASort() {
+    QFETCH(int, n);
+    QFETCH(bool, isTied);
+    const Dataset data = isTied ? tiedClasses(n) : randomClasses(n, 3, 7);
+    const std::vector<double> pairs = sortedDistances(data);
+    std::vector<double> all(static_cast<std::size_t>(n), 0.0);
+    all.insert(all.end(), pairs.begin(), pairs.end());
+    all.insert(all.end(), pairs.begin(), pairs.end());
+    const double median = sortedMedian(pairs);
+    const double medianAll = sortedMedian(all);
+    for (const bool isSampled : {true, false}) {
+        for (const std::size_t budget : {std::size_t{1} << 29U, std::size_t{1}}) {
+            const SelectionOptions options{.memoryBudget = budget, .isSampled = isSampled};
+            if (median > 0.0) QCOMPARE(bandwidthOf(data, BandwidthHeuristic::Median, options), median);
+            if (medianAll > 0.0) QCOMPARE(bandwidthOf(data, BandwidthHeuristic::MedianAll, options), medianAll);
+        }
+    }
+}
+
+void TestBandwidth::samplingDoesNotChangeTheResult() {
+    // Enough pairs that the range is guessed from a sample instead of keeping them all.
+    for (const Dataset& data : {randomClasses(1500, 3, 9), tiedClasses(1500)}) {
+        const double expected = sortedMedian(sortedDistances(data));
+        QCOMPARE(bandwidthOf(data, BandwidthHeuristic::Median), expected);
+        QCOMPARE(bandwidthOf(data, BandwidthHeuristic::Median, {.isSampled = false}), expected);
+        QCOMPARE(bandwidthOf(data, BandwidthHeuristic::Median, {.memoryBudget = 1 << 16}), expected);
+    }
+}
+
+void TestBandwidth::meanAgreesWithASum() {
+    const Dataset data = randomClasses(100, 3, 7);
+    const auto pairs = sortedDistances(data);
+    const double mean = std::accumulate(pairs.begin(), pairs.end(), 0.0) / static_cast<double>(pairs.size());
+    QVERIFY(std::abs(bandwidthOf(data, BandwidthHeuristic::Mean) - mean) < 1e-14);
+}
+
+void TestBandwidth::zeroMedianFallsBackToMeanOfPositiveDistances() {
+    // 6 equal predictions and one apart: 15 of 21 pairs are equal, the other 6 have distance 0.3.
+    std::vector<std::vector<double>> rows(6, {0.5, 0.5});
+    rows.push_back({0.2, 0.8});
+    const Bandwidth found = heuristicBandwidth(classes(rows, Labels(7, 0)), {}, BandwidthHeuristic::Median);
+    QVERIFY(std::abs(found.value - 0.3) < 1e-15);
+    QCOMPARE(found.warnings.size(), std::size_t{1});
+    QCOMPARE(found.warnings.front(),
+             (Warning{"zero-median",
+                      "The median distance is 0, because 15 of 21 pairs of predictions are equal; the mean of the "
+                      "positive distances was used as the bandwidth.",
+                      15, 21}));
+}
+
+void TestBandwidth::equalPredictionsGiveOne() {
+    const Dataset data = classes(std::vector<std::vector<double>>(5, {0.5, 0.5}), Labels(5, 0));
+    for (const auto heuristic : {BandwidthHeuristic::Median, BandwidthHeuristic::MedianAll, BandwidthHeuristic::Mean}) {
+        const Bandwidth found = heuristicBandwidth(data, {}, heuristic);
+        QCOMPARE(found.value, 1.0);
+        QCOMPARE(found.warnings.size(), std::size_t{1});
+        QCOMPARE(found.warnings.front().text,
+                 std::string("All 5 predictions are equal, so no bandwidth follows from their distances; 1 was used."));
+    }
+}
+
+void TestBandwidth::matchesPublishedCifarValues() {
+    const auto data = cifar10(CALIBRIUM_SHARED, "resnet18");
+    if (!data) QSKIP("the CIFAR-10 predictions are not beside this repository");
+    QVERIFY(std::abs(bandwidthOf(*data, BandwidthHeuristic::MedianAll) - 0.9986236334437499) < 1e-14);
+    QVERIFY(std::abs(bandwidthOf(*data, BandwidthHeuristic::Median) - 0.9986237962975) < 1e-14);
+    QVERIFY(std::abs(bandwidthOf(*data, BandwidthHeuristic::Mean) - 0.8979984785565266) < 1e-13);
+    QCOMPARE(bandwidthOf(*data, BandwidthHeuristic::Median, {.isSampled = false}),
+             bandwidthOf(*data, BandwidthHeuristic::Median));
+}
+
+void TestBandwidth::sameDigitsForEveryThreadCount() {
+    const Dataset data = randomClasses(700, 5, 3);
+    setThreadCount(1);
+    const double median = bandwidthOf(data, BandwidthHeuristic::Median);
+    const double mean = bandwidthOf(data, BandwidthHeuristic::Mean);
+    setThreadCount(2);
+    QVERIFY(bandwidthOf(data, BandwidthHeuristic::Median) == median);
+    QVERIFY(bandwidthOf(data, BandwidthHeuristic::Mean) == mean);
+    setThreadCount(0);
+}
+
+void TestBandwidth::refusesSingleSamplesAndUnknownHeuristics() {
+    QCOMPARE(messageOf<InvalidInput>([] { bandwidthOf(randomClasses(1, 3, 7), BandwidthHeuristic::Median); }),
+             QString("A bandwidth taken from the data needs at least 2 samples; there is 1."));
+    QCOMPARE(messageOf<InvalidSetting>([] { parseHeuristic("mode"); }),
+             QString("There is no bandwidth heuristic \"mode\"; there are median, median-all and mean."));
+}
+
+void TestBandwidth::stopsWhenAsked() {
+    std::stop_source source;
+    source.request_stop();
+    const Dataset data = randomClasses(100, 3, 7);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, static_cast<void>(heuristicBandwidth(data, {}, BandwidthHeuristic::Median, {},
+                                                                             Run(source.get_token()))));
+}
+
+QTEST_GUILESS_MAIN(TestBandwidth)
+#include "tst_bandwidth.moc"

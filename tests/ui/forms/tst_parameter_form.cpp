@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/kernel_settings.h"
+#include "core/registry/figure_method.h"
+#include "core/registry/method.h"
+#include "ui/forms/parameter_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTest>
+#include <QToolButton>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+std::vector<Parameter> oneOfEach() {
+    Parameter flag;
+    flag.id = "flag";
+    flag.name = "Flag";
+    flag.kind = ParameterKind::Boolean;
+    flag.defaultValue = false;
+    Parameter count;
+    count.id = "count";
+    count.name = "Count";
+    count.kind = ParameterKind::Integer;
+    count.defaultValue = std::int64_t{15};
+    count.minimum = 1;
+    count.maximum = 1000;
+    count.isLogarithmic = true;
+    Parameter width;
+    width.id = "width";
+    width.name = "Width";
+    width.unit = "points";
+    width.explanation = "How wide.";
+    width.kind = ParameterKind::Real;
+    width.defaultValue = std::string("median");
+    width.minimum = 1e-4;
+    width.maximum = 1e4;
+    width.isLogarithmic = true;
+    width.choices = {{"median", "Median", "The middle."}, {"mean", "Mean", "The average."}};
+    Parameter shape;
+    shape.id = "shape";
+    shape.name = "Shape";
+    shape.kind = ParameterKind::Choice;
+    shape.defaultValue = std::string("round");
+    shape.choices = {{"round", "Round", "Like a ball."}, {"square", "Square", "Like a box."}};
+    Parameter corner;
+    corner.id = "corner";
+    corner.name = "Corner";
+    corner.kind = ParameterKind::Real;
+    corner.defaultValue = 0.5;
+    corner.minimum = 0;
+    corner.maximum = 1;
+    corner.condition = Parameter::Condition{"shape", {"square"}};
+    return {flag, count, width, shape, corner};
+}
+
+template <class Widget>
+Widget* find(const ParameterForm& form, const char* parameter, const char* part = "") {
+    auto* editor = form.findChild<ParameterEditor*>(QStringLiteral("editor:") + QLatin1String(parameter));
+    return editor == nullptr ? nullptr : editor->findChild<Widget*>(QLatin1String(part));
+}
+
+}  // namespace
+
+class TestParameterForm : public QObject {
+    Q_OBJECT
+
+private slots:
+    void startsWithTheDefaults() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        QCOMPARE(form.values(), complete(oneOfEach(), {}, "test"));
+    }
+
+    void valuesRoundTrip() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        const Values values{{"flag", true},
+                            {"count", std::int64_t{100}},
+                            {"width", 0.12345678901234567},
+                            {"shape", std::string("square")},
+                            {"corner", 0.25}};
+        form.setValues(values);
+        QCOMPARE(form.values(), values);
+    }
+
+    void settingValuesEmitsNothing() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        QSignalSpy spy(&form, &ParameterForm::valuesChanged);
+        form.setValues({{"flag", true}, {"width", 2.0}, {"shape", std::string("square")}});
+        QCOMPARE(spy.count(), 0);
+    }
+
+    void defaultsOfEveryRegisteredMethodRoundTrip() {
+        const auto check = [](const MethodInfo& info) {
+            ParameterForm form;
+            form.setParameters(info.parameters);
+            const auto parameters = parametersOf(info, {});
+            QCOMPARE(form.values(), complete(parameters, {}, info.id));
+        };
+        for (const auto& method : measures()) check(method.info);
+        for (const auto& test : hypothesisTests()) check(test.info);
+        for (const auto& view : figureMethods()) check(view.info);
+    }
+
+    void slidingEmitsContinuouslyAndSetsTheBox() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        QSignalSpy spy(&form, &ParameterForm::valuesChanged);
+        auto* slider = find<QSlider>(form, "count", "slider");
+        QVERIFY(slider != nullptr);
+        slider->setValue(500);
+        slider->setValue(600);
+        QCOMPARE(spy.count(), 2);
+        QCOMPARE(form.values().integer("count"), std::int64_t{find<QSpinBox>(form, "count", "box")->value()});
+        QCOMPARE(form.values().integer("count"), std::int64_t{63});  // 1000^0.6
+    }
+
+    void logarithmicSliderStandsInTheMiddleAtTheGeometricMean() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        form.setValues({{"width", 1.0}});
+        QCOMPARE(find<QSlider>(form, "width", "slider")->value(), 500);
+    }
+
+    void wordsHaveButtonsAndShowWhatTheyCameTo() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        auto* median = find<QToolButton>(form, "width", "word:median");
+        auto* mean = find<QToolButton>(form, "width", "word:mean");
+        QVERIFY(median->isChecked());
+        QVERIFY(!mean->isChecked());
+        form.setResolved("width", {QStringLiteral("0.998"), 0.998});
+        auto* box = find<QDoubleSpinBox>(form, "width", "box");
+        QCOMPARE(box->value(), 0.998);
+        QCOMPARE(form.values().text("width"), std::string("median"));
+
+        QSignalSpy spy(&form, &ParameterForm::valuesChanged);
+        box->setValue(0.5);
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(form.values().real("width"), 0.5);
+        QVERIFY(!median->isChecked());
+        mean->click();
+        QCOMPARE(spy.count(), 2);
+        QCOMPARE(form.values().text("width"), std::string("mean"));
+        QVERIFY(mean->isChecked());
+    }
+
+    void resolvedNumberIsIgnoredWhileANumberHolds() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        form.setValues({{"width", 3.0}});
+        form.setResolved("width", {QStringLiteral("0.998"), 0.998});
+        QCOMPARE(find<QDoubleSpinBox>(form, "width", "box")->value(), 3.0);
+        QCOMPARE(form.values().real("width"), 3.0);
+    }
+
+    void rowsWhoseConditionDoesNotHoldAreHidden() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        auto* corner = form.findChild<ParameterEditor*>(QStringLiteral("editor:corner"));
+        QVERIFY(corner->isHidden());
+        auto* shape = form.findChild<ParameterEditor*>(QStringLiteral("editor:shape"))->findChild<QComboBox*>();
+        shape->setCurrentIndex(1);
+        emit shape->activated(1);
+        QVERIFY(!corner->isHidden());
+        QCOMPARE(form.values().text("shape"), std::string("square"));
+    }
+
+    void choicesAndWordsExplainThemselves() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        auto* shape = form.findChild<ParameterEditor*>(QStringLiteral("editor:shape"))->findChild<QComboBox*>();
+        QCOMPARE(shape->itemData(1, Qt::ToolTipRole).toString(), QStringLiteral("Like a box."));
+        QCOMPARE(find<QToolButton>(form, "width", "word:mean")->toolTip(), QStringLiteral("The average."));
+        const QString tip = form.findChild<ParameterEditor*>(QStringLiteral("editor:width"))->toolTip();
+        QVERIFY(tip.contains(QStringLiteral("How wide.")));
+        QVERIFY(tip.contains(QStringLiteral("points")));
+    }
+
+    void parametersOfANestedMeasureFollowTheChoice() {
+        const auto hasMeasure = [](const HypothesisTest& test) {
+            return std::any_of(test.info.parameters.begin(), test.info.parameters.end(),
+                               [](const Parameter& p) { return p.kind == ParameterKind::Measure; });
+        };
+        const auto found = std::find_if(hypothesisTests().begin(), hypothesisTests().end(), hasMeasure);
+        if (found == hypothesisTests().end()) QSKIP("No registered test takes a measure.");
+        const auto nested = std::find_if(found->info.parameters.begin(), found->info.parameters.end(),
+                                         [](const Parameter& p) { return p.kind == ParameterKind::Measure; });
+        ParameterForm form;
+        form.setParameters(found->info.parameters);
+        for (const auto& method : measures()) {
+            if (!method.isTestable) continue;
+            const Values chosen{{nested->id, method.info.id}};
+            form.setValues(chosen);
+            QCOMPARE(form.values(), complete(parametersOf(found->info, chosen), chosen, found->info.id));
+        }
+    }
+
+    void kernelFormIsTheRegistrys() {
+        ParameterForm form;
+        form.setParameters(kernelParameters());
+        QVERIFY(find<QToolButton>(form, "bandwidth", "word:median-all") != nullptr);
+        QCOMPARE(form.values(), complete(kernelParameters(), {}, "kernel"));
+    }
+};
+
+QTEST_MAIN(TestParameterForm)
+#include "tst_parameter_form.moc"

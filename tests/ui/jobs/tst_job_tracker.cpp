@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+#include "ui/jobs/job_tracker.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+/// What has been delivered, in order.
+struct Deliveries {
+    QStringList list;
+
+    JobHandlers<int> handlers(QObject* context, const QString& name) {
+        return {
+            context,
+            [this, name](const std::shared_ptr<const int>& result) {
+                list.append(QStringLiteral("%1 done %2").arg(name).arg(*result));
+            },
+            [this, name](const QString& message) { list.append(QStringLiteral("%1 failed %2").arg(name, message)); },
+            [this, name] { list.append(name + QStringLiteral(" cancelled")); }};
+    }
+};
+
+/// Runs until it is stopped, and says when it has ended.
+std::function<int(const Run&)> endless(std::shared_ptr<std::atomic<bool>> hasEnded) {
+    return [hasEnded](const Run& run) -> int {
+        try {
+            for (;;) {
+                run.step(0.5);
+                std::this_thread::yield();
+            }
+        } catch (const Cancelled&) {
+            *hasEnded = true;
+            throw;
+        }
+    };
+}
+
+}  // namespace
+
+class TestJobTracker : public QObject {
+    Q_OBJECT
+
+private slots:
+    void deliversResultOnceAndOnThisThread() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        std::thread::id worker;
+        tracker.start<int>(
+            {QStringLiteral("a"), {}},
+            [&worker](const Run&) {
+                worker = std::this_thread::get_id();
+                return 7;
+            },
+            deliveries.handlers(this, QStringLiteral("a")));
+        QVERIFY(deliveries.list.isEmpty());
+        QTRY_VERIFY(tracker.isIdle());
+        QTest::qWait(20);
+        QCOMPARE(deliveries.list, QStringList{QStringLiteral("a done 7")});
+        QVERIFY(worker != std::this_thread::get_id());
+    }
+
+    void deliversTheSentenceOfAnError() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        tracker.start<int>(
+            {QStringLiteral("a"), {}},
+            [](const Run&) -> int { throw InvalidInput("The cell is empty.", {.file = "a.csv", .row = 3}); },
+            deliveries.handlers(this, QStringLiteral("a")));
+        QTRY_VERIFY(tracker.isIdle());
+        QTest::qWait(20);
+        QCOMPARE(deliveries.list, QStringList{QStringLiteral("a failed a.csv, row 3: The cell is empty.")});
+    }
+
+    void deliversOtherExceptionsAsFailures() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        tracker.start<int>(
+            {QStringLiteral("a"), {}}, [](const Run&) -> int { throw std::bad_alloc(); },
+            deliveries.handlers(this, QStringLiteral("a")));
+        tracker.start<int>(
+            {QStringLiteral("b"), {}}, [](const Run&) -> int { throw std::logic_error("no such value"); },
+            deliveries.handlers(this, QStringLiteral("b")));
+        QTRY_COMPARE(deliveries.list.size(), 2);
+        deliveries.list.sort();
+        QCOMPARE(deliveries.list, (QStringList{QStringLiteral("a failed There is not enough memory for this."),
+                                               QStringLiteral("b failed no such value")}));
+    }
+
+    void cancelIsDeliveredOnceAndStopsTheWorkWithin100Milliseconds() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        auto hasEnded = std::make_shared<std::atomic<bool>>(false);
+        tracker.start<int>({QStringLiteral("a"), {}}, endless(hasEnded),
+                           deliveries.handlers(this, QStringLiteral("a")));
+        QTest::qWait(30);
+        QVERIFY(tracker.isRunning(QStringLiteral("a")));
+        QElapsedTimer timer;
+        timer.start();
+        tracker.cancelAll();
+        QVERIFY(deliveries.list.isEmpty());  // by a queued call, not from inside
+        QTRY_VERIFY_WITH_TIMEOUT(*hasEnded && !deliveries.list.isEmpty(), 1000);
+        QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
+        QTest::qWait(50);
+        QCOMPARE(deliveries.list, QStringList{QStringLiteral("a cancelled")});
+    }
+
+    void newestJobOfAKeyWins() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        auto hasEnded = std::make_shared<std::atomic<bool>>(false);
+        tracker.start<int>({QStringLiteral("a"), {}}, endless(hasEnded),
+                           deliveries.handlers(this, QStringLiteral("first")));
+        tracker.start<int>(
+            {QStringLiteral("a"), {}}, [](const Run&) { return 2; },
+            deliveries.handlers(this, QStringLiteral("second")));
+        QTRY_VERIFY(tracker.isIdle());
+        QTest::qWait(50);
+        deliveries.list.sort();
+        QCOMPARE(deliveries.list, (QStringList{QStringLiteral("first cancelled"), QStringLiteral("second done 2")}));
+    }
+
+    void jobsOfOtherKeysGoOn() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        auto hasEnded = std::make_shared<std::atomic<bool>>(false);
+        tracker.start<int>({QStringLiteral("a"), {}}, endless(hasEnded),
+                           deliveries.handlers(this, QStringLiteral("a")));
+        tracker.start<int>(
+            {QStringLiteral("b"), {}, true}, [](const Run&) { return 2; },
+            deliveries.handlers(this, QStringLiteral("b")));
+        QTRY_COMPARE(deliveries.list, QStringList{QStringLiteral("b done 2")});
+        QVERIFY(tracker.isRunning(QStringLiteral("a")));
+        tracker.cancel(QStringLiteral("a"));
+        QTRY_COMPARE(deliveries.list.size(), 2);
+    }
+
+    void nothingIsDeliveredToAContextThatIsGone() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        auto context = std::make_unique<QObject>();
+        tracker.start<int>(
+            {QStringLiteral("a"), {}}, [](const Run&) { return 1; },
+            deliveries.handlers(context.get(), QStringLiteral("a")));
+        context.reset();
+        QTRY_VERIFY(tracker.isIdle());
+        QVERIFY(deliveries.list.isEmpty());
+    }
+
+    void progressIsReportedAtMostTwentyTimesPerSecond() {
+        JobTracker tracker;
+        Deliveries deliveries;
+        int reports = 0;
+        double last = 0;
+        bool isRising = true;
+        connect(&tracker, &JobTracker::summaryChanged, this, [&](const JobSummary& summary) {
+            ++reports;
+            if (summary.count > 0) {
+                isRising = isRising && summary.fraction >= last;
+                last = summary.fraction;
+            }
+        });
+        tracker.start<int>(
+            {QStringLiteral("a"), QStringLiteral("counting")},
+            [](const Run& run) {
+                for (int i = 0; i < 500; ++i) {
+                    run.step(i / 500.0);
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                }
+                return 1;
+            },
+            deliveries.handlers(this, QStringLiteral("a")));
+        QElapsedTimer timer;
+        timer.start();
+        QTRY_VERIFY(tracker.isIdle());
+        QTest::qWait(20);
+        QVERIFY(reports >= 4);
+        QVERIFY2(reports <= 2 + timer.elapsed() / 50, qPrintable(QString::number(reports)));
+        QVERIFY(isRising);
+        QVERIFY(last > 0.5);
+    }
+
+    void destructorStopsAndWaits() {
+        auto hasEnded = std::make_shared<std::atomic<bool>>(false);
+        Deliveries deliveries;
+        {
+            JobTracker tracker;
+            tracker.start<int>({QStringLiteral("a"), {}}, endless(hasEnded),
+                               deliveries.handlers(this, QStringLiteral("a")));
+            QTest::qWait(30);
+        }
+        QVERIFY(*hasEnded);
+        QTest::qWait(20);
+        QVERIFY(deliveries.list.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestJobTracker)
+#include "tst_job_tracker.moc"

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/axis_ticks.h"
+
+#include <cmath>
+
+#include <QStringList>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+TickRequest request(double lower, double upper) {
+    return {.lower = lower,
+            .upper = upper,
+            .isLogarithmic = false,
+            .isCount = false,
+            .length = 400,
+            .extentOf = [](const QString& text) { return 7.0 * static_cast<double>(text.size()); },
+            .gap = 12};
+}
+
+QString joined(const AxisTicks& ticks) {
+    return QStringList(ticks.labels.begin(), ticks.labels.end()).join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+class TestAxisTicks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void unitIntervalGetsFifths() {
+        QCOMPARE(joined(makeTicks(request(0, 1))), QStringLiteral("0.0 0.2 0.4 0.6 0.8 1.0"));
+    }
+    void negativeNumbersHaveAMinusSign() {
+        QCOMPARE(joined(makeTicks(request(-1, 1))), QStringLiteral("\u22121.0 \u22120.5 0.0 0.5 1.0"));
+    }
+    void smallNumbersShareAFactor() {
+        const AxisTicks ticks = makeTicks(request(0, 6e-4));
+        QCOMPARE(ticks.exponent, -4);
+        QCOMPARE(joined(ticks), QStringLiteral("0 1 2 3 4 5 6"));
+        QCOMPARE(labelWithExponent(QStringLiteral("SKCE"), ticks.exponent),
+                 QStringLiteral("SKCE (\u00d710\u207b\u2074)"));
+        QCOMPARE(labelWithExponent(QStringLiteral("SKCE"), 0), QStringLiteral("SKCE"));
+    }
+    void countsAreWholeWithThousandsSeparated() {
+        TickRequest counts = request(0, 12000);
+        counts.isCount = true;
+        QCOMPARE(joined(makeTicks(counts)), QStringLiteral("0 2,000 4,000 6,000 8,000 10,000 12,000"));
+        counts.upper = 2.4;
+        QCOMPARE(joined(makeTicks(counts)), QStringLiteral("0 1 2"));
+    }
+    void labelsNeverCollide_data() {
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        QTest::newRow("unit") << 0.0 << 1.0;
+        QTest::newRow("odd") << 0.1372 << 0.1391;
+        QTest::newRow("large") << -123456.0 << 987654.0;
+        QTest::newRow("tiny") << 1e-9 << 3.3e-9;
+    }
+    void labelsNeverCollide() {
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        for (const double length : {40.0, 120.0, 400.0, 1600.0}) {
+            TickRequest wanted = request(lower, upper);
+            wanted.length = length;
+            const AxisTicks ticks = makeTicks(wanted);
+            QVERIFY(ticks.positions.size() <= 8);
+            QCOMPARE(ticks.labels.size(), ticks.positions.size());
+            for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+                QVERIFY(ticks.positions[i] >= lower - 1e-9 * (upper - lower));
+                QVERIFY(ticks.positions[i] <= upper + 1e-9 * (upper - lower));
+                // A label says what stands there.
+                const double read = QString(ticks.labels[i]).replace(QChar(0x2212), QLatin1Char('-')).toDouble();
+                QVERIFY(std::abs(read * std::pow(10.0, ticks.exponent) - ticks.positions[i]) <
+                        1e-6 * std::max(std::abs(lower), std::abs(upper)));
+                if (i == 0) continue;
+                const double distance = (ticks.positions[i] - ticks.positions[i - 1]) / (upper - lower) * length;
+                QVERIFY(distance >=
+                        (wanted.extentOf(ticks.labels[i]) + wanted.extentOf(ticks.labels[i - 1])) / 2 + wanted.gap);
+            }
+        }
+    }
+    void logarithmicAxisUsesOneNotation() {
+        TickRequest log = request(0.01, 10);
+        log.isLogarithmic = true;
+        QCOMPARE(joined(makeTicks(log)), QStringLiteral("0.01 0.1 1 10"));
+        QCOMPARE(makeTicks(log).minor.size(), std::size_t{24});
+        log.lower = 1e-5;
+        log.upper = 1;
+        QCOMPARE(joined(makeTicks(log)),
+                 QStringLiteral("10\u207b\u2075 10\u207b\u2074 10\u207b\u00b3 10\u207b\u00b2 10\u207b\u00b9 10\u2070"));
+        log.lower = 0.1;
+        log.upper = 2;
+        QCOMPARE(joined(makeTicks(log)), QStringLiteral("0.1 0.2 0.5 1 2"));
+    }
+    void rangeFitsTheMarksWithAir() {
+        Panel panel;
+        panel.marks = {Points{.style = {}, .x = {0, 10}, .y = {5, 5}, .tips = {}, .isConnected = false}};
+        QCOMPARE(rangeOfX(panel), (AxisRange{-0.4, 10.4}));
+        QCOMPARE(rangeOfY(panel), (AxisRange{2.5, 7.5}));
+        panel.x.minimum = 0;
+        panel.x.maximum = 20;
+        QCOMPARE(rangeOfX(panel), (AxisRange{0, 20}));
+        panel.marks = {Bars{.style = {}, .left = {0}, .right = {1}, .base = {0}, .top = {100}, .tips = {}}};
+        QCOMPARE(rangeOfY(panel), (AxisRange{0, 104}));
+    }
+    void invalidRangeHasNoTicks() { QVERIFY(makeTicks(request(1, 1)).positions.empty()); }
+};
+
+QTEST_GUILESS_MAIN(TestAxisTicks)
+#include "tst_axis_ticks.moc"

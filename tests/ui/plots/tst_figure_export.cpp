@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_export.h"
+
+#include "core/figures/figure_csv.h"
+#include "core/run/error.h"
+#include "tests/support/example_figures.h"
+#include "ui/plots/figure_view.h"
+
+#include <cmath>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+using namespace calibrium::test;
+
+class TestFigureExport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { applyTheme(*qApp, Scheme::Light); }
+    void pngHasTheRequestedPixels();
+    void transparentPictureHasNoBackground();
+    void svgIsReadable();
+    void pdfIsWritten();
+    void csvIsTheCoresCsv();
+    void exportedFileDoesNotDependOnTheScheme();
+    void refusesWhatItCannotWrite();
+    void copiesAPicture();
+};
+
+void TestFigureExport::pngHasTheRequestedPixels() {
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("figure.png"));
+    FigureView view;
+    view.setFigure(twoModels());
+    view.exportTo(path, {.sizeMm = {85, 110}, .dpi = 300});
+    const QImage image(path);
+    QCOMPARE(image.size(), QSize(1004, 1299));
+    QCOMPARE(std::lround(image.dotsPerMeterX() * 0.0254), 300L);
+    QVERIFY(countOf(image, image.rect(), seriesStyle(0).colour) > 100);
+    QVERIFY(countOf(image, image.rect(), seriesStyle(1).colour) > 100);
+}
+
+void TestFigureExport::transparentPictureHasNoBackground() {
+    const QImage clear = renderImage(reliability(), {}, {.isTransparent = true});
+    QCOMPARE(clear.pixelColor(1, 1).alpha(), 0);
+    const QImage solid = renderImage(reliability(), {}, {});
+    QCOMPARE(solid.pixelColor(1, 1), QColor(Qt::white));
+}
+
+void TestFigureExport::svgIsReadable() {
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("figure.svg"));
+    renderFigure(twoModels(), {}, path);
+    QSvgRenderer renderer(path);
+    QVERIFY(renderer.isValid());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.contains("observed frequency"));
+    QVERIFY(text.contains("vgg16_bn"));
+    QVERIFY(text.contains("mm\""));
+}
+
+void TestFigureExport::pdfIsWritten() {
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("figure.pdf"));
+    renderFigure(twoModels(), {}, path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY(bytes.startsWith("%PDF"));
+    QVERIFY(bytes.size() > 4000);
+    QVERIFY(!bytes.contains("/Subtype /Image"));
+}
+
+void TestFigureExport::csvIsTheCoresCsv() {
+    QTemporaryDir directory;
+    const QString path = directory.filePath(QStringLiteral("figure.CSV"));
+    renderFigure(twoModels(), {}, path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray::fromStdString(toCsv(twoModels())));
+}
+
+void TestFigureExport::exportedFileDoesNotDependOnTheScheme() {
+    const QImage light = renderImage(twoModels(), {});
+    applyTheme(*qApp, Scheme::Dark);
+    QCOMPARE(renderImage(twoModels(), {}), light);
+    QVERIFY(renderImage(twoModels(), {}, {.scheme = Scheme::Dark}) != light);
+}
+
+void TestFigureExport::refusesWhatItCannotWrite() {
+    QTemporaryDir directory;
+    const QString inside = directory.filePath(QStringLiteral("figure.png"));
+    QCOMPARE(messageOf<InvalidSetting>([] { renderFigure(reliability(), {}, QStringLiteral("figure.bmp")); }),
+             QStringLiteral(
+                 "\"figure.bmp\" has no ending that a figure can be written to; expected one of: png, svg, pdf, csv."));
+    QCOMPARE(messageOf<InvalidSetting>([&] {
+                 renderFigure(reliability(), {}, inside, {.sizeMm = {5, 85}});
+             }),
+             QStringLiteral("The figure's size is 5 x 85 mm; width and height must be between 10 and 2000 mm."));
+    QCOMPARE(messageOf<InvalidSetting>([&] { renderFigure(reliability(), {}, inside, {.dpi = 10}); }),
+             QStringLiteral("The resolution is 10 dpi; it must be between 30 and 2400 dpi."));
+    QCOMPARE(messageOf<InvalidInput>([&] {
+                 renderFigure({.title = "", .series = {}, .panels = {}, .emptyReason = "Open a file."}, {}, inside);
+             }),
+             QStringLiteral("The figure is empty: Open a file."));
+    const QString nowhere = directory.filePath(QStringLiteral("missing/figure.pdf"));
+    const QString message = messageOf<UnreadableFile>([&] { renderFigure(reliability(), {}, nowhere); });
+    QVERIFY2(message.startsWith(QStringLiteral("The figure was not written to \"%1\": ").arg(nowhere)),
+             qPrintable(message));
+    QVERIFY(!QFile::exists(inside));
+}
+
+void TestFigureExport::copiesAPicture() {
+    FigureView view;
+    view.resize(600, 500);
+    view.setFigure(twoModels());
+    view.grab();
+    QApplication::clipboard()->clear();
+    view.copyToClipboard();
+    const QImage image = QApplication::clipboard()->image();
+    QVERIFY(std::abs(image.width() - 1200) <= 1);
+    QVERIFY(countOf(image, image.rect(), seriesStyle(0).colour) > 100);
+}
+
+QTEST_MAIN(TestFigureExport)
+#include "tst_figure_export.moc"

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_scene.h"
+
+#include "tests/support/example_figures.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+using namespace calibrium::test;
+
+namespace {
+
+const QRectF window(0, 0, 700, 500);
+
+FigureScene arranged(const Figure& figure) {
+    FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+    scene.arrange(window);
+    return scene;
+}
+
+const PlacedText* find(const std::vector<PlacedText>& texts, const QString& wanted) {
+    const auto found =
+        std::find_if(texts.begin(), texts.end(), [&](const PlacedText& text) { return text.text == wanted; });
+    return found == texts.end() ? nullptr : &*found;
+}
+
+/// A histogram with two labelled lines close to each other and a level.
+Figure ruled() {
+    Figure figure = reliability();
+    Panel panel = histogramPanel(0);
+    panel.row = 0;
+    panel.title = "resnet18";
+    const auto rule = [](Role role, Rule::Kind kind, double value, const std::string& label) {
+        return Rule{.style = {.role = role, .series = 0, .legend = ""}, .kind = kind, .value = value, .label = label};
+    };
+    panel.marks.emplace_back(rule(Role::Observed, Rule::Kind::Vertical, 0.5, "observed 0.5"));
+    panel.marks.emplace_back(rule(Role::Reference, Rule::Kind::Vertical, 0.52, "median 0.52"));
+    panel.marks.emplace_back(rule(Role::Reference, Rule::Kind::Horizontal, 6000, "level"));
+    figure.panels = {panel};
+    return figure;
+}
+
+}  // namespace
+
+class TestFigureScene : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sharedAxisIsLabelledAtTheBottomOnly() {
+        const FigureScene scene = arranged(reliability());
+        QVERIFY(!scene.panels[0].isXLabelled);
+        QVERIFY(scene.panels[0].labelX.isEmpty());
+        QCOMPARE(scene.panels[1].labelX, QStringLiteral("confidence"));
+        QCOMPARE(scene.panels[0].labelY, QStringLiteral("observed frequency"));
+    }
+    void labelOfAllPanelsIsSaidOnce() {
+        Figure figure = reliability();
+        figure.panels.assign(4, reliabilityPanel(0, ""));
+        const FigureScene scene = arranged(figure);
+        QVERIFY(find(scene.texts, QStringLiteral("confidence")) != nullptr);
+        QVERIFY(find(scene.texts, QStringLiteral("observed frequency"))->isVertical);
+        for (const PanelScene& panel : scene.panels) QVERIFY(panel.labelX.isEmpty() && panel.labelY.isEmpty());
+    }
+    void labelsOfRulesStandOutsideAndApart() {
+        const FigureScene scene = arranged(ruled());
+        const PanelScene& panel = scene.panels[0];
+        const PlacedText* observed = find(panel.texts, QStringLiteral("observed 0.5"));
+        const PlacedText* median = find(panel.texts, QStringLiteral("median 0.52"));
+        const PlacedText* level = find(panel.texts, QStringLiteral("level"));
+        const PlacedText* title = find(panel.texts, QStringLiteral("resnet18"));
+        QVERIFY(observed != nullptr && median != nullptr && level != nullptr && title != nullptr);
+        for (const PlacedText* text : {observed, median, level, title}) {
+            QVERIFY(!text->area.intersects(panel.area));
+            QVERIFY(window.contains(text->area));
+        }
+        QVERIFY(!observed->area.intersects(median->area));
+        QVERIFY(!title->area.intersects(median->area) && !title->area.intersects(observed->area));
+        QVERIFY(level->area.left() > panel.area.right());
+    }
+    void labelOfAnInvisibleRuleIsNotShown() {
+        FigureScene scene(ruled(), PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        scene.panels[0].rangeX = {0, 0.51};
+        scene.arrange(window);
+        QVERIFY(find(scene.panels[0].texts, QStringLiteral("observed 0.5")) != nullptr);
+        QVERIFY(find(scene.panels[0].texts, QStringLiteral("median 0.52")) == nullptr);
+    }
+    void notesGoAboveWhereNoCornerIsFree() {
+        Figure figure = reliability();
+        auto& points = std::get<Points>(figure.panels[0].marks[1]);
+        points.x = {0.05, 0.1, 0.95, 0.9, 0.05};
+        points.y = {0.97, 0.05, 0.97, 0.05, 0.05};
+        const FigureScene scene = arranged(figure);
+        QVERIFY(scene.panels[0].areNotesOutside);
+        const PlacedText* note = find(scene.panels[0].texts, QStringLiteral("ECE 0.053"));
+        QVERIFY(note != nullptr);
+        QVERIFY(note->area.bottom() <= scene.panels[0].area.top());
+    }
+    void modelsComeFirstInTheLegend() {
+        // What several models share stands once, and the legend is as large as its entries.
+        Figure figure = twoModels();
+        for (const int series : {0, 1}) {
+            figure.panels[0].marks.emplace_back(
+                ErrorBars{.style = {.role = Role::Band, .series = series, .legend = "95 % bars"},
+                          .x = {0.5},
+                          .lower = {0.4},
+                          .upper = {0.6}});
+        }
+        std::get<Rule>(figure.panels[0].marks[0]).label = "perfect calibration";
+        const PlotLegend legend(figure);
+        QCOMPARE(legend.entryCount(), std::size_t{4});
+        QCOMPARE(legend.texts(), (QStringList{QStringLiteral("resnet18"), QStringLiteral("vgg16_bn"),
+                                              QStringLiteral("95 % bars"), QStringLiteral("perfect calibration")}));
+    }
+};
+
+QTEST_MAIN(TestFigureScene)
+#include "tst_figure_scene.moc"

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_view.h"
+
+#include "tests/support/example_figures.h"
+
+#include <cmath>
+
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+using namespace calibrium::test;
+
+namespace {
+
+QImage shown(FigureView& view) { return view.grab().toImage(); }
+
+void turnWheel(QWidget& plot, const QPointF& pointer) {
+    QWheelEvent wheel(pointer, plot.mapToGlobal(pointer), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&plot, &wheel);
+}
+
+}  // namespace
+
+class TestFigureView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { applyTheme(*qApp, Scheme::Light); }
+    void pointsStandWhereTheAxesSay();
+    void pointsHaveTheColourOfTheirModel();
+    void barsAreDrawnFromBaseToTop();
+    void squarePanelsAreSquareAtEverySize_data();
+    void squarePanelsAreSquareAtEverySize();
+    void stackedPanelsShareLeftAndRightEdge();
+    void diagonalIsVisible();
+    void singleEntryNeedsNoLegend();
+    void legendStaysOutsideOfThePanels();
+    void noteStandsInTheFreeCorner();
+    void smallMultiplesFlowWithTheShapeOfTheWindow();
+    void shortenedTitleIsToldWhenHovered();
+    void tipNamesTheModelWhereThereAreSeveral();
+    void hoveringFindsTheNearestTip();
+    void clickActivatesAPoint();
+    void wheelZoomsAndDoubleClickResets();
+    void zoomSurvivesNewDataOnTheSameAxes();
+    void dimmingFadesTheMarks();
+    void figureWithoutPanelsSaysWhatToDo();
+    void darkSchemeChangesTheBackground();
+    void degenerateFiguresAreDrawn_data();
+    void degenerateFiguresAreDrawn();
+};
+
+void TestFigureView::pointsStandWhereTheAxesSay() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    shown(view);
+    const QRectF area = view.plotArea(0);
+    const QPointF place = view.positionOf(0, 1, 1);
+    QVERIFY(std::abs(place.x() - (area.left() + 0.5 * area.width())) < 1.01);
+    QVERIFY(std::abs(place.y() - (area.bottom() - 0.375 * area.height())) < 1.01);
+}
+
+void TestFigureView::pointsHaveTheColourOfTheirModel() {
+    FigureView view;
+    view.resize(700, 600);
+    const QColor chosen(200, 0, 120);
+    view.setFigure(reliability(), {{.colour = chosen, .marker = Marker::Square, .dash = Qt::SolidLine}});
+    const QImage image = shown(view);
+    for (int index = 0; index < 3; ++index) {
+        QCOMPARE(image.pixelColor(view.positionOf(0, 1, index).toPoint()), chosen);
+    }
+    QCOMPARE(countOf(image, QRect(QPoint(0, 0), image.size()), seriesStyle(0).colour), 0);
+}
+
+void TestFigureView::barsAreDrawnFromBaseToTop() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    const QImage image = shown(view);
+    const QRectF area = view.plotArea(1);
+    const QColor background = currentTheme().panel;
+    const QPoint insideTall = QPointF(area.left() + 0.75 * area.width(), area.center().y()).toPoint();
+    const QPoint aboveShort = QPointF(area.left() + 0.25 * area.width(), area.center().y() + 3).toPoint();
+    QVERIFY(countOf(image, QRect(insideTall, QSize(1, 1)), background) == 0);
+    QVERIFY(countOf(image, QRect(aboveShort, QSize(1, 1)), background) == 1);
+}
+
+void TestFigureView::squarePanelsAreSquareAtEverySize_data() {
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1340, 740), QSize(380, 900), QSize(320, 240)}) {
+        QTest::addRow("%d x %d", size.width(), size.height()) << size;
+    }
+}
+
+void TestFigureView::squarePanelsAreSquareAtEverySize() {
+    QFETCH(QSize, size);
+    FigureView view;
+    view.resize(size);
+    view.setFigure(twoModels());
+    shown(view);
+    const QRectF area = view.plotArea(0);
+    QCOMPARE(area.width(), area.height());
+    QVERIFY(area.width() > 0.3 * std::min(size.width(), size.height()));
+    QVERIFY(QRectF(view.rect()).contains(area));
+    QVERIFY(QRectF(view.rect()).contains(view.plotArea(1)));
+    QVERIFY(!area.intersects(view.plotArea(1)));
+}
+
+void TestFigureView::stackedPanelsShareLeftAndRightEdge() {
+    FigureView view;
+    view.resize(760, 480);
+    view.setFigure(reliability());
+    shown(view);
+    QCOMPARE(view.plotArea(1).left(), view.plotArea(0).left());
+    QCOMPARE(view.plotArea(1).right(), view.plotArea(0).right());
+    QVERIFY(view.plotArea(1).top() > view.plotArea(0).bottom());
+}
+
+void TestFigureView::diagonalIsVisible() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    const QImage image = shown(view);
+    const QRectF area = view.plotArea(0);
+    int hits = 0;
+    for (double share = 0.02; share < 0.98; share += 0.01) {
+        const QPointF place(area.left() + share * area.width(), area.bottom() - 1 - share * area.height());
+        hits += countOf(image, QRect(place.toPoint() - QPoint(1, 1), QSize(3, 3)), currentTheme().panel) < 9 ? 1 : 0;
+    }
+    QVERIFY2(hits > 45, qPrintable(QString::number(hits)));  // it is dashed
+}
+
+void TestFigureView::singleEntryNeedsNoLegend() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    shown(view);
+    QVERIFY(view.legendArea().isEmpty());
+}
+
+void TestFigureView::legendStaysOutsideOfThePanels() {
+    FigureView view;
+    Figure figure = twoModels();
+    for (Mark& mark : figure.panels[0].marks) {
+        if (auto* points = std::get_if<Points>(&mark))
+            points->style.legend += " with a name that is far too long for this";
+    }
+    view.setFigure(figure);
+    for (const QSize size : {QSize(760, 480), QSize(330, 500), QSize(1340, 740)}) {
+        view.resize(size);
+        shown(view);
+        QVERIFY(!view.legendArea().isEmpty());
+        QVERIFY(QRectF(view.rect()).contains(view.legendArea()));
+        QVERIFY(!view.legendArea().intersects(view.plotArea(0)));
+        QVERIFY(!view.legendArea().intersects(view.plotArea(1)));
+    }
+}
+
+void TestFigureView::noteStandsInTheFreeCorner() {
+    const auto inkIn = [](const FigureView& view, const QImage& image, bool isTopLeft) {
+        const QRectF area = view.plotArea(0);
+        const QPointF corner = isTopLeft ? area.topLeft() + QPointF(6, 6) : area.bottomRight() - QPointF(76, 22);
+        return countOf(image, QRectF(corner, QSizeF(70, 16)).toRect(), currentTheme().text);
+    };
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    const QImage below = shown(view);
+    QVERIFY(inkIn(view, below, true) > 20);
+    QCOMPARE(inkIn(view, below, false), 0);
+
+    Figure figure = reliability();
+    auto& points = std::get<Points>(figure.panels[0].marks[1]);
+    points.x = {0.05, 0.1, 0.75};
+    points.y = {0.97, 0.95, 0.98};
+    view.setFigure(figure);
+    const QImage above = shown(view);
+    QCOMPARE(inkIn(view, above, true), 0);
+    QVERIFY(inkIn(view, above, false) > 20);
+}
+
+void TestFigureView::smallMultiplesFlowWithTheShapeOfTheWindow() {
+    Figure figure = reliability();
+    figure.panels.clear();
+    for (int i = 0; i < 6; ++i) {
+        Panel panel = reliabilityPanel(0, "resnet18");
+        panel.row = i;
+        figure.panels.push_back(panel);
+    }
+    FigureView view;
+    view.setFigure(figure);
+    const auto columnCount = [&](const QSize& size) {
+        view.resize(size);
+        shown(view);
+        int count = 0;
+        for (int i = 0; i < 6; ++i) {
+            if (view.plotArea(i).size() != view.plotArea(0).size()) return -1;
+            count += view.plotArea(i).top() == view.plotArea(0).top() ? 1 : 0;
+        }
+        return count;
+    };
+    QCOMPARE(columnCount(QSize(1400, 330)), 6);
+    QCOMPARE(columnCount(QSize(900, 600)), 3);
+    QCOMPARE(columnCount(QSize(600, 900)), 2);
+}
+
+void TestFigureView::shortenedTitleIsToldWhenHovered() {
+    Figure figure = reliability();
+    figure.panels[0].title = "A model whose name is much longer than any panel of this small window could ever be wide";
+    FigureView view;
+    view.resize(400, 400);
+    view.setFigure(figure);
+    shown(view);
+    const QPointF place = view.plotArea(0).topLeft() + QPointF(10, -10);
+    QVERIFY(view.tipAt(place).startsWith(QString::fromStdString(figure.panels[0].title)));
+    figure.panels[0].title = "short";
+    view.setFigure(figure);
+    QCOMPARE(view.tipAt(place), QString());
+}
+
+void TestFigureView::tipNamesTheModelWhereThereAreSeveral() {
+    Figure figure = twoModels();
+    std::get<Points>(figure.panels[0].marks.back()).tips = {"third of vgg", "fourth of vgg"};
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(figure);
+    shown(view);
+    QCOMPARE(view.tipAt(view.positionOf(0, 2, 1)), QStringLiteral("vgg16_bn\nfourth of vgg"));
+}
+
+void TestFigureView::hoveringFindsTheNearestTip() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    shown(view);
+    const QPointF place = view.positionOf(0, 1, 1);
+    QCOMPARE(view.tipAt(place), QStringLiteral("second\n1,240 samples"));
+    QCOMPARE(view.tipAt(place + QPointF(11, 0)), QStringLiteral("second\n1,240 samples"));
+    QCOMPARE(view.tipAt(place + QPointF(13, 0)), QString());
+    const QRectF bars = view.plotArea(1);
+    QCOMPARE(view.tipAt(QPointF(bars.left() + 0.75 * bars.width(), bars.center().y())),
+             QStringLiteral("12,000 samples"));
+    QCOMPARE(view.tipAt(QPointF(bars.left() + 0.25 * bars.width(), bars.bottom() - 2)),
+             QStringLiteral("1,000 samples"));
+}
+
+void TestFigureView::clickActivatesAPoint() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QSignalSpy spy(&view, &FigureView::pointActivated);
+    auto* plot = view.findChild<QWidget*>(QStringLiteral("plot"));
+    QVERIFY(plot != nullptr);
+    QTest::mouseClick(plot, Qt::LeftButton, {}, view.positionOf(0, 1, 2).toPoint());
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(spy[0], (QVariantList{0, 1, 2}));
+    QTest::mouseClick(plot, Qt::LeftButton, {}, view.plotArea(0).topRight().toPoint() + QPoint(-20, 40));
+    QCOMPARE(spy.size(), 1);  // nothing is there
+}
+
+void TestFigureView::wheelZoomsAndDoubleClickResets() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    auto* plot = view.findChild<QWidget*>(QStringLiteral("plot"));
+    const QPointF before = view.positionOf(0, 1, 0);
+    const QPointF barBefore = view.positionOf(1, 0, 0);
+    const QPointF pointer = view.plotArea(0).center();
+    turnWheel(*plot, pointer);
+    QTRY_VERIFY(std::abs(view.positionOf(0, 1, 0).x() - before.x()) > 5);
+    // The histogram below has the same axis and goes along.
+    QVERIFY(std::abs(view.positionOf(1, 0, 0).x() - barBefore.x()) > 5);
+    QTest::mouseDClick(plot, Qt::LeftButton, {}, pointer.toPoint());
+    QTRY_VERIFY(std::abs(view.positionOf(0, 1, 0).x() - before.x()) < 0.5);
+    QVERIFY(std::abs(view.positionOf(1, 0, 0).x() - barBefore.x()) < 0.5);
+}
+
+void TestFigureView::zoomSurvivesNewDataOnTheSameAxes() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    auto* plot = view.findChild<QWidget*>(QStringLiteral("plot"));
+    const QPointF before = view.positionOf(0, 1, 0);
+    const QPointF pointer = view.plotArea(0).center();
+    turnWheel(*plot, pointer);
+    QTRY_VERIFY(std::abs(view.positionOf(0, 1, 0).x() - before.x()) > 5);
+    const QPointF zoomed = view.positionOf(0, 1, 0);
+    view.setFigure(reliability());
+    QVERIFY(std::abs(view.positionOf(0, 1, 0).x() - zoomed.x()) < 0.5);
+    Figure other = reliability();
+    for (Panel& panel : other.panels) panel.x.label = "predicted probability";
+    view.setFigure(other);
+    QVERIFY(std::abs(view.positionOf(0, 1, 0).x() - before.x()) < 5);
+}
+
+void TestFigureView::dimmingFadesTheMarks() {
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    const QColor fresh = shown(view).pixelColor(view.positionOf(0, 1, 1).toPoint());
+    view.setDimmed(true);
+    QVERIFY(view.isDimmed());
+    const QColor faded = shown(view).pixelColor(view.positionOf(0, 1, 1).toPoint());
+    QVERIFY(faded.lightness() > fresh.lightness() + 40);
+    QVERIFY(faded != currentTheme().panel);
+    view.setDimmed(false);
+    QCOMPARE(shown(view).pixelColor(view.positionOf(0, 1, 1).toPoint()), fresh);
+}
+
+void TestFigureView::figureWithoutPanelsSaysWhatToDo() {
+    FigureView view;
+    view.resize(500, 400);
+    QAction action(QStringLiteral("Open..."));
+    view.setEmptyAction(&action);
+    Figure figure;
+    figure.emptyReason = "Open a table of predictions to see its reliability diagram.";
+    view.setFigure(figure);
+    view.show();
+    auto* text = view.findChild<QLabel*>(QStringLiteral("emptyText"));
+    auto* button = view.findChild<QToolButton*>(QStringLiteral("emptyButton"));
+    QVERIFY(text->isVisible());
+    QCOMPARE(text->text(), QString::fromStdString(figure.emptyReason));
+    QVERIFY(button->isVisible());
+    QSignalSpy spy(&action, &QAction::triggered);
+    button->click();
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(view.tipAt(QPointF(100, 100)), QString());
+    view.setFigure(reliability());
+    QVERIFY(!text->isVisible());
+    view.setEmptyAction(nullptr);
+    view.setFigure(figure);
+    QVERIFY(text->isVisible());
+    QVERIFY(!button->isVisible());
+}
+
+void TestFigureView::darkSchemeChangesTheBackground() {
+    FigureView view;
+    view.resize(500, 400);
+    view.setFigure(reliability());
+    view.show();
+    QCOMPARE(shown(view).pixelColor(2, 2), themeOf(Scheme::Light).panel);
+    applyTheme(*qApp, Scheme::Dark);
+    QCOMPARE(shown(view).pixelColor(2, 2), themeOf(Scheme::Dark).panel);
+}
+
+void TestFigureView::degenerateFiguresAreDrawn_data() {
+    QTest::addColumn<int>("kind");
+    int kind = 0;
+    for (const char* name : {"no marks", "one point", "constant and tiny", "logarithmic with a zero", "empty marks"}) {
+        QTest::newRow(name) << kind++;
+    }
+}
+
+void TestFigureView::degenerateFiguresAreDrawn() {
+    QFETCH(int, kind);
+    const Style style{.role = Role::Model, .series = 9, .legend = "tenth model"};
+    Panel panel;
+    panel.x.label = "x";
+    if (kind == 1) panel.marks = {Points{.style = style, .x = {3}, .y = {4}, .tips = {}, .isConnected = true}};
+    if (kind == 2)
+        panel.marks = {Line{.style = style, .x = {0, 1}, .y = {1e-9, 1e-9}, .isFilled = true, .isDashed = true}};
+    if (kind == 3) {
+        panel.x.isLogarithmic = panel.y.isLogarithmic = true;
+        panel.marks = {Line{.style = style, .x = {0, 1, 10}, .y = {1, 0, 1e-6}, .isFilled = true, .isDashed = false}};
+    }
+    if (kind == 4) panel.marks = {Points{}, Line{}, Bars{}, ErrorBars{}, Band{}};
+    FigureView view;
+    view.resize(320, 240);
+    view.setFigure({.title = "", .series = {}, .panels = {panel}, .emptyReason = ""});
+    const QImage image = shown(view);
+    const QRectF area = view.plotArea(0);
+    QVERIFY(QRectF(view.rect()).contains(area));
+    QVERIFY(area.width() > 150 && area.height() > 100);
+    QVERIFY(countOf(image, image.rect(), currentTheme().axis) > 100);
+}
+
+QTEST_MAIN(TestFigureView)
+#include "tst_figure_view.moc"

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QUndoStack;
+
+namespace calibrium::ui {
+
+/// Every action of the program. Menus, tool bar, buttons and panels borrow them; the main window connects them.
+struct Actions {
+    QAction* open;
+    QAction* paste;
+    QAction* exportFigure;
+    QAction* copyFigure;
+    QAction* closeAll;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* renameModel;
+    QAction* recolourModel;
+    QAction* moveModelUp;
+    QAction* moveModelDown;
+    QAction* removeModel;
+
+    QAction* copyCsv;
+    QAction* copyMarkdown;
+    QAction* copyLatex;
+    QAction* copyCommand;
+
+    QActionGroup* themes;         ///< actions with a Scheme as data
+    std::vector<QAction*> views;  ///< one per registered view, in order, its id as data
+    QAction* resetZoom;
+
+    QAction* recompute;
+    QAction* cancel;
+    QAction* addVariant;
+
+    QAction* explain;
+    QAction* about;
+};
+
+/// Makes them with texts, icons, shortcuts and tips, as children of `parent`.
+Actions makeActions(QObject* parent, QUndoStack& undoStack);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/explanation_html.h"
+
+#include "core/analysis/number_text.h"
+#include "core/families/family.h"
+#include "core/registry/figure_method.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+#include <QObject>
+
+namespace calibrium::ui {
+
+namespace {
+
+QString escaped(const std::string& text) { return toQt(text).toHtmlEscaped(); }
+
+QString rangeOf(const Parameter& parameter) {
+    const bool isNumber = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::Real;
+    if (!isNumber) return {};
+    return (parameter.isMinimumExclusive ? QObject::tr("above %1 up to %2") : QObject::tr("%1 to %2"))
+        .arg(toQt(significant(parameter.minimum)), toQt(significant(parameter.maximum)));
+}
+
+QString parameterHtml(const Parameter& parameter) {
+    QString html = QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span style='color:%2'>%3")
+                       .arg(escaped(parameter.name), currentTheme().mutedText.name(), escaped(parameter.id));
+    const QString range = rangeOf(parameter);
+    if (!range.isEmpty()) html += QStringLiteral(", ") + range;
+    if (!parameter.unit.empty()) html += QLatin1Char(' ') + escaped(parameter.unit);
+    html += QStringLiteral(", %1</span><br>%2</p>")
+                .arg(QObject::tr("default %1").arg(escaped(toText(parameter.defaultValue))),
+                     escaped(parameter.explanation));
+    for (const auto& choice : parameter.choices) {
+        html += QStringLiteral("<p style='margin:2px 0 0 16px'><i>%1</i> (%2): %3</p>")
+                    .arg(escaped(choice.name), escaped(choice.id), escaped(choice.explanation));
+    }
+    return html;
+}
+
+QString familyNames(const std::vector<std::string>& ids) {
+    QStringList names;
+    for (const auto* family : families()) {
+        if (std::find(ids.begin(), ids.end(), family->id()) != ids.end()) names.append(escaped(family->name()));
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+QString factHtml(const QString& title, const QString& text) {
+    if (text.isEmpty()) return {};
+    return QStringLiteral("<p><span style='color:%1'>%2</span><br>%3</p>")
+        .arg(currentTheme().mutedText.name(), title, text);
+}
+
+QString roleName(const std::string& role) {
+    if (role == "distance") return QObject::tr("Distances");
+    return role == "target" ? QObject::tr("Target kernels") : QObject::tr("Kernels");
+}
+
+}  // namespace
+
+std::vector<ExplainedMethod> explainedMethods() {
+    std::vector<ExplainedMethod> list;
+    for (const auto& view : figureMethods()) list.push_back({QObject::tr("Views"), view.info});
+    for (const auto& method : measures()) list.push_back({QObject::tr("Measures"), method.info});
+    for (const auto& test : hypothesisTests()) list.push_back({QObject::tr("Tests"), test.info});
+    for (const char* role : {"distance", "kernel", "target"}) {
+        for (const auto& part : kernelParts()) {
+            if (part.role == role) list.push_back({roleName(role), part.info});
+        }
+    }
+    for (const auto* family : families()) {
+        MethodInfo info;
+        info.id = family->id();
+        info.name = family->name();
+        info.explanation = family->explanation();
+        list.push_back({QObject::tr("Families of predictions"), std::move(info)});
+    }
+    return list;
+}
+
+QString explanationHtml(const ExplainedMethod& method) {
+    const MethodInfo& info = method.info;
+    QString html =
+        QStringLiteral("<h2 style='margin-bottom:0'>%1</h2><p style='color:%2;margin-top:2px'>%3 · %4</p><p>%5</p>")
+            .arg(escaped(info.name), currentTheme().mutedText.name(), method.group, escaped(info.id),
+                 escaped(info.explanation));
+    if (!info.formula.empty()) {
+        html += QStringLiteral("<p style='background-color:%1'>&nbsp;%2</p>")
+                    .arg(currentTheme().alternate.name(), escaped(info.formula));
+    }
+    html += factHtml(QObject::tr("Source"), escaped(info.source));
+    html += factHtml(QObject::tr("Applies to"), familyNames(info.families));
+    html += factHtml(QObject::tr("Cost"), escaped(info.cost));
+    if (info.parameters.empty()) return html;
+    html += QStringLiteral("<h3 style='margin-bottom:0'>%1</h3>").arg(QObject::tr("Settings"));
+    for (const auto& parameter : info.parameters) html += parameterHtml(parameter);
+    return html;
+}
+
+bool matchesSearch(const ExplainedMethod& method, const QString& text) {
+    const QString content =
+        toQt(method.info.id + " " + method.info.name + " " + method.info.explanation + " " + method.info.source) +
+        QLatin1Char(' ') + method.group;
+    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return std::all_of(words.begin(), words.end(),
+                       [&](const QString& word) { return content.contains(word, Qt::CaseInsensitive); });
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dialogs/import_attempt.h"
+#include "ui/jobs/job_tracker.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QTableView;
+
+namespace calibrium::ui {
+
+class ImportForm;
+class ImportPreview;
+
+/// Shows what a file was taken for, before it becomes a model: preview, what was detected and why, and what is wrong.
+/// Every change is tried at once in the background; OK is possible only when every file of the batch is in order.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent = nullptr);
+
+    /// After OK: one per file.
+    [[nodiscard]] const std::vector<LoadedModel>& models() const { return m_attempt.models; }
+    /// Nothing is being tried.
+    [[nodiscard]] bool isSettled() const { return m_tracker.isIdle(); }
+    void setTargetsFile(const QString& path);
+
+signals:
+    void settled();
+
+private:
+    QWidget* makePreviewSide();
+    QWidget* makeFormSide();
+    void showAttempt();
+    void showPlan();
+    void tryAgain();
+    void chooseTargetsFile();
+    void showRoleMenu(int column);
+
+    ImportBatch m_batch;
+    ImportAttempt m_attempt;
+    JobTracker m_tracker;
+    QComboBox* m_files = nullptr;
+    ImportPreview* m_preview = nullptr;
+    QTableView* m_table = nullptr;
+    ImportForm* m_form = nullptr;
+    QLabel* m_findings = nullptr;
+    QLabel* m_error = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
+};
+
+}  // namespace calibrium::ui

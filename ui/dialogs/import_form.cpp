@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/import_form.h"
+
+#include "core/families/family.h"
+#include "core/registry/method.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+
+namespace calibrium::ui {
+
+namespace {
+
+enum TargetPlace { InPredictions, InTargetsFile, ChooseFile };
+
+QString columnName(const Table& table, std::size_t column) {
+    if (column < table.header().size()) return toQt(table.header()[column]);
+    return ImportForm::tr("column %1").arg(column + 1);
+}
+
+void fillColumns(QComboBox& box, const Table& table, int current) {
+    box.clear();
+    for (std::size_t column = 0; column < table.columnCount(); ++column) box.addItem(columnName(table, column));
+    box.setCurrentIndex(current);
+}
+
+QComboBox* makeBox(QWidget* parent, const char* name) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(14);
+    return box;
+}
+
+}  // namespace
+
+ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
+    auto* rows = new QFormLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setHorizontalSpacing(spacing::twice);
+    rows->setVerticalSpacing(spacing::unit);
+    makeTextControls(*rows);
+    makeMeaningControls(*rows);
+    makeTargetControls(*rows);
+}
+
+void ImportForm::makeTextControls(QFormLayout& rows) {
+    m_delimiter = makeBox(this, "delimiter");
+    for (const auto& [name, letter] :
+         {std::pair(tr("comma"), ','), std::pair(tr("semicolon"), ';'), std::pair(tr("tab"), '\t'),
+          std::pair(tr("blanks"), ' '), std::pair(tr("vertical bar"), '|')}) {
+        m_delimiter->addItem(name, static_cast<int>(letter));
+    }
+    m_decimalComma = new QCheckBox(tr("Decimal comma"), this);
+    m_decimalComma->setObjectName(QStringLiteral("decimalComma"));
+    m_header = new QCheckBox(tr("First line names the columns"), this);
+    m_header->setObjectName(QStringLiteral("header"));
+    connect(m_delimiter, &QComboBox::activated, this, [this] {
+        m_overrides.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
+        m_overrides.roles.reset();  // other columns
+        emit overridesChanged();
+    });
+    connect(m_decimalComma, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.hasDecimalComma = isChecked;
+        emit overridesChanged();
+    });
+    connect(m_header, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.hasHeader = isChecked;
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Columns separated by"), m_delimiter);
+    rows.addRow(QString(), m_decimalComma);
+    rows.addRow(QString(), m_header);
+}
+
+void ImportForm::makeMeaningControls(QFormLayout& rows) {
+    m_family = makeBox(this, "family");
+    for (const auto* family : families()) {
+        m_family->addItem(toQt(family->name()), toQt(family->id()));
+        m_family->setItemData(m_family->count() - 1, toQt(family->explanation()), Qt::ToolTipRole);
+    }
+    m_logits = makeBox(this, "logits");
+    m_logits->addItem(tr("probabilities"), false);
+    m_logits->addItem(tr("logits"), true);
+    m_labels = makeBox(this, "labels");
+    m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
+    m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
+    m_labels->addItem(tr("names"), static_cast<int>(LabelKind::Names));
+    m_classNames = new QLineEdit(this);
+    m_classNames->setObjectName(QStringLiteral("classNames"));
+    m_classNames->setToolTip(tr("Separated by commas, in the order of the columns; empty for those detected."));
+    connect(m_family, &QComboBox::activated, this, [this] {
+        m_overrides.family = m_family->currentData().toString().toStdString();
+        m_overrides.classNames.reset();
+        emit overridesChanged();
+    });
+    connect(m_logits, &QComboBox::activated, this, [this] {
+        m_overrides.areLogits = m_logits->currentData().toBool();
+        emit overridesChanged();
+    });
+    connect(m_labels, &QComboBox::activated, this, [this] {
+        m_overrides.labelKind = static_cast<LabelKind>(m_labels->currentData().toInt());
+        emit overridesChanged();
+    });
+    connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
+    rows.addRow(tr("A row predicts"), m_family);
+    rows.addRow(tr("Numbers are"), m_logits);
+    rows.addRow(tr("Classes are"), m_labels);
+    rows.addRow(tr("Class names"), m_classNames);
+}
+
+void ImportForm::makeTargetControls(QFormLayout& rows) {
+    m_targetPlace = makeBox(this, "targetPlace");
+    m_targetColumn = makeBox(this, "targetColumn");
+    m_targetHeader = new QCheckBox(tr("First line is a header"), this);
+    m_targetHeader->setObjectName(QStringLiteral("targetHeader"));
+    connect(m_targetPlace, &QComboBox::activated, this, &ImportForm::takeTargetPlace);
+    connect(m_targetColumn, &QComboBox::activated, this, [this](int column) {
+        if (!m_plan.targets) {
+            setRole(static_cast<std::size_t>(column), ColumnRole::Target);
+            return;
+        }
+        m_overrides.targetColumn = static_cast<std::size_t>(column);
+        emit overridesChanged();
+    });
+    connect(m_targetHeader, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.targetHasHeader = isChecked;
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Targets are in"), m_targetPlace);
+    rows.addRow(tr("Target column"), m_targetColumn);
+    rows.addRow(QString(), m_targetHeader);
+}
+
+void ImportForm::takeTargetPlace(int index) {
+    const int place = m_targetPlace->itemData(index).toInt();
+    m_overrides.targetColumn.reset();
+    m_overrides.targetHasHeader.reset();
+    m_overrides.roles.reset();
+    if (place == ChooseFile) {
+        emit targetsFileRequested();
+    } else if (place == InPredictions && m_plan.targets) {
+        emit targetsFileRemoved();
+    }
+    showTargets();
+}
+
+void ImportForm::takeClassNames() {
+    QStringList names;
+    for (const auto& name : m_classNames->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        names.append(name.trimmed());
+    std::vector<std::string> list;
+    for (const auto& name : names) list.push_back(name.toStdString());
+    if (list == m_plan.settings.classNames) return;
+    if (list.empty()) {
+        m_overrides.classNames.reset();
+    } else {
+        m_overrides.classNames = list;
+    }
+    emit overridesChanged();
+}
+
+void ImportForm::setRole(std::size_t column, ColumnRole role) {
+    std::vector<ColumnRole> roles = m_plan.settings.roles;
+    if (column >= roles.size()) return;
+    if (role == ColumnRole::Target) {
+        for (auto& other : roles) {
+            if (other == ColumnRole::Target) other = ColumnRole::Prediction;
+        }
+    }
+    roles[column] = role;
+    m_overrides.roles = roles;
+    emit overridesChanged();
+}
+
+void ImportForm::setPlan(const ImportPlan& plan) {
+    m_plan = plan;
+    const ImportSettings& settings = plan.settings;
+    m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
+    m_decimalComma->setChecked(settings.hasDecimalComma);
+    m_header->setChecked(settings.hasHeader);
+    m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
+    m_logits->setCurrentIndex(settings.areLogits ? 1 : 0);
+    m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
+    if (!m_classNames->hasFocus()) {
+        QStringList names;
+        for (const auto& name : settings.classNames) names.append(toQt(name));
+        m_classNames->setText(names.join(QStringLiteral(", ")));
+        m_classNames->setCursorPosition(0);
+    }
+    showTargets();
+}
+
+void ImportForm::showTargets() {
+    m_targetPlace->clear();
+    m_targetPlace->addItem(tr("the predictions file"), InPredictions);
+    if (m_plan.targets) m_targetPlace->addItem(toQt(m_plan.targets->name()), InTargetsFile);
+    m_targetPlace->addItem(tr("another file…"), ChooseFile);
+    m_targetPlace->setCurrentIndex(m_plan.targets ? 1 : 0);
+    if (m_plan.targets) {
+        fillColumns(*m_targetColumn, *m_plan.targets, static_cast<int>(m_plan.settings.targetColumn));
+    } else {
+        const auto& roles = m_plan.settings.roles;
+        const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+        fillColumns(*m_targetColumn, m_plan.predictions,
+                    target == roles.end() ? -1 : static_cast<int>(target - roles.begin()));
+    }
+    m_targetHeader->setVisible(m_plan.targets.has_value());
+    m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
+}
+
+}  // namespace calibrium::ui

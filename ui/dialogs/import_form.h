@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLineEdit;
+
+namespace calibrium::ui {
+
+/// Everything that is detected on import, each to be changed by the user.
+class ImportForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ImportForm(QWidget* parent = nullptr);
+
+    /// Shows what holds now. Emits nothing.
+    void setPlan(const ImportPlan& plan);
+    [[nodiscard]] const ImportOverrides& overrides() const { return m_overrides; }
+    void setOverrides(const ImportOverrides& overrides) { m_overrides = overrides; }
+    /// Gives a column of the predictions file another role; there is at most one target.
+    void setRole(std::size_t column, ColumnRole role);
+
+signals:
+    /// The user has decided something.
+    void overridesChanged();
+    void targetsFileRequested();
+    void targetsFileRemoved();
+
+private:
+    void makeTextControls(QFormLayout& rows);
+    void makeMeaningControls(QFormLayout& rows);
+    void makeTargetControls(QFormLayout& rows);
+    void showTargets();
+    void takeTargetPlace(int index);
+    void takeClassNames();
+
+    ImportPlan m_plan;
+    ImportOverrides m_overrides;
+    QComboBox* m_delimiter = nullptr;
+    QCheckBox* m_decimalComma = nullptr;
+    QCheckBox* m_header = nullptr;
+    QComboBox* m_family = nullptr;
+    QComboBox* m_logits = nullptr;
+    QComboBox* m_labels = nullptr;
+    QLineEdit* m_classNames = nullptr;
+    QComboBox* m_targetPlace = nullptr;
+    QComboBox* m_targetColumn = nullptr;
+    QCheckBox* m_targetHeader = nullptr;
+};
+
+}  // namespace calibrium::ui

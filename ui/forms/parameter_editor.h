@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/parameter.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+
+namespace calibrium::ui {
+
+/// What a word such as "median" came to.
+struct ResolvedValue {
+    QString text;
+    std::optional<double> number;
+};
+
+/// The editor of one parameter, whatever its kind. valueChanged is emitted for changes by the user only, continuously
+/// while a slider moves.
+class ParameterEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    [[nodiscard]] virtual Value value() const = 0;
+    virtual void setValue(const Value& value) = 0;
+    /// For parameters that accept words.
+    virtual void setResolved(const ResolvedValue& /*resolved*/) {}
+
+    /// Scrolling over a form must not change what lies under the pointer: only a focused control takes the wheel.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+signals:
+    void valueChanged();
+};
+
+/// The editor for this kind of parameter.
+ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent);
+
+/// Name, unit, range and explanation, as a tool tip.
+QString parameterTip(const Parameter& parameter);
+
+}  // namespace calibrium::ui

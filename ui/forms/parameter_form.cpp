@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/forms/parameter_form.h"
+
+#include "core/registry/method.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace calibrium::ui {
+
+ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this)) {
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(spacing::unit);
+    m_grid->setVerticalSpacing(spacing::unit);
+    m_grid->setColumnStretch(1, 1);
+}
+
+void ParameterForm::setParameters(const std::vector<Parameter>& parameters, const Filter& nestedFilter) {
+    m_parameters = parameters;
+    m_nestedFilter = nestedFilter;
+    build({});
+}
+
+std::vector<Parameter> ParameterForm::wantedParameters(const Values& values) const {
+    std::vector<Parameter> wanted;
+    for (const auto& parameter : m_parameters) {
+        wanted.push_back(parameter);
+        if (parameter.kind != ParameterKind::Measure) continue;
+        const Value chosen = values.contains(parameter.id) ? values.at(parameter.id) : parameter.defaultValue;
+        for (const auto& nested : measure(toText(chosen)).info.parameters) {
+            if (!m_nestedFilter || m_nestedFilter(nested)) wanted.push_back(nested);
+        }
+    }
+    return wanted;
+}
+
+void ParameterForm::build(const Values& values) {
+    clear();
+    for (const auto& parameter : wantedParameters(values)) addRow(parameter);
+    for (const auto& row : m_rows) {
+        if (values.contains(row.parameter.id)) row.editor->setValue(values.at(row.parameter.id));
+    }
+    updateVisibility();
+}
+
+void ParameterForm::addRow(const Parameter& parameter) {
+    Row row{.parameter = parameter, .label = nullptr, .editor = makeParameterEditor(parameter, this)};
+    const int line = static_cast<int>(m_rows.size());
+    if (parameter.kind == ParameterKind::Boolean) {
+        m_grid->addWidget(row.editor, line, 0, 1, 2);
+    } else {
+        row.label = new QLabel(toQt(parameter.name), this);
+        row.label->setToolTip(parameterTip(parameter));
+        row.label->setBuddy(row.editor);
+        row.label->setMinimumHeight(row.editor->sizeHint().height() > 40 ? 0 : row.editor->sizeHint().height());
+        m_grid->addWidget(row.label, line, 0, Qt::AlignTop | Qt::AlignLeft);
+        m_grid->addWidget(row.editor, line, 1);
+    }
+    connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
+    m_rows.push_back(row);
+}
+
+void ParameterForm::clear() {
+    for (const auto& row : m_rows) {
+        // The editor may be the one whose signal brought us here.
+        row.editor->hide();
+        row.editor->deleteLater();
+        if (row.label != nullptr) {
+            row.label->hide();
+            row.label->deleteLater();
+        }
+        m_grid->removeWidget(row.editor);
+        if (row.label != nullptr) m_grid->removeWidget(row.label);
+    }
+    m_rows.clear();
+}
+
+void ParameterForm::setValues(const Values& values) {
+    const auto wanted = wantedParameters(values);
+    const auto isRowOf = [](const Parameter& parameter, const Row& row) {
+        // Measures may call different settings by the same id.
+        return parameter.id == row.parameter.id && parameter.explanation == row.parameter.explanation &&
+               parameter.defaultValue == row.parameter.defaultValue;
+    };
+    if (!std::equal(wanted.begin(), wanted.end(), m_rows.begin(), m_rows.end(), isRowOf)) {
+        build(values);
+        return;
+    }
+    for (const auto& row : m_rows) {
+        const bool isGiven = values.contains(row.parameter.id);
+        const Value& value = isGiven ? values.at(row.parameter.id) : row.parameter.defaultValue;
+        if (row.editor->value() != value) row.editor->setValue(value);
+    }
+    updateVisibility();
+}
+
+Values ParameterForm::values() const {
+    Values values;
+    for (const auto& row : m_rows) values.set(row.parameter.id, row.editor->value());
+    return values;
+}
+
+void ParameterForm::setResolved(const std::string& parameterId, const ResolvedValue& resolved) {
+    for (const auto& row : m_rows) {
+        if (row.parameter.id == parameterId) row.editor->setResolved(resolved);
+    }
+}
+
+void ParameterForm::change(const Parameter& parameter) {
+    if (parameter.kind == ParameterKind::Measure) {
+        // Another measure has other parameters: only those of the method itself keep their values.
+        Values own;
+        for (const auto& row : m_rows) {
+            if (findParameter(m_parameters, row.parameter.id) != nullptr)
+                own.set(row.parameter.id, row.editor->value());
+        }
+        build(own);
+    } else {
+        updateVisibility();
+    }
+    emit valuesChanged(values());
+}
+
+void ParameterForm::updateVisibility() {
+    const Values now = values();
+    for (const auto& row : m_rows) {
+        const bool isShown = isActive(row.parameter, now);
+        row.editor->setVisible(isShown);
+        if (row.label != nullptr) row.label->setVisible(isShown);
+    }
+}
+
+}  // namespace calibrium::ui

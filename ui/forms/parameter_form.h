@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/parameter.h"
+#include "ui/forms/parameter_editor.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+
+namespace calibrium::ui {
+
+/// Editors for a list of parameters, generated from their descriptions. Rows whose condition does not hold are hidden;
+/// a parameter that names a measure is followed by the parameters of the measure it names.
+class ParameterForm : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Which of a nested measure's parameters appear; all without one.
+    using Filter = std::function<bool(const Parameter&)>;
+
+    explicit ParameterForm(QWidget* parent = nullptr);
+
+    void setParameters(const std::vector<Parameter>& parameters, const Filter& nestedFilter = {});
+    /// Values by id; absent ones become the default. Emits nothing.
+    void setValues(const Values& values);
+    /// Of all rows, the hidden ones included: complete for the parameters.
+    [[nodiscard]] Values values() const;
+    void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
+    [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+
+signals:
+    /// By the user, continuously while a slider moves.
+    void valuesChanged(const calibrium::Values& values);
+
+private:
+    struct Row {
+        Parameter parameter;
+        QLabel* label = nullptr;  ///< null where the editor names itself
+        ParameterEditor* editor = nullptr;
+    };
+
+    void build(const Values& values);
+    void addRow(const Parameter& parameter);
+    void clear();
+    void change(const Parameter& parameter);
+    void updateVisibility();
+    [[nodiscard]] std::vector<Parameter> wantedParameters(const Values& values) const;
+
+    std::vector<Parameter> m_parameters;
+    Filter m_nestedFilter;
+    std::vector<Row> m_rows;
+    QGridLayout* m_grid;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/forms/section_head.h"
+
+#include "ui/icons.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace calibrium::ui {
+
+SectionHead::SectionHead(const QString& title, const QString& methodId, QWidget* parent) : QWidget(parent) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(spacing::half);
+    auto* label = new QLabel(title, this);
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    row->addWidget(label, 1);
+    if (methodId.isEmpty()) return;
+    auto* help = new QToolButton(this);
+    help->setObjectName(QStringLiteral("explain:") + methodId);
+    help->setIcon(icon(QStringLiteral("help")));
+    help->setToolTip(tr("Explain %1").arg(title));
+    help->setAccessibleName(help->toolTip());
+    help->setAutoRaise(true);
+    connect(help, &QToolButton::clicked, this, [this, methodId] { emit explainRequested(methodId); });
+    row->addWidget(help);
+}
+
+}  // namespace calibrium::ui

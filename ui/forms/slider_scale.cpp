@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/forms/slider_scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium::ui {
+
+namespace {
+
+double roundedToDigits(double value, int digits) {
+    if (value == 0) return 0;
+    const double magnitude = std::floor(std::log10(std::abs(value)));
+    const double unit = std::pow(10.0, magnitude - digits + 1);
+    // Dividing by a power of ten is exact where multiplying by its inverse is not: 0.35, not 0.35000000000000003.
+    return unit >= 1 ? std::round(value / unit) * unit : std::round(value / unit) / std::round(1 / unit);
+}
+
+}  // namespace
+
+SliderScale::SliderScale(const Parameter& parameter)
+    : m_minimum(parameter.minimum),
+      m_maximum(parameter.maximum),
+      m_isLogarithmic(parameter.isLogarithmic && parameter.maximum > 0),
+      m_isInteger(parameter.kind == ParameterKind::Integer) {
+    if (m_isLogarithmic && m_minimum <= 0) m_minimum = m_isInteger ? 1 : std::min(1e-6, m_maximum * 1e-6);
+    if (parameter.isMinimumExclusive && !m_isLogarithmic) m_minimum += (m_maximum - m_minimum) / steps;
+}
+
+int SliderScale::position(double value) const {
+    const double inside = std::clamp(value, m_minimum, m_maximum);
+    const double share = m_isLogarithmic ? std::log(inside / m_minimum) / std::log(m_maximum / m_minimum)
+                                         : (inside - m_minimum) / (m_maximum - m_minimum);
+    return static_cast<int>(std::lround(share * steps));
+}
+
+double SliderScale::value(int position) const {
+    if (position <= 0) return m_minimum;
+    if (position >= steps) return m_maximum;
+    const double share = static_cast<double>(position) / steps;
+    const double exact = m_isLogarithmic ? m_minimum * std::pow(m_maximum / m_minimum, share)
+                                         : m_minimum + share * (m_maximum - m_minimum);
+    const double readable = m_isInteger ? std::round(exact) : roundedToDigits(exact, 3);
+    return std::clamp(readable, m_minimum, m_maximum);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/job_tracker.h"
+
+#include "core/run/error.h"
+
+#include <QFutureWatcher>
+#include <QPromise>
+#include <QThread>
+#include <QtConcurrent>
+
+#include <atomic>
+#include <new>
+#include <stop_token>
+#include <vector>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int reportInterval = 50;            // milliseconds: 20 reports per second
+constexpr double smallestJudgedShare = 0.02;  // below it, the remaining time would be a guess
+constexpr qint64 smallestJudgedTime = 500;    // milliseconds
+
+}  // namespace
+
+struct JobTracker::Shared {
+    std::stop_source stop;
+    std::atomic<double> fraction{0};
+    std::atomic<bool> isStarted{false};
+};
+
+struct JobTracker::Outcome {
+    enum class Kind { Done, Failed, Cancelled };
+    Kind kind = Kind::Cancelled;
+    std::shared_ptr<const void> result;
+    QString message;
+};
+
+struct JobTracker::Job {
+    JobName name;
+    Handlers handlers;
+    std::shared_ptr<Shared> shared;
+};
+
+JobTracker::JobTracker(QObject* parent) : QObject(parent) {
+    // Computations share the cores among themselves through their own task pool; these threads only hand them over.
+    m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
+    m_interactivePool.setMaxThreadCount(2);
+    m_reportTimer.setInterval(reportInterval);
+    connect(&m_reportTimer, &QTimer::timeout, this, &JobTracker::report);
+}
+
+JobTracker::~JobTracker() {
+    for (const auto& [id, job] : m_jobs) job->shared->stop.request_stop();
+    m_pool.clear();
+    m_interactivePool.clear();
+    m_pool.waitForDone();
+    m_interactivePool.waitForDone();
+}
+
+JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<Shared>& shared) {
+    // The one place where everything that a computation can throw is caught.
+    try {
+        shared->isStarted = true;
+        const Run run(shared->stop.get_token(), [shared](double fraction) { shared->fraction = fraction; });
+        run.check();
+        return {Outcome::Kind::Done, work(run), {}};
+    } catch (const Cancelled&) {
+        return {Outcome::Kind::Cancelled, {}, {}};
+    } catch (const std::bad_alloc&) {
+        return {Outcome::Kind::Failed, {}, tr("There is not enough memory for this.")};
+    } catch (const std::exception& error) {
+        return {Outcome::Kind::Failed, {}, QString::fromUtf8(error.what())};
+    }
+}
+
+void JobTracker::launch(const JobName& name, Work work, Handlers handlers) {
+    cancel(name.key);
+    const quint64 id = m_nextId++;
+    if (m_jobs.empty()) {
+        m_batchTotal = 0;
+        m_batchDone = 0;
+        m_batchTime.start();
+        m_reportTimer.start();
+    }
+    ++m_batchTotal;
+    auto shared = std::make_shared<Shared>();
+    m_jobs.emplace(id, std::make_unique<Job>(Job{name, std::move(handlers), shared}));
+
+    auto* watcher = new QFutureWatcher<Outcome>(this);
+    connect(watcher, &QFutureWatcher<Outcome>::finished, this, [this, watcher, id] {
+        watcher->deleteLater();
+        if (watcher->future().resultCount() > 0) finish(id, watcher->result());
+    });
+    QThreadPool& pool = name.isInteractive ? m_interactivePool : m_pool;
+    watcher->setFuture(QtConcurrent::run(&pool, [work = std::move(work), shared](QPromise<Outcome>& promise) {
+        promise.addResult(perform(work, shared));
+    }));
+}
+
+void JobTracker::finish(quint64 id, const Outcome& outcome) {
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end()) return;  // cancelled before
+    const std::unique_ptr<Job> job = std::move(found->second);
+    m_jobs.erase(found);
+    ++m_batchDone;
+    if (job->handlers.context) {
+        if (outcome.kind == Outcome::Kind::Done) job->handlers.done(outcome.result);
+        if (outcome.kind == Outcome::Kind::Failed && job->handlers.failed) job->handlers.failed(outcome.message);
+        if (outcome.kind == Outcome::Kind::Cancelled && job->handlers.cancelled) job->handlers.cancelled();
+    }
+    if (m_jobs.empty()) {
+        m_reportTimer.stop();
+        report();
+        emit becameIdle();
+    }
+}
+
+void JobTracker::stop(quint64 id) {
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end()) return;
+    const std::shared_ptr<Job> job = std::move(found->second);
+    m_jobs.erase(found);
+    --m_batchTotal;
+    job->shared->stop.request_stop();
+    const auto tell = [job] {
+        if (job->handlers.context && job->handlers.cancelled) job->handlers.cancelled();
+    };
+    // Queued like every other outcome, so that no handler runs inside the caller's own call.
+    QMetaObject::invokeMethod(
+        this,
+        [this, tell] {
+            tell();
+            if (!m_jobs.empty()) return;
+            m_reportTimer.stop();
+            report();
+            emit becameIdle();
+        },
+        Qt::QueuedConnection);
+}
+
+void JobTracker::cancel(const QString& key) {
+    for (const auto& [id, job] : m_jobs) {
+        if (job->name.key != key) continue;
+        stop(id);
+        return;
+    }
+}
+
+void JobTracker::cancelAll() {
+    std::vector<quint64> ids;
+    for (const auto& [id, job] : m_jobs) ids.push_back(id);
+    for (const quint64 id : ids) stop(id);
+}
+
+bool JobTracker::isRunning(const QString& key) const {
+    return std::any_of(m_jobs.begin(), m_jobs.end(), [&](const auto& entry) { return entry.second->name.key == key; });
+}
+
+JobSummary JobTracker::summary() const {
+    JobSummary summary;
+    summary.count = static_cast<int>(m_jobs.size());
+    if (m_jobs.empty()) return summary;
+    double done = m_batchDone;
+    for (const auto& [id, job] : m_jobs) {
+        done += job->shared->fraction;
+        if (summary.title.isEmpty() && job->shared->isStarted) summary.title = job->name.title;
+    }
+    if (summary.title.isEmpty()) summary.title = m_jobs.begin()->second->name.title;
+    summary.fraction = qBound(0.0, done / qMax(1, m_batchTotal), 1.0);
+    if (summary.fraction >= smallestJudgedShare && m_batchTime.elapsed() >= smallestJudgedTime) {
+        const double elapsed = static_cast<double>(m_batchTime.elapsed()) / 1000;
+        summary.remainingSeconds = elapsed * (1 - summary.fraction) / summary.fraction;
+    }
+    return summary;
+}
+
+void JobTracker::report() {
+    const JobSummary now = summary();
+    if (now == m_reported) return;
+    m_reported = now;
+    emit summaryChanged(now);
+}
+
+}  // namespace calibrium::ui

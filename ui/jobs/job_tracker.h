@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace calibrium::ui {
+
+/// All running jobs together, for the status bar.
+struct JobSummary {
+    int count = 0;                           ///< jobs that run or wait
+    QString title;                           ///< of the one that has run longest: "SKCE, resnet18"
+    double fraction = 0;                     ///< done of everything since the tracker was last idle
+    std::optional<double> remainingSeconds;  ///< absent while there is nothing to judge by
+
+    bool operator==(const JobSummary&) const = default;
+};
+
+/// Which job: a new one replaces the one with the same key.
+struct JobName {
+    QString key;
+    QString title;
+    bool isInteractive = false;  ///< short, and somebody looks at it: does not queue behind long computations
+};
+
+/// What becomes of a job: exactly one of the three is called, on the tracker's thread, from its event loop, and only
+/// while `context` lives.
+template <class Result>
+struct JobHandlers {
+    QObject* context = nullptr;
+    std::function<void(std::shared_ptr<const Result>)> done;
+    std::function<void(const QString& message)> failed;
+    std::function<void()> cancelled;
+};
+
+/// Background work. Lives on the GUI thread; work runs on threads of its own and sees nothing but its Run.
+class JobTracker : public QObject {
+    Q_OBJECT
+
+public:
+    explicit JobTracker(QObject* parent = nullptr);
+    /// Stops everything and waits for it; handlers are not called any more.
+    ~JobTracker() override;
+
+    /// Runs work(run), cancelling the job with the same key first.
+    template <class Result>
+    void start(const JobName& name, std::function<Result(const Run&)> work, JobHandlers<Result> handlers) {
+        auto erased = [work = std::move(work)](const Run& run) -> std::shared_ptr<const void> {
+            return std::make_shared<const Result>(work(run));
+        };
+        launch(name, std::move(erased),
+               {handlers.context,
+                [done = std::move(handlers.done)](std::shared_ptr<const void> result) {
+                    if (done) done(std::static_pointer_cast<const Result>(std::move(result)));
+                },
+                std::move(handlers.failed), std::move(handlers.cancelled)});
+    }
+
+    void cancel(const QString& key);
+    void cancelAll();
+    [[nodiscard]] bool isRunning(const QString& key) const;
+    [[nodiscard]] bool isIdle() const { return m_jobs.empty(); }
+    [[nodiscard]] JobSummary summary() const;
+
+signals:
+    /// At most 20 times per second.
+    void summaryChanged(const calibrium::ui::JobSummary& summary);
+    void becameIdle();
+
+private:
+    using Work = std::function<std::shared_ptr<const void>(const Run&)>;
+    struct Shared;   // between the tracker and the thread that works
+    struct Outcome;  // what comes back from it
+    struct Job;
+
+    struct Handlers {
+        QPointer<QObject> context;
+        std::function<void(std::shared_ptr<const void>)> done;
+        std::function<void(const QString&)> failed;
+        std::function<void()> cancelled;
+    };
+
+    void launch(const JobName& name, Work work, Handlers handlers);
+    [[nodiscard]] static Outcome perform(const Work& work, const std::shared_ptr<Shared>& shared);
+    void finish(quint64 id, const Outcome& outcome);
+    void stop(quint64 id);
+    void report();
+
+    std::map<quint64, std::unique_ptr<Job>> m_jobs;  ///< in the order of their start
+    quint64 m_nextId = 1;
+    QThreadPool m_interactivePool;
+    QThreadPool m_pool;
+    QTimer m_reportTimer;
+    QElapsedTimer m_batchTime;  ///< since the tracker was last idle
+    int m_batchTotal = 0;
+    int m_batchDone = 0;
+    JobSummary m_reported;
+};
+
+}  // namespace calibrium::ui

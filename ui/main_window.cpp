@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window.h"
+
+#include "ui/dialogs/explanation_dialog.h"
+#include "ui/file_opener.h"
+#include "ui/icons.h"
+#include "ui/menus.h"
+#include "ui/message_bar.h"
+#include "ui/models/models_panel.h"
+#include "ui/models/results_panel.h"
+#include "ui/pages/figure_page.h"
+#include "ui/pages/settings_panel.h"
+#include "ui/pages/start_page.h"
+#include "ui/samples.h"
+#include "ui/settings.h"
+#include "ui/status_panel.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include "core/run/error.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr QSize usualSize(1280, 800);
+
+}  // namespace
+
+MainWindow::MainWindow() {
+    initialiseResources();
+    applyTheme(*qApp, static_cast<Scheme>(settings::scheme.value()));
+    m_actions = makeActions(this, m_workspace.undoStack());
+    setWindowTitle(QCoreApplication::applicationName());
+    setWindowIcon(applicationIcon());
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    m_opener = new FileOpener(m_workspace, this);
+    buildCentre();
+    buildDocks();
+    QList<QAction*> toggles;
+    for (QDockWidget* dock : m_docks) toggles.append(dock->toggleViewAction());
+    const Menus menus = buildMenus(*this, m_actions, toggles);
+    connect(menus.recent, &QMenu::aboutToShow, this, [this, menu = menus.recent] { fillRecentMenu(*menu); });
+    fillSamplesMenu(*menus.samples);
+    m_status = new StatusPanel(m_workspace.tracker(), m_actions, this);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+    connectFileActions();
+    connectEditActions();
+    connectViewActions();
+    connectAnalysisActions();
+    restoreLayout();
+    showCentre();
+    showPage(m_tabs->currentIndex());
+    updateActions();
+}
+
+MainWindow::~MainWindow() {
+    // Handlers of running jobs reach into panels that are about to go.
+    m_workspace.tracker().cancelAll();
+    m_workspace.disconnect(this);
+    m_workspace.tracker().disconnect(this);
+    // The panels hold on to the workspace, which is destroyed before QWidget deletes its children.
+    delete m_explanation;
+    delete takeCentralWidget();
+    for (QDockWidget* dock : m_docks) delete dock;
+    delete m_status;
+    delete m_opener;
+}
+
+void MainWindow::buildCentre() {
+    auto* centre = new QWidget(this);
+    m_messages = new MessageBar(centre);
+    m_centre = new QStackedWidget(centre);
+    auto* start = new StartPage(m_actions, m_centre);
+    connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
+    m_tabs = new QTabWidget(m_centre);
+    m_tabs->setObjectName(QStringLiteral("views"));
+    m_tabs->setDocumentMode(true);
+    for (const auto& view : figureMethods()) {
+        auto* page = new FigurePage(m_workspace, view, m_tabs);
+        connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
+        m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
+                              toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
+    }
+    m_centre->addWidget(start);
+    m_centre->addWidget(m_tabs);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_centre, 1);
+    setCentralWidget(centre);
+}
+
+QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    m_docks.append(dock);
+    return dock;
+}
+
+void MainWindow::buildDocks() {
+    m_models = new ModelsPanel(m_workspace, m_actions, this);
+    m_settings = new SettingsPanel(m_workspace, this);
+    m_results = new ResultsPanel(m_workspace, m_actions, this);
+    QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
+    QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
+    QDockWidget* results = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
+    resizeDocks({models, options}, {26 * spacing::unit, 36 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({results}, {20 * spacing::unit}, Qt::Vertical);
+}
+
+void MainWindow::fillRecentMenu(QMenu& menu) {
+    menu.clear();
+    for (const auto& entry : FileOpener::recentFiles()) {
+        const QString path = entry.section(QLatin1Char('\n'), 0, 0);
+        QAction* action = menu.addAction(QFileInfo(path).fileName() + QStringLiteral("  (") + QFileInfo(path).path() +
+                                         QLatin1Char(')'));
+        connect(action, &QAction::triggered, m_opener, [this, entry] { m_opener->openRecent(entry); });
+    }
+    if (menu.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void MainWindow::fillSamplesMenu(QMenu& menu) {
+    try {
+        for (const auto& sample : samples()) {
+            QAction* action = menu.addAction(sample.name);
+            action->setToolTip(sample.description);
+            connect(action, &QAction::triggered, m_opener, [this, id = sample.id] { m_opener->openSample(id); });
+        }
+    } catch (const Error& error) {
+        m_messages->showMessage(QString::fromUtf8(error.what()));
+        menu.setEnabled(false);
+    }
+}
+
+void MainWindow::restoreLayout() {
+    resize(usualSize);
+    restoreGeometry(settings::windowGeometry.value());
+    restoreState(settings::windowState.value());
+    const int scheme = settings::scheme.value();
+    for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
+}
+
+void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides) {
+    m_opener->openDirectly(predictions, targets, overrides);
+}
+
+void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
+
+FigurePage* MainWindow::currentPage() const { return qobject_cast<FigurePage*>(m_tabs->currentWidget()); }
+
+void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().empty() ? 0 : 1); }
+
+void MainWindow::showPage(int index) {
+    const FigurePage* page = currentPage();
+    if (page == nullptr) return;
+    m_workspace.setCurrentView(page->method().info.id);
+    m_settings->setView(page->method());
+    m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
+    updateActions();
+}
+
+void MainWindow::explain(const QString& methodId) {
+    if (m_explanation == nullptr) m_explanation = new ExplanationDialog(this);
+    m_explanation->explain(methodId);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    settings::windowGeometry.store(saveGeometry());
+    settings::windowState.store(saveState());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!FileOpener::filesOf(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    m_opener->openFiles(FileOpener::filesOf(*event->mimeData()));
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+#include "ui/actions.h"
+#include "ui/workspace.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+#include <vector>
+
+class QDockWidget;
+class QStackedWidget;
+class QTabWidget;
+
+namespace calibrium::ui {
+
+struct ExportOptions;
+class ExplanationDialog;
+class FigurePage;
+class FileOpener;
+class MessageBar;
+class ModelsPanel;
+class ResultsPanel;
+class SettingsPanel;
+class StatusPanel;
+
+/// The window: puts panels, views, menus and actions together and connects them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    /// As on the command line: without asking; what cannot be read ends in a message box.
+    void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {});
+    void openSample(const QString& id);
+    [[nodiscard]] Workspace& workspace() { return m_workspace; }
+    /// Nothing is being read, computed or drawn.
+    [[nodiscard]] bool isIdle() const { return m_workspace.isIdle(); }
+
+signals:
+    void becameIdle();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildCentre();
+    void buildDocks();
+    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content);
+    void fillRecentMenu(QMenu& menu);
+    void fillSamplesMenu(QMenu& menu);
+    void connectFileActions();
+    void connectEditActions();
+    void connectViewActions();
+    void connectAnalysisActions();
+    void restoreLayout();
+
+    void showPage(int index);
+    void showCentre();
+    void updateActions();
+    void updateStatus();
+    void exportFigure();
+    void saveFigure(const QString& path, const ExportOptions& options);
+    void copyCommand();
+    void setScheme(int scheme);
+    void explain(const QString& methodId);
+    void showAbout();
+    [[nodiscard]] FigurePage* currentPage() const;
+
+    Workspace m_workspace;
+    Actions m_actions;
+    FileOpener* m_opener = nullptr;
+    MessageBar* m_messages = nullptr;
+    QStackedWidget* m_centre = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    ModelsPanel* m_models = nullptr;
+    SettingsPanel* m_settings = nullptr;
+    ResultsPanel* m_results = nullptr;
+    StatusPanel* m_status = nullptr;
+    ExplanationDialog* m_explanation = nullptr;
+    QList<QDockWidget*> m_docks;
+};
+
+}  // namespace calibrium::ui

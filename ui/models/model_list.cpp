@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/model_list.h"
+
+#include "core/families/family.h"
+#include "ui/text.h"
+
+#include <algorithm>
+
+#include <QLocale>
+#include <QMimeData>
+
+namespace calibrium::ui {
+
+namespace {
+
+const QString rowType = QStringLiteral("application/x-calibrium-model");
+
+QString factsOf(const Model& model) {
+    const QLocale locale = QLocale::c();
+    QString size = QString::number(model.data.sampleCount());
+    const auto columns = model.data.classCount() > 0 ? model.data.classCount() : model.data.parameters().cols();
+    size += QStringLiteral(" × ") + QString::number(columns);
+    return size + QStringLiteral(" · ") + toQt(model.data.family().name());
+}
+
+QStringList warningsOf(const Model& model) {
+    QStringList list;
+    for (const auto& warning : model.data.warnings()) list.append(toQt(warning.text));
+    return list;
+}
+
+QString tipOf(const Model& model) {
+    QString tip = QStringLiteral("<b>%1</b><br>%2").arg(toQt(model.data.name()).toHtmlEscaped(), factsOf(model));
+    if (!model.source.predictionsPath.empty()) {
+        tip += QStringLiteral("<br>") + toQt(model.source.predictionsPath).toHtmlEscaped();
+    }
+    if (!model.source.targetsPath.empty()) {
+        tip +=
+            QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());
+    }
+    for (const auto& text : warningsOf(model)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
+    return tip;
+}
+
+}  // namespace
+
+ModelList::ModelList(Workspace& workspace, QObject* parent)
+    : QAbstractListModel(parent), m_workspace(workspace), m_models(workspace.models()) {
+    connect(&workspace, &Workspace::modelsChanged, this, &ModelList::refresh);
+}
+
+int ModelList::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_models.size());
+}
+
+QVariant ModelList::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Model& model = m_models[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole:
+        case Qt::EditRole:
+            return toQt(model.data.name());
+        case Qt::CheckStateRole:
+            return static_cast<int>(model.isVisible ? Qt::Checked : Qt::Unchecked);
+        case Qt::ToolTipRole:
+            return tipOf(model);
+        case Qt::AccessibleDescriptionRole:
+        case FactsRole:
+            return factsOf(model);
+        case IdRole:
+            return model.id;
+        case StyleRole:
+            return model.style.colour;
+        case WarningsRole:
+            return warningsOf(model);
+        default:
+            return {};
+    }
+}
+
+bool ModelList::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
+    const int id = m_models[static_cast<std::size_t>(index.row())].id;
+    if (role == Qt::CheckStateRole) {
+        m_workspace.setVisible(id, value.toInt() == Qt::Checked);
+        return true;
+    }
+    if (role != Qt::EditRole || value.toString().trimmed().isEmpty()) return false;
+    m_workspace.renameModel(id, value.toString());
+    return true;
+}
+
+Qt::ItemFlags ModelList::flags(const QModelIndex& index) const {
+    if (!index.isValid()) return Qt::ItemIsDropEnabled;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemIsUserCheckable |
+           Qt::ItemIsDragEnabled | Qt::ItemNeverHasChildren;
+}
+
+QStringList ModelList::mimeTypes() const { return {rowType}; }
+
+QMimeData* ModelList::mimeData(const QModelIndexList& indexes) const {
+    if (indexes.isEmpty()) return nullptr;
+    auto* data = new QMimeData;
+    data->setData(rowType, QByteArray::number(indexes.first().data(IdRole).toInt()));
+    return data;
+}
+
+bool ModelList::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int /*column*/,
+                             const QModelIndex& parent) {
+    if (action != Qt::MoveAction || !data->hasFormat(rowType)) return false;
+    const int id = data->data(rowType).toInt();
+    int target = row >= 0 ? row : (parent.isValid() ? parent.row() : rowCount());
+    if (rowOf(id) < target) --target;  // the gap that the model leaves behind
+    m_workspace.moveModel(id, target);
+    // The workspace has moved it: the view must not remove the row that it dragged.
+    return false;
+}
+
+int ModelList::rowOf(int modelId) const {
+    const auto found =
+        std::find_if(m_models.begin(), m_models.end(), [&](const Model& model) { return model.id == modelId; });
+    return found == m_models.end() ? -1 : static_cast<int>(found - m_models.begin());
+}
+
+void ModelList::refresh() {
+    const auto& now = m_workspace.models();
+    const bool areSame = std::equal(now.begin(), now.end(), m_models.begin(), m_models.end(),
+                                    [](const Model& a, const Model& b) { return a.id == b.id; });
+    if (areSame) {
+        m_models = now;
+        if (!m_models.empty()) emit dataChanged(index(0), index(rowCount() - 1));
+        return;
+    }
+    beginResetModel();
+    m_models = now;
+    endResetModel();
+}
+
+}  // namespace calibrium::ui

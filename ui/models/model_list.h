@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace.h"
+
+#include <QAbstractListModel>
+
+namespace calibrium::ui {
+
+/// The loaded models as a list: check box, name, facts, warnings; editing renames, dragging reorders.
+class ModelList : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        IdRole = Qt::UserRole,  ///< int
+        StyleRole,              ///< QColor
+        FactsRole,              ///< "10000 x 10, class probabilities"
+        WarningsRole,           ///< QStringList, empty for none
+    };
+
+    explicit ModelList(Workspace& workspace, QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    [[nodiscard]] QStringList mimeTypes() const override;
+    [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
+
+    [[nodiscard]] int rowOf(int modelId) const;
+
+private:
+    void refresh();
+
+    Workspace& m_workspace;
+    std::vector<Model> m_models;  ///< as last announced to the views
+};
+
+}  // namespace calibrium::ui

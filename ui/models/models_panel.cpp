@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/models_panel.h"
+
+#include "ui/actions.h"
+#include "ui/icons.h"
+#include "ui/models/model_delegate.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QColorDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+ModelsPanel::ModelsPanel(Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_list(new ModelList(workspace, this)) {
+    buildList(actions);
+    auto* pages = new QWidget(this);
+    m_stack = new QStackedLayout(pages);
+    m_stack->addWidget(makeEmptyPage(actions));
+    m_stack->addWidget(m_view);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(pages, 1);
+    column->addWidget(makeButtons(actions));
+    // After the list's own refresh, which was connected first.
+    connect(&workspace, &Workspace::modelsChanged, this, &ModelsPanel::updatePage);
+    updatePage();
+}
+
+void ModelsPanel::buildList(const Actions& actions) {
+    m_view = new QListView(this);
+    m_view->setObjectName(QStringLiteral("modelList"));
+    m_view->setModel(m_list);
+    auto* delegate = new ModelDelegate(m_view);
+    m_view->setItemDelegate(delegate);
+    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setDragDropMode(QAbstractItemView::InternalMove);
+    m_view->setDefaultDropAction(Qt::MoveAction);
+    m_view->setUniformItemSizes(true);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setAccessibleName(tr("Models"));
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* separator = new QAction(m_view);
+    separator->setSeparator(true);
+    m_view->addActions({actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
+                        separator, actions.removeModel});
+    connect(delegate, &ModelDelegate::colourRequested, this, &ModelsPanel::recolour);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelsPanel::selectionChanged);
+}
+
+QWidget* ModelsPanel::makeEmptyPage(const Actions& actions) {
+    auto* page = new QWidget(this);
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    auto* text = new QLabel(tr("No models yet.\nOpen files of predictions or drop them here."), page);
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    text->setForegroundRole(QPalette::Text);
+    auto* button = new QToolButton(page);
+    button->setDefaultAction(actions.open);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(spacing::twice, spacing::twice, spacing::twice, spacing::twice);
+    column->setSpacing(spacing::unit);
+    column->addStretch(1);
+    column->addWidget(text);
+    column->addWidget(button, 0, Qt::AlignHCenter);
+    column->addStretch(2);
+    return page;
+}
+
+QWidget* ModelsPanel::makeButtons(const Actions& actions) {
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    row->setSpacing(0);
+    auto* add = new QToolButton(bar);
+    add->setObjectName(QStringLiteral("addModel"));
+    add->setDefaultAction(actions.open);
+    add->setText(tr("Add…"));
+    add->setIcon(icon(QStringLiteral("plus")));
+    add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    add->setAutoRaise(true);
+    row->addWidget(add);
+    row->addStretch(1);
+    for (QAction* action : {actions.moveModelUp, actions.moveModelDown, actions.removeModel}) {
+        auto* button = new QToolButton(bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+    }
+    return bar;
+}
+
+void ModelsPanel::updatePage() {
+    m_stack->setCurrentIndex(m_workspace.models().empty() ? 0 : 1);
+    emit selectionChanged();
+}
+
+bool ModelsPanel::hasSelection() const { return m_view->selectionModel()->hasSelection(); }
+
+std::vector<int> ModelsPanel::selectedIds() const {
+    std::vector<int> ids;
+    for (const auto& index : m_view->selectionModel()->selectedRows())
+        ids.push_back(index.data(ModelList::IdRole).toInt());
+    return ids;
+}
+
+void ModelsPanel::renameSelected() {
+    if (hasSelection()) m_view->edit(m_view->selectionModel()->selectedRows().first());
+}
+
+void ModelsPanel::recolourSelected() {
+    if (hasSelection()) recolour(m_view->selectionModel()->selectedRows().first());
+}
+
+void ModelsPanel::recolour(const QModelIndex& index) {
+    const int id = index.data(ModelList::IdRole).toInt();
+    auto* dialog = new QColorDialog(index.data(ModelList::StyleRole).value<QColor>(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Colour of %1").arg(index.data().toString()));
+    for (int i = 0; i < 8; ++i) QColorDialog::setCustomColor(i, seriesStyle(i).colour);
+    connect(dialog, &QColorDialog::colorSelected, this,
+            [this, id](const QColor& colour) { m_workspace.recolourModel(id, colour); });
+    dialog->open();
+}
+
+void ModelsPanel::removeSelected() {
+    if (hasSelection()) m_workspace.removeModels(selectedIds());
+}
+
+void ModelsPanel::moveSelected(int rows) {
+    const auto ids = selectedIds();
+    if (ids.size() != 1) return;
+    m_workspace.moveModel(ids.front(), m_list->rowOf(ids.front()) + rows);
+    const QModelIndex moved = m_list->index(m_list->rowOf(ids.front()));
+    m_view->selectionModel()->select(moved, QItemSelectionModel::ClearAndSelect);
+    m_view->setCurrentIndex(moved);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/results_panel.h"
+
+#include "ui/actions.h"
+#include "ui/dialogs/variant_dialog.h"
+#include "ui/icons.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int narrowestColumn = 72;
+constexpr int widestColumn = 320;
+
+QToolButton* makeMenuButton(const QString& text, const QString& iconName, QMenu* menu, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setIcon(icon(iconName));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    button->setMenu(menu);
+    return button;
+}
+
+}  // namespace
+
+ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_actions(actions),
+      m_model(new ResultsModel(workspace, this)),
+      m_sorted(new QSortFilterProxyModel(this)) {
+    buildTable();
+    auto* pages = new QWidget(this);
+    m_stack = new QStackedLayout(pages);
+    auto* empty =
+        new QLabel(tr("Results of the shown models appear here: measures with intervals, and p-values."), pages);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setAutoFillBackground(true);
+    empty->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_table);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(pages, 1);
+    row->addWidget(makeBar(actions));
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ResultsPanel::updatePage);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &ResultsPanel::fitColumns);
+    updatePage();
+}
+
+void ResultsPanel::buildTable() {
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(ResultsModel::SortRole);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("resultsTable"));
+    m_table->setModel(m_sorted);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setAccessibleName(tr("Results"));
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    m_table->installEventFilter(this);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setHighlightSections(false);
+    header->setSectionsClickable(true);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_sorted->sort(-1);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsPanel::showHeaderMenu);
+    connect(header, &QHeaderView::sectionDoubleClicked, this, &ResultsPanel::editColumn);
+}
+
+QWidget* ResultsPanel::makeBar(const Actions& actions) {
+    auto* bar = new QWidget(this);
+    auto* column = new QVBoxLayout(bar);
+    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    column->setSpacing(spacing::half);
+    auto* columns = new QMenu(bar);
+    columns->setObjectName(QStringLiteral("columnsMenu"));
+    columns->setToolTipsVisible(true);
+    connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillColumnsMenu(*columns); });
+    auto* columnsButton = makeMenuButton(tr("Columns"), QStringLiteral("table"), columns, bar);
+    columnsButton->setObjectName(QStringLiteral("columnsButton"));
+    column->addWidget(columnsButton);
+    auto* copy = new QMenu(bar);
+    copy->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
+    column->addWidget(makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar));
+    column->addStretch(1);
+    return bar;
+}
+
+void ResultsPanel::fillColumnsMenu(QMenu& menu) {
+    menu.clear();
+    menu.addSection(tr("Measures"));
+    for (const auto& method : measures()) addColumnEntry(menu, method.info, false);
+    menu.addSection(tr("Tests"));
+    for (const auto& method : hypothesisTests()) addColumnEntry(menu, method.info, true);
+    menu.addSeparator();
+    menu.addAction(m_actions.addVariant);
+}
+
+void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest) {
+    const auto& requests = m_workspace.settings().requests;
+    const auto isOfMethod = [&](const Request& request) {
+        return request.isTest == isTest && request.method.id == info.id;
+    };
+    const auto count = std::count_if(requests.begin(), requests.end(), isOfMethod);
+    for (const auto& request : requests) {
+        if (!isOfMethod(request)) continue;
+        QAction* action = menu.addAction(toQt(count > 1 ? columnLabel(m_workspace.settings(), request) : info.name));
+        action->setCheckable(true);
+        action->setChecked(true);
+        action->setToolTip(toQt(info.explanation));
+        connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
+    }
+    if (count > 0) return;
+    QAction* action = menu.addAction(toQt(info.name));
+    action->setCheckable(true);
+    action->setToolTip(toQt(info.explanation));
+    connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
+        m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
+                                   tr("show %1").arg(toQt(name)));
+    });
+}
+
+const Request* ResultsPanel::requestOf(int section) const {
+    const int id = m_model->headerData(section, Qt::Horizontal, ResultsModel::RequestRole).toInt();
+    return findRequest(m_workspace.settings(), id);
+}
+
+void ResultsPanel::showHeaderMenu(const QPoint& position) {
+    const int section = m_table->horizontalHeader()->logicalIndexAt(position);
+    const Request* request = requestOf(section);
+    if (request == nullptr) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(icon(QStringLiteral("settings")), tr("Settings of This Column…")), &QAction::triggered,
+            this, [this, section] { editColumn(section); });
+    connect(menu->addAction(icon(QStringLiteral("help")), tr("Explain")), &QAction::triggered, this,
+            [this, id = toQt(request->method.id)] { emit explainRequested(id); });
+    connect(menu->addAction(icon(QStringLiteral("remove")), tr("Remove Column")), &QAction::triggered, this,
+            [this, id = request->id] { removeColumn(id); });
+    menu->addAction(m_actions.addVariant);
+    menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
+}
+
+void ResultsPanel::addVariant() {
+    auto* dialog = new VariantDialog(m_workspace.settings(), std::nullopt, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const Request chosen = dialog->request();
+        m_workspace.changeSettings(withRequest(m_workspace.settings(), chosen.isTest, chosen.method),
+                                   tr("add %1").arg(toQt(chosen.method.id)));
+    });
+    connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
+    dialog->open();
+}
+
+void ResultsPanel::editColumn(int section) {
+    const Request* request = requestOf(section);
+    if (request == nullptr) return;
+    auto* dialog = new VariantDialog(m_workspace.settings(), *request, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const Request chosen = dialog->request();
+        AnalysisSettings settings = m_workspace.settings();
+        for (auto& known : settings.requests) {
+            if (known.id == chosen.id) known.method = chosen.method;
+        }
+        m_workspace.changeSettings(settings, tr("change %1").arg(toQt(chosen.method.id)));
+    });
+    connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
+    dialog->open();
+}
+
+void ResultsPanel::removeColumn(int requestId) {
+    const Request* request = findRequest(m_workspace.settings(), requestId);
+    if (request == nullptr) return;
+    const QString text = tr("remove column %1").arg(toQt(columnLabel(m_workspace.settings(), *request)));
+    m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
+}
+
+void ResultsPanel::copyAs(ReportFormat format) const {
+    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
+    QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format)));
+}
+
+void ResultsPanel::copySelection() const {
+    QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
+    if (cells.isEmpty()) return;
+    std::sort(cells.begin(), cells.end(), [](const QModelIndex& a, const QModelIndex& b) {
+        return a.row() != b.row() ? a.row() < b.row() : a.column() < b.column();
+    });
+    QString text;
+    for (qsizetype i = 0; i < cells.size(); ++i) {
+        if (i > 0) text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
+        text += cells[i].data().toString();
+    }
+    QGuiApplication::clipboard()->setText(text);
+}
+
+bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
+    const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
+    if (watched != m_table || key == nullptr || !key->matches(QKeySequence::Copy)) {
+        return QWidget::eventFilter(watched, event);
+    }
+    if (m_table->selectionModel()->hasSelection()) {
+        copySelection();
+    } else {
+        copyAs(ReportFormat::Csv);
+    }
+    return true;
+}
+
+void ResultsPanel::updatePage() {
+    m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
+    for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
+    fitColumns();
+}
+
+/// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.
+void ResultsPanel::fitColumns() {
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const int before = m_table->columnWidth(column);
+        m_table->resizeColumnToContents(column);
+        const int wanted = std::clamp(m_table->columnWidth(column) + spacing::unit, narrowestColumn, widestColumn);
+        m_table->setColumnWidth(column, std::max(before, wanted));
+    }
+}
+
+}  // namespace calibrium::ui

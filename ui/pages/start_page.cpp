@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/start_page.h"
+
+#include "core/run/error.h"
+#include "ui/actions.h"
+#include "ui/icons.h"
+#include "ui/samples.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int textWidth = 70 * spacing::unit;
+
+QLabel* makeText(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    return label;
+}
+
+QLabel* makeTitle(const QString& text, QWidget* parent, double factor) {
+    auto* label = makeText(text, parent);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
+QToolButton* makeButton(QAction* action, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setMinimumHeight(4 * spacing::unit);
+    button->setMinimumWidth(14 * spacing::unit);
+    return button;
+}
+
+}  // namespace
+
+StartPage::StartPage(const Actions& actions, QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("startPage"));
+    auto* content = new QWidget;
+    content->setMaximumWidth(textWidth);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(spacing::thrice, spacing::thrice, spacing::thrice, spacing::thrice);
+    column->setSpacing(spacing::unit);
+    column->addStretch(1);
+    column->addWidget(makeTitle(tr("Can I trust the probabilities this model predicts?"), content, 1.6));
+    column->addWidget(
+        makeText(tr("Open a table with one row per sample: the predicted probabilities, and what was "
+                    "observed, in the same file or in another one. CSV and similar, .npy and .npz are read; "
+                    "files can also be dropped anywhere on this window."),
+                 content));
+    column->addSpacing(spacing::unit);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::unit);
+    buttons->addWidget(makeButton(actions.open, content));
+    buttons->addWidget(makeButton(actions.paste, content));
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    column->addSpacing(spacing::thrice);
+    column->addWidget(makeTitle(tr("Or look at a sample"), content, 1.15));
+    column->addWidget(makeSamples());
+    column->addStretch(2);
+
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setBackgroundRole(QPalette::Base);
+    auto* centred = new QWidget(area);
+    auto* row = new QHBoxLayout(centred);
+    row->addStretch(1);
+    row->addWidget(content, 100);
+    row->addStretch(1);
+    area->setWidget(centred);
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(0, 0, 0, 0);
+    page->addWidget(area);
+}
+
+QWidget* StartPage::makeSamples() {
+    auto* list = new QWidget(this);
+    auto* column = new QVBoxLayout(list);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::unit);
+    try {
+        for (const auto& sample : samples()) column->addWidget(makeSample(sample.id, sample.name, sample.description));
+    } catch (const Error& error) {
+        column->addWidget(makeText(QString::fromUtf8(error.what()), list));
+    }
+    return list;
+}
+
+QWidget* StartPage::makeSample(const QString& id, const QString& name, const QString& description) {
+    auto* card = new QWidget(this);
+    auto* row = new QHBoxLayout(card);
+    row->setContentsMargins(0, spacing::half, 0, spacing::half);
+    row->setSpacing(spacing::twice);
+    auto* button = new QPushButton(icon(QStringLiteral("samples")), name, card);
+    button->setObjectName(QStringLiteral("sample:") + id);
+    button->setMinimumWidth(28 * spacing::unit);
+    button->setMinimumHeight(4 * spacing::unit);
+    connect(button, &QPushButton::clicked, this, [this, id] { emit sampleRequested(id); });
+    auto* text = makeText(description, card);
+    row->addWidget(button, 0, Qt::AlignTop);
+    row->addWidget(text, 1);
+    return card;
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/tests_form.h"
+
+#include "ui/forms/parameter_form.h"
+#include "ui/icons.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+bool isOfTestItself(const Parameter& parameter) { return parameter.group != kernelGroup; }
+
+}  // namespace
+
+TestsForm::TestsForm(Workspace& workspace, QWidget* parent) : QWidget(parent), m_workspace(workspace) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::half);
+    for (const auto& test : hypothesisTests()) m_rows.push_back(makeRow(test));
+    connect(&workspace, &Workspace::settingsChanged, this, &TestsForm::refresh);
+    refresh();
+}
+
+TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
+    const std::string id = test.info.id;
+    Row row{.id = id, .box = new QCheckBox(toQt(test.info.name), this), .form = new ParameterForm(this)};
+    row.box->setObjectName(QStringLiteral("test:") + toQt(id));
+    row.box->setToolTip(toQt(test.info.explanation));
+    connect(row.box, &QCheckBox::clicked, this, [this, id](bool isChecked) { setChosen(id, isChecked); });
+    auto* help = new QToolButton(this);
+    help->setIcon(icon(QStringLiteral("help")));
+    help->setToolTip(tr("Explain %1").arg(toQt(test.info.name)));
+    help->setAutoRaise(true);
+    connect(help, &QToolButton::clicked, this, [this, id] { emit explainRequested(toQt(id)); });
+    auto* head = new QHBoxLayout;
+    head->addWidget(row.box, 1);
+    head->addWidget(help);
+    std::vector<Parameter> own;
+    for (const auto& parameter : test.info.parameters) {
+        if (isOfTestItself(parameter)) own.push_back(parameter);
+    }
+    row.form->setParameters(own, isOfTestItself);
+    row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
+    connect(row.form, &ParameterForm::valuesChanged, this,
+            [this, id](const Values& values) { takeValues(id, values); });
+    auto* column = qobject_cast<QVBoxLayout*>(layout());
+    column->addLayout(head);
+    column->addWidget(row.form);
+    return row;
+}
+
+const Request* TestsForm::requestFor(const std::string& id) const {
+    for (const auto& request : m_workspace.settings().requests) {
+        if (request.isTest && request.method.id == id) return &request;
+    }
+    return nullptr;
+}
+
+void TestsForm::refresh() {
+    for (const auto& row : m_rows) {
+        const Request* request = requestFor(row.id);
+        row.box->setChecked(request != nullptr);
+        if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings(), *request));
+        row.form->setVisible(request != nullptr && !row.form->isEmpty());
+    }
+}
+
+void TestsForm::setChosen(const std::string& id, bool isChosen) {
+    AnalysisSettings settings = m_workspace.settings();
+    if (isChosen) {
+        settings = withRequest(settings, true, {id, {}});
+    } else {
+        std::erase_if(settings.requests,
+                      [&](const Request& request) { return request.isTest && request.method.id == id; });
+    }
+    const QString name = toQt(hypothesisTest(id).info.name);
+    m_workspace.changeSettings(settings, isChosen ? tr("run %1").arg(name) : tr("leave out %1").arg(name));
+}
+
+void TestsForm::takeValues(const std::string& id, const Values& values) {
+    const Request* chosen = requestFor(id);
+    if (chosen == nullptr) return;
+    AnalysisSettings settings = m_workspace.settings();
+    for (auto& request : settings.requests) {
+        if (request.id != chosen->id) continue;
+        // The form does not show the kernel: a kernel of the request's own stays.
+        Values own = ownValues(settings, request, values);
+        for (const auto& [parameterId, value] : request.method.values) {
+            const Parameter* parameter = findParameter(parametersOf(request), parameterId);
+            if (parameter != nullptr && parameter->group == kernelGroup) own.set(parameterId, value);
+        }
+        request.method.values = own;
+    }
+    m_workspace.changeSettings(settings, tr("change %1").arg(toQt(hypothesisTest(id).info.name)));
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QCheckBox;
+
+namespace calibrium::ui {
+
+class ParameterForm;
+
+/// Which tests are run, each with its own settings below it. The kernel's settings are those of the whole analysis.
+class TestsForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TestsForm(Workspace& workspace, QWidget* parent = nullptr);
+
+signals:
+    void explainRequested(const QString& methodId);
+
+private:
+    struct Row {
+        std::string id;
+        QCheckBox* box = nullptr;
+        ParameterForm* form = nullptr;
+    };
+
+    Row makeRow(const HypothesisTest& test);
+    void refresh();
+    void setChosen(const std::string& id, bool isChosen);
+    void takeValues(const std::string& id, const Values& values);
+    [[nodiscard]] const Request* requestFor(const std::string& id) const;
+
+    Workspace& m_workspace;
+    std::vector<Row> m_rows;
+};
+
+}  // namespace calibrium::ui

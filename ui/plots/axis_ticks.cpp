@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/axis_ticks.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+#include <QLocale>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int mostTicks = 8;
+
+QString numberText(double value, int decimals, bool isCount) {
+    static const QLocale plain(QLocale::English, QLocale::UnitedStates);
+    QString text = isCount ? plain.toString(value, 'f', decimals) : QString::number(value, 'f', decimals);
+    if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+    return text;
+}
+
+/// 1, 2 or 5 times a power of ten; `rank` counts upwards through them.
+double roundStep(int rank) {
+    static constexpr std::array<double, 3> factors{1, 2, 5};
+    const int power = rank >= 0 ? rank / 3 : -((-rank + 2) / 3);
+    return factors[static_cast<std::size_t>(rank - 3 * power)] * std::pow(10.0, power);
+}
+
+int decimalsOf(double step) { return std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9))); }
+
+/// Very small and very large numbers are written with a common factor.
+int exponentOf(double lower, double upper, double step, bool isCount) {
+    const double largest = std::max(std::abs(lower), std::abs(upper));
+    const int power = static_cast<int>(std::floor(std::log10(largest) + 1e-9));
+    if (!isCount && decimalsOf(step) > 3 && power < -1) return power;
+    if (!isCount && power >= 5) return power;
+    return 0;
+}
+
+AxisTicks ticksWithStep(const TickRequest& request, double step) {
+    AxisTicks ticks;
+    ticks.exponent = exponentOf(request.lower, request.upper, step, request.isCount);
+    const double factor = std::pow(10.0, -ticks.exponent);
+    const int decimals = decimalsOf(step * factor);
+    const double tolerance = 1e-9 * (request.upper - request.lower);
+    const double first = std::ceil((request.lower - tolerance) / step);
+    const double last = std::floor((request.upper + tolerance) / step);
+    for (double index = first; index <= last && ticks.positions.size() < 200; index += 1) {
+        const double value = index == 0 ? 0 : index * step;
+        ticks.positions.push_back(value);
+        ticks.labels.push_back(numberText(value * factor, decimals, request.isCount));
+    }
+    return ticks;
+}
+
+bool fits(const AxisTicks& ticks, const TickRequest& request) {
+    if (ticks.positions.size() > mostTicks) return false;
+    const double pixelsPerUnit = request.length / (request.upper - request.lower);
+    for (std::size_t i = 1; i < ticks.positions.size(); ++i) {
+        const double distance = (ticks.positions[i] - ticks.positions[i - 1]) * pixelsPerUnit;
+        const double need = (request.extentOf(ticks.labels[i]) + request.extentOf(ticks.labels[i - 1])) / 2;
+        if (distance < need + request.gap) return false;
+    }
+    return true;
+}
+
+AxisTicks linearTicks(const TickRequest& request) {
+    const double span = request.upper - request.lower;
+    int rank = static_cast<int>(std::floor(3 * std::log10(span / mostTicks))) - 1;
+    if (request.isCount) rank = std::max(rank, 0);
+    AxisTicks ticks = ticksWithStep(request, roundStep(rank));
+    for (int tries = 0; tries < 12 && !fits(ticks, request); ++tries) ticks = ticksWithStep(request, roundStep(++rank));
+    return ticks;
+}
+
+/// Plain numbers where all of the axis can have them, powers of ten otherwise.
+QString logarithmicLabel(double value, bool isPlain) {
+    const int power = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    if (isPlain) return numberText(value, std::max(0, -power), true);
+    const auto factor = static_cast<int>(std::lround(value / std::pow(10.0, power)));
+    if (factor == 1) return powerOfTen(power);
+    return QString::number(factor) + QChar(0x00d7) + powerOfTen(power);
+}
+
+AxisTicks logarithmicTicks(const TickRequest& request) {
+    AxisTicks ticks;
+    const double lower = std::log10(request.lower);
+    const double upper = std::log10(request.upper);
+    const double tolerance = 1e-9 * (upper - lower);
+    const bool isShort = upper - lower < 1.7;
+    const bool isPlain = lower > -3.5 && upper < 4.5;
+    double lastEnd = -1e300;
+    const double pixelsPerDecade = request.length / (upper - lower);
+    const int stride = std::max(1, static_cast<int>(std::ceil((upper - lower) / mostTicks)));
+    for (int power = static_cast<int>(std::floor(lower)); power <= static_cast<int>(std::ceil(upper)); ++power) {
+        for (int factor = 1; factor <= 9; ++factor) {
+            const double value = factor * std::pow(10.0, power);
+            const double place = std::log10(value);
+            if (place < lower - tolerance || place > upper + tolerance) continue;
+            const bool isMajor = factor == 1 ? power % stride == 0 : isShort && (factor == 2 || factor == 5);
+            const QString label = logarithmicLabel(value, isPlain);
+            const double extent = request.extentOf(label);
+            const double start = (place - lower) * pixelsPerDecade - extent / 2;
+            if (isMajor && start > lastEnd + request.gap) {
+                ticks.positions.push_back(value);
+                ticks.labels.push_back(label);
+                lastEnd = start + extent;
+            } else if (stride == 1 || factor == 1) {
+                ticks.minor.push_back(value);
+            }
+        }
+    }
+    return ticks;
+}
+
+}  // namespace
+
+AxisTicks makeTicks(const TickRequest& request) {
+    if (!(request.lower < request.upper) || !(request.length > 0)) return {};
+    return request.isLogarithmic ? logarithmicTicks(request) : linearTicks(request);
+}
+
+QString powerOfTen(int exponent) {
+    static constexpr std::array<char16_t, 10> digits{0x2070, 0x00b9, 0x00b2, 0x00b3, 0x2074,
+                                                     0x2075, 0x2076, 0x2077, 0x2078, 0x2079};
+    QString text = QStringLiteral("10");
+    if (exponent < 0) text += QChar(0x207b);
+    const QString plain = QString::number(std::abs(exponent));
+    for (const QChar digit : plain) text += QChar(digits[static_cast<std::size_t>(digit.digitValue())]);
+    return text;
+}
+
+QString labelWithExponent(const QString& label, int exponent) {
+    if (exponent == 0) return label;
+    const QString factor = QChar(0x00d7) + powerOfTen(exponent);
+    return label.isEmpty() ? factor : QStringLiteral("%1 (%2)").arg(label, factor);
+}
+
+namespace {
+
+/// Collects what must be visible along one axis.
+struct Extent {
+    double lower = std::numeric_limits<double>::infinity();
+    double upper = -std::numeric_limits<double>::infinity();
+    bool standsOnAxis = false;  ///< nothing below the lower end: no air there
+    bool isLogarithmic = false;
+
+    void add(double value) {
+        if (!std::isfinite(value) || (isLogarithmic && !(value > 0))) return;
+        lower = std::min(lower, value);
+        upper = std::max(upper, value);
+    }
+    void add(const std::vector<double>& values) {
+        for (const double value : values) add(value);
+    }
+};
+
+struct CollectX {
+    Extent& extent;
+    void operator()(const Bars& bars) const {
+        extent.add(bars.left);
+        extent.add(bars.right);
+    }
+    void operator()(const Rule& rule) const {
+        if (rule.kind == Rule::Kind::Vertical) extent.add(rule.value);
+    }
+    template <typename Other>
+    void operator()(const Other& mark) const {
+        extent.add(mark.x);
+    }
+};
+
+struct CollectY {
+    Extent& extent;
+    void operator()(const Line& line) const {
+        extent.add(line.y);
+        if (line.isFilled) base();
+    }
+    void operator()(const Points& points) const { extent.add(points.y); }
+    void operator()(const Bars& bars) const {
+        extent.add(bars.base);
+        extent.add(bars.top);
+        if (std::all_of(bars.base.begin(), bars.base.end(), [](double value) { return value == 0; })) base();
+    }
+    void operator()(const ErrorBars& bars) const {
+        extent.add(bars.lower);
+        extent.add(bars.upper);
+    }
+    void operator()(const Band& band) const {
+        extent.add(band.lower);
+        extent.add(band.upper);
+    }
+    void operator()(const Rule& rule) const {
+        if (rule.kind == Rule::Kind::Horizontal) extent.add(rule.value);
+    }
+
+private:
+    void base() const {
+        extent.add(0);
+        extent.standsOnAxis = true;
+    }
+};
+
+AxisRange rangeOf(const Axis& axis, Extent extent) {
+    if (!(extent.lower <= extent.upper)) extent.lower = axis.isLogarithmic ? 0.1 : 0, extent.upper = 1;
+    double lower = extent.lower;
+    double upper = extent.upper;
+    if (axis.isLogarithmic) {
+        const double air = lower < upper ? std::pow(upper / lower, 0.03) : 2;
+        lower /= air;
+        upper *= air;
+    } else {
+        const double span = upper - lower;
+        const double air = span > 0 ? 0.04 * span : std::max(0.5 * std::abs(upper), 0.5);
+        if (!extent.standsOnAxis || lower < 0) lower -= air;
+        if (!extent.standsOnAxis || upper > 0) upper += air;
+    }
+    if (axis.minimum) lower = *axis.minimum;
+    if (axis.maximum) upper = *axis.maximum;
+    if (!(lower < upper)) upper = axis.isLogarithmic ? lower * 10 : lower + 1;
+    return {lower, upper};
+}
+
+}  // namespace
+
+AxisRange rangeOfX(const Panel& panel) {
+    Extent extent{.isLogarithmic = panel.x.isLogarithmic};
+    for (const Mark& mark : panel.marks) std::visit(CollectX{extent}, mark);
+    return rangeOf(panel.x, extent);
+}
+
+AxisRange rangeOfY(const Panel& panel) {
+    Extent extent{.isLogarithmic = panel.y.isLogarithmic};
+    for (const Mark& mark : panel.marks) std::visit(CollectY{extent}, mark);
+    return rangeOf(panel.y, extent);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// Where an axis has ticks and what stands there.
+struct AxisTicks {
+    std::vector<double> positions;
+    std::vector<QString> labels;  ///< same size as positions; empty where a label would collide
+    std::vector<double> minor;    ///< ticks without a label
+    int exponent = 0;             ///< labels are to be multiplied by 10^exponent, which belongs into the axis label
+};
+
+struct TickRequest {
+    double lower = 0, upper = 1;  ///< visible range, lower < upper; both positive if isLogarithmic
+    bool isLogarithmic = false;
+    bool isCount = false;
+    double length = 400;                             ///< of the axis, in pixels
+    std::function<double(const QString&)> extentOf;  ///< pixels that a label takes along the axis
+    double gap = 12;                                 ///< least free pixels between labels
+};
+
+/// At most eight round numbers, as dense as their labels allow.
+AxisTicks makeTicks(const TickRequest& request);
+
+/// "10⁻⁴"
+QString powerOfTen(int exponent);
+
+/// "SKCE (×10⁻⁴)"; the label itself for exponent 0.
+QString labelWithExponent(const QString& label, int exponent);
+
+/// What an axis has to show when it is not fixed: the extent of the marks with a little air; bars stand on the axis.
+struct AxisRange {
+    double lower = 0, upper = 1;
+    bool operator==(const AxisRange&) const = default;
+};
+AxisRange rangeOfX(const Panel& panel);
+AxisRange rangeOfY(const Panel& panel);
+
+}  // namespace calibrium::ui

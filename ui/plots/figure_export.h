@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/theme.h"
+
+#include <QImage>
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// How a figure leaves the program. The defaults suit one column of a paper.
+struct ExportOptions {
+    QSizeF sizeMm{85, 85};
+    double dpi = 300;  ///< pixels per inch of a PNG; the other formats are drawn as vectors
+    Scheme scheme = Scheme::Light;
+    bool isTransparent = false;  ///< no background
+};
+
+/// A named size: "Single column (85 x 85 mm)".
+struct SizePreset {
+    QString name;
+    QSizeF sizeMm;
+};
+
+/// Single column, double column, square, slide: the first is the default of ExportOptions.
+const std::vector<SizePreset>& sizePresets();
+
+/// Suffixes that renderFigure() writes: png, svg, pdf, csv.
+const QStringList& exportFormats();
+
+/// Writes the figure to `path`, in the format of its suffix. styles: by series number; missing ones are seriesStyle().
+/// Needs a QApplication (any platform, also offscreen) but no window. GUI thread only.
+/// Throws InvalidSetting for an unknown suffix or a size that is not between 10 and 2000 mm (dpi: 30 to 2400),
+/// InvalidInput for a figure without panels, UnreadableFile when the file cannot be written.
+void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                  const ExportOptions& options = {});
+
+/// The same as a picture in memory, as for a PNG.
+QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options = {});
+
+}  // namespace calibrium::ui

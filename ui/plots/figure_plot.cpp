@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_plot.h"
+
+#include "ui/plots/figure_layout.h"
+#include "ui/plots/mark_painter.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace calibrium::ui {
+
+namespace {
+
+/// One layer of the marks of one panel.
+class MarkArtist final : public QCPLayerable {
+public:
+    MarkArtist(QCustomPlot& plot, const QString& layer, const FigureScene& scene, std::size_t panel, MarkLayer marks)
+        : QCPLayerable(&plot, layer), m_scene(scene), m_panel(panel), m_marks(marks) {}
+
+protected:
+    [[nodiscard]] QRect clipRect() const override {
+        // Markers and lines on the edge of a panel are drawn whole.
+        const double reach = m_marks == MarkLayer::Points ? 2 * m_scene.look.markerRadius() : m_scene.look.px(1);
+        const int air = static_cast<int>(std::ceil(reach));
+        return m_scene.panels[m_panel].area.toRect().adjusted(-air, -air, air, air);
+    }
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter* painter) override {
+        const Panel& panel = m_scene.figure.panels[m_panel];
+        const PanelMap map = m_scene.panels[m_panel].map(panel);
+        for (const Mark& mark : panel.marks) {
+            if (layerOf(mark) == m_marks) drawMark(*painter, mark, map, m_scene.look);
+        }
+    }
+
+private:
+    const FigureScene& m_scene;
+    std::size_t m_panel;
+    MarkLayer m_marks;
+};
+
+/// Legend, titles, notes and labels of rules.
+class TextArtist final : public QCPLayerable {
+public:
+    TextArtist(QCustomPlot& plot, const QString& layer, const FigureScene& scene)
+        : QCPLayerable(&plot, layer), m_scene(scene) {}
+
+protected:
+    // QCustomPlot's antialiasing also moves by half a pixel, which would blur text.
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override {
+        painter->setRenderHint(QPainter::Antialiasing);
+        if (m_scene.legend.isNeeded()) m_scene.legend.draw(*painter, m_scene.legendArea.topLeft(), m_scene.look);
+        for (const PlacedText& text : m_scene.texts) drawText(*painter, text);
+        for (const PanelScene& panel : m_scene.panels) {
+            for (const PlacedText& text : panel.texts) drawText(*painter, text);
+        }
+    }
+
+private:
+    void drawText(QPainter& painter, const PlacedText& text) const {
+        painter.setFont(text.isTitle ? m_scene.look.titleFont() : m_scene.look.labelFont());
+        painter.setPen(text.colour);
+        const int flags = static_cast<int>(text.alignment) | Qt::TextDontClip;
+        if (!text.isVertical) return painter.drawText(text.area, flags, text.text);
+        const QSizeF turned = text.area.size().transposed();
+        painter.save();
+        painter.translate(text.area.center());
+        painter.rotate(-90);
+        painter.drawText(QRectF(QPointF(-turned.width() / 2, -turned.height() / 2), turned), flags, text.text);
+        painter.restore();
+    }
+
+    const FigureScene& m_scene;
+};
+
+/// Fades what is out of date.
+class Veil final : public QCPLayerable {
+public:
+    Veil(QCustomPlot& plot, const QString& layer) : QCPLayerable(&plot, layer) { setVisible(false); }
+    void setColour(const QColor& colour) {
+        m_colour = colour;
+        m_colour.setAlphaF(0.6F);
+    }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+    void draw(QCPPainter* painter) override { painter->fillRect(parentPlot()->viewport(), m_colour); }
+
+private:
+    QColor m_colour;
+};
+
+bool isSameFrame(const Figure& a, const Figure& b) {
+    const auto isSameScale = [](const Axis& first, const Axis& second) {
+        return first.label == second.label && first.minimum == second.minimum && first.maximum == second.maximum &&
+               first.isLogarithmic == second.isLogarithmic;
+    };
+    return std::equal(a.panels.begin(), a.panels.end(), b.panels.begin(), b.panels.end(),
+                      [&](const Panel& first, const Panel& second) {
+                          return first.title == second.title && first.row == second.row &&
+                                 first.column == second.column && isSameScale(first.x, second.x) &&
+                                 isSameScale(first.y, second.y);
+                      });
+}
+
+}  // namespace
+
+class FigurePlot::Private {
+public:
+    explicit Private(QCustomPlot& target) : plot(target) {
+        plot.plotLayout()->clear();
+        plot.plotLayout()->setMargins({});
+        plot.plotLayout()->setRowSpacing(0);
+        plot.setAutoAddPlottableToLegend(false);
+        // From back to front; the axes stand between lines and markers so that markers at the edge stay whole.
+        const std::array<QString, 3> below{QStringLiteral("fills"), QStringLiteral("rules"), QStringLiteral("lines")};
+        QCPLayer* last = plot.layer(QStringLiteral("main"));
+        for (const QString& name : below) {
+            plot.addLayer(name, last);
+            last = plot.layer(name);
+        }
+        last = plot.layer(QStringLiteral("axes"));
+        for (const QString& name : {QStringLiteral("points"), QStringLiteral("texts"), QStringLiteral("veil")}) {
+            plot.addLayer(name, last);
+            last = plot.layer(name);
+        }
+        veil = std::make_unique<Veil>(plot, QStringLiteral("veil"));
+    }
+
+    ~Private() { clear(); }
+
+    void clear() {
+        artists.clear();
+        plot.plotLayout()->clear();
+        layout = nullptr;
+        scene.reset();
+    }
+
+    void makeArtists() {
+        const std::array<std::pair<const char*, MarkLayer>, 4> layers{{{"fills", MarkLayer::Fills},
+                                                                       {"rules", MarkLayer::Rules},
+                                                                       {"lines", MarkLayer::Lines},
+                                                                       {"points", MarkLayer::Points}}};
+        for (std::size_t panel = 0; panel < scene->panels.size(); ++panel) {
+            for (const auto& [name, marks] : layers) {
+                artists.push_back(std::make_unique<MarkArtist>(plot, QLatin1String(name), *scene, panel, marks));
+            }
+        }
+        artists.push_back(std::make_unique<TextArtist>(plot, QStringLiteral("texts"), *scene));
+    }
+
+    QCustomPlot& plot;
+    std::unique_ptr<FigureScene> scene;
+    FigureLayout* layout = nullptr;  ///< owned by the plot's layout
+    std::vector<std::unique_ptr<QCPLayerable>> artists;
+    std::unique_ptr<Veil> veil;
+};
+
+FigurePlot::FigurePlot(QCustomPlot& plot) : m_private(std::make_unique<Private>(plot)) {}
+
+FigurePlot::~FigurePlot() = default;
+
+void FigurePlot::setFigure(const Figure& figure, const PlotLook& look) {
+    Private& d = *m_private;
+    std::vector<PanelScene> before;
+    bool wasZoomed = false;
+    if (d.scene && isSameFrame(d.scene->figure, figure)) {
+        before = d.scene->panels;
+        d.scene->resetRanges();
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            wasZoomed = wasZoomed || before[i].rangeX != d.scene->panels[i].rangeX ||
+                        before[i].rangeY != d.scene->panels[i].rangeY;
+        }
+    }
+    d.clear();
+    d.plot.setBackground(look.isTransparent ? QBrush(Qt::NoBrush) : QBrush(look.theme.panel));
+    d.veil->setColour(look.theme.panel);
+    d.scene = std::make_unique<FigureScene>(figure, look);
+    for (std::size_t i = 0; wasZoomed && i < before.size(); ++i) {
+        d.scene->panels[i].rangeX = before[i].rangeX;
+        d.scene->panels[i].rangeY = before[i].rangeY;
+    }
+    d.layout = new FigureLayout(d.plot, *d.scene);
+    d.plot.plotLayout()->addElement(0, 0, d.layout);
+    d.makeArtists();
+}
+
+void FigurePlot::setDimmed(bool isDimmed) { m_private->veil->setVisible(isDimmed); }
+
+void FigurePlot::resetZoom() {
+    if (!m_private->scene) return;
+    m_private->scene->resetRanges();
+    m_private->layout->showRanges();
+}
+
+const FigureScene* FigurePlot::scene() const { return m_private->scene.get(); }
+
+std::optional<FigureHit> FigurePlot::hitAt(const QPointF& position, double reach) const {
+    if (!m_private->scene) return std::nullopt;
+    const FigureScene& scene = *m_private->scene;
+    std::optional<FigureHit> best;
+    double distance = reach;
+    for (std::size_t panel = 0; panel < scene.panels.size(); ++panel) {
+        const QRectF near = scene.panels[panel].area.adjusted(-reach, -reach, reach, reach);
+        if (!near.contains(position)) continue;
+        const Panel& shown = scene.figure.panels[panel];
+        const PanelMap map = scene.panels[panel].map(shown);
+        for (std::size_t mark = 0; mark < shown.marks.size(); ++mark) {
+            const auto hit = nearest(shown.marks[mark], map, position, reach);
+            if (!hit || hit->distance > distance || (best && hit->distance == distance)) continue;
+            distance = hit->distance;
+            best = {static_cast<int>(panel), static_cast<int>(mark), hit->index};
+        }
+    }
+    return best;
+}
+
+bool FigurePlot::paint(QPaintDevice& device, int width, int height, bool isVector) {
+    QCPPainter painter;
+    if (!painter.begin(&device)) return false;
+    painter.setMode(QCPPainter::pmVectorized, isVector);
+    painter.setMode(QCPPainter::pmNoCaching, true);
+    painter.setMode(QCPPainter::pmNonCosmetic, true);
+    m_private->plot.toPainter(&painter, width, height);
+    return painter.end();
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/figure_scene.h"
+
+#include <QPointF>
+
+#include <memory>
+#include <optional>
+
+class QCustomPlot;
+class QPaintDevice;
+
+namespace calibrium::ui {
+
+/// A point or bar of a figure, by its numbers there.
+struct FigureHit {
+    int panel = 0;
+    int mark = 0;
+    int index = 0;
+};
+
+/// Draws a figure with a QCustomPlot: the plot gives axes, ticks, grid, zoom and drag, the rest is drawn by
+/// mark_painter.
+class FigurePlot {
+public:
+    /// The plot must outlive this and holds nothing else.
+    explicit FigurePlot(QCustomPlot& plot);
+    ~FigurePlot();
+    FigurePlot(const FigurePlot&) = delete;
+    FigurePlot& operator=(const FigurePlot&) = delete;
+
+    /// Zoom is kept when the panels and their axes are the same as before.
+    void setFigure(const Figure& figure, const PlotLook& look);
+    void setDimmed(bool isDimmed);
+    void resetZoom();
+
+    /// Arranged for the plot's size and ranges; null before the first figure.
+    [[nodiscard]] const FigureScene* scene() const;
+    [[nodiscard]] std::optional<FigureHit> hitAt(const QPointF& position, double reach) const;
+
+    /// Draws the figure on any device, `width` x `height` device units large. False when the device cannot be drawn on.
+    bool paint(QPaintDevice& device, int width, int height, bool isVector);
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_private;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/plots/axis_ticks.h"
+#include "ui/plots/plot_legend.h"
+#include "ui/plots/plot_look.h"
+
+#include <QMarginsF>
+#include <QRectF>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// A line of text at its place.
+struct PlacedText {
+    QString text;
+    QRectF area;
+    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    QColor colour;
+    bool isTitle = false;
+    bool isVertical = false;  ///< read from bottom to top
+    QString whole{};          ///< what hovering shows where text is shortened or left out
+};
+
+/// One panel with everything that the placement decides.
+struct PanelScene {
+    int row = 0, column = 0;   ///< as the figure says, or better for this size where order is all that counts
+    AxisRange rangeX, rangeY;  ///< visible now
+    bool isXLabelled = true;   ///< false where the panel below shows the same axis
+    bool isYLabelled = true;   ///< false where the panel to the left shows the same axis
+    QString labelX, labelY;    ///< with the common factor of the ticks
+    AxisTicks ticksX, ticksY;
+    double tickWidthY = 0;    ///< of the widest label
+    double labelOffsetY = 0;  ///< more distance of the label, to stand in line with the panels above and below
+    QMarginsF margins;
+    QRectF area;                    ///< between the axes
+    std::vector<PlacedText> texts;  ///< title, notes, labels of rules
+    double lineWidth = 0;           ///< that title and notes above the axes may take
+    bool areNotesOutside = false;   ///< no corner is free: they stand above the axes
+
+    [[nodiscard]] PanelMap map(const Panel& panel) const;
+};
+
+/// A figure, how it looks, and where its parts are for one size.
+struct FigureScene {
+    explicit FigureScene(const Figure& figure, const PlotLook& look);
+
+    /// Places everything within `viewport`, for the ranges in `panels`.
+    void arrange(const QRectF& viewport);
+    /// Shows again what the figure asks for.
+    void resetRanges();
+
+    Figure figure;
+    PlotLook look;
+    PlotLegend legend;
+    QRectF legendArea;
+    std::vector<PanelScene> panels;  ///< as figure.panels
+    std::vector<PlacedText> texts;   ///< labels that all panels share
+
+private:
+    void reflow(const QRectF& viewport);
+    void arrangeOnce(const QRectF& viewport);
+    void findSharedAxes();
+    void shareLabels();
+    void makeAxisTexts(std::size_t index, const QSizeF& size);
+    [[nodiscard]] QMarginsF marginsOf(std::size_t index) const;
+    void alignLabels();
+    void placeAreas(const QRectF& viewport);
+    void placeTexts(std::size_t index);
+    double placeRuleLabels(std::size_t index);
+    void placeLinesAbove(std::size_t index, double bottom);
+    /// The notes above the axes: in one line where that fits, none where a small panel would cut them.
+    [[nodiscard]] QStringList noteLinesAbove(std::size_t index) const;
+    [[nodiscard]] bool areNotesBesideTitle(std::size_t index) const;
+    bool placeNotes(std::size_t index);
+
+    QString sharedX, sharedY;  ///< said once for all panels
+};
+
+/// Whether two axes show the same thing over the same fixed range, so that they are labelled once and zoom together. An
+/// axis without a label leaves it to the other one.
+bool isSameAxis(const Axis& a, const Axis& b);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of FigureScene that labels the axes and says how much place that takes.
+#include "ui/plots/figure_scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QFontMetricsF>
+
+namespace calibrium::ui {
+
+namespace {
+
+// In units of 1/96 inch.
+constexpr double tickLength = 4;
+constexpr double tickGap = 3;
+constexpr double labelGap = 5;
+
+bool isMark(const Panel& panel, Rule::Kind kind) {
+    return std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        return rule != nullptr && rule->kind == kind && !rule->label.empty();
+    });
+}
+
+double widest(const std::vector<QString>& labels, const QFontMetricsF& metrics) {
+    double width = 0;
+    for (const QString& label : labels) width = std::max(width, metrics.horizontalAdvance(label));
+    return width;
+}
+
+/// In two lines where one is longer than the axis.
+QString wrapped(const QString& label, double length, const QFontMetricsF& metrics) {
+    if (metrics.horizontalAdvance(label) <= length) return label;
+    qsizetype best = -1;
+    for (qsizetype space = label.indexOf(QLatin1Char(' ')); space >= 0;
+         space = label.indexOf(QLatin1Char(' '), space + 1)) {
+        if (best < 0 || std::abs(space - label.size() / 2) < std::abs(best - label.size() / 2)) best = space;
+    }
+    if (best < 0) return label;
+    return label.left(best) + QLatin1Char('\n') + label.mid(best + 1);
+}
+
+double linesOf(const QString& label) {
+    return label.isEmpty() ? 0 : 1 + static_cast<double>(label.count(QLatin1Char('\n')));
+}
+
+}  // namespace
+
+void FigureScene::findSharedAxes() {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const Panel& own = figure.panels[i];
+        panels[i].isXLabelled = panels[i].isYLabelled = true;
+        for (std::size_t j = 0; j < panels.size(); ++j) {
+            const Panel& other = figure.panels[j];
+            const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1;
+            const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
+            // The shared label must be there once.
+            const bool hasLabelBelow = own.x.label.empty() || !other.x.label.empty();
+            if (isBelow && hasLabelBelow && isSameAxis(own.x, other.x)) panels[i].isXLabelled = false;
+            if (isLeft && own.y.label == other.y.label && isSameAxis(own.y, other.y)) panels[i].isYLabelled = false;
+        }
+    }
+}
+
+void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
+    const Panel& panel = figure.panels[index];
+    PanelScene& scene = panels[index];
+    const QFontMetricsF tickMetrics(look.tickFont());
+    const QFontMetricsF labelMetrics(look.labelFont());
+    scene.ticksX = scene.ticksY = {};
+    if (panel.x.hasTicks) {
+        scene.ticksX = makeTicks({.lower = scene.rangeX.lower,
+                                  .upper = scene.rangeX.upper,
+                                  .isLogarithmic = panel.x.isLogarithmic,
+                                  .isCount = panel.x.isCount,
+                                  .length = size.width(),
+                                  .extentOf = [&](const QString& text) { return tickMetrics.horizontalAdvance(text); },
+                                  .gap = look.px(14)});
+    }
+    if (panel.y.hasTicks) {
+        scene.ticksY = makeTicks({.lower = scene.rangeY.lower,
+                                  .upper = scene.rangeY.upper,
+                                  .isLogarithmic = panel.y.isLogarithmic,
+                                  .isCount = panel.y.isCount,
+                                  .length = size.height(),
+                                  .extentOf = [&](const QString&) { return tickMetrics.height(); },
+                                  .gap = look.px(10)});
+    }
+    const QString x = labelWithExponent(QString::fromStdString(panel.x.label), scene.ticksX.exponent);
+    const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
+    scene.labelX = scene.isXLabelled ? wrapped(x, size.width() + look.px(12), labelMetrics) : QString();
+    scene.labelY = scene.isYLabelled ? wrapped(y, size.height() + look.px(16), labelMetrics) : QString();
+    scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickMetrics) : 0;
+}
+
+void FigureScene::shareLabels() {
+    std::set<QString> labelsX;
+    std::set<QString> labelsY;
+    std::set<int> columns;
+    std::set<int> rows;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const PanelScene& scene = panels[i];
+        if (scene.isXLabelled) {
+            labelsX.insert(labelWithExponent(QString::fromStdString(figure.panels[i].x.label), scene.ticksX.exponent));
+            columns.insert(scene.column);
+        }
+        if (scene.isYLabelled) {
+            labelsY.insert(labelWithExponent(QString::fromStdString(figure.panels[i].y.label), scene.ticksY.exponent));
+            rows.insert(scene.row);
+        }
+    }
+    // What all panels at the edge say, in more than one place, is said once for all of them.
+    sharedX = labelsX.size() == 1 && columns.size() > 1 ? *labelsX.begin() : QString();
+    sharedY = labelsY.size() == 1 && rows.size() > 1 ? *labelsY.begin() : QString();
+    for (PanelScene& scene : panels) {
+        if (!sharedX.isEmpty()) scene.labelX.clear();
+        if (!sharedY.isEmpty()) scene.labelY.clear();
+    }
+}
+
+QMarginsF FigureScene::marginsOf(std::size_t index) const {
+    const Panel& panel = figure.panels[index];
+    const PanelScene& scene = panels[index];
+    const QFontMetricsF tickMetrics(look.tickFont());
+    const QFontMetricsF labelMetrics(look.labelFont());
+    const QFontMetricsF titleMetrics(look.titleFont());
+    const double labelHeight = labelMetrics.height();
+
+    double left = look.px(2);
+    if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
+        // The first number stands under the corner and must not touch the last one of the panel to the left.
+        left = std::max(left, tickMetrics.horizontalAdvance(scene.ticksX.labels.front()) / 2);
+    }
+    if (scene.tickWidthY > 0) left = std::max(left, look.px(2 + tickLength + tickGap) + scene.tickWidthY);
+    if (!scene.labelY.isEmpty()) left += look.px(labelGap) + linesOf(scene.labelY) * labelHeight;
+    double bottom = look.px(2);
+    if (scene.isXLabelled && !scene.ticksX.labels.empty())
+        bottom += look.px(tickLength + tickGap) + tickMetrics.height();
+    if (!scene.labelX.isEmpty()) bottom += look.px(labelGap) + linesOf(scene.labelX) * labelHeight;
+
+    double top = look.px(6);
+    if (!panel.title.empty()) top += titleMetrics.height() + look.px(2);
+    if (scene.areNotesOutside && !areNotesBesideTitle(index)) {
+        const auto lines = noteLinesAbove(index).size();
+        top += static_cast<double>(lines) * labelHeight + look.px(1);
+    }
+    if (isMark(panel, Rule::Kind::Vertical)) {
+        // As many rows as there are labels in the worst case would waste height; two models rarely need more than two.
+        const auto count = std::count_if(panel.marks.begin(), panel.marks.end(), [](const Mark& mark) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            return rule != nullptr && rule->kind == Rule::Kind::Vertical && !rule->label.empty();
+        });
+        top += static_cast<double>(std::min<std::ptrdiff_t>(count, 3)) * labelHeight + look.px(2);
+    }
+    double right = look.px(6);
+    if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
+        right = std::max(right, tickMetrics.horizontalAdvance(scene.ticksX.labels.back()) / 2);
+    }
+    for (const Mark& mark : panel.marks) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        if (rule == nullptr || rule->kind != Rule::Kind::Horizontal || rule->label.empty()) continue;
+        right = std::max(right, look.px(6) + labelMetrics.horizontalAdvance(QString::fromStdString(rule->label)));
+    }
+    return {left, top, right, bottom};
+}
+
+void FigureScene::alignLabels() {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        double width = 0;
+        for (std::size_t other = 0; other < panels.size(); ++other) {
+            if (panels[other].column == panels[i].column) width = std::max(width, panels[other].tickWidthY);
+        }
+        panels[i].labelOffsetY = panels[i].labelY.isEmpty() ? 0 : width - panels[i].tickWidthY;
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].margins = marginsOf(i);
+        panels[i].margins.setLeft(panels[i].margins.left() + panels[i].labelOffsetY);
+    }
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_view.h"
+
+#include "ui/plots/figure_plot.h"
+#include "ui/plots/mark_painter.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QFontInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include <qcustomplot.h>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double reach = 12;          // pixels between pointer and point
+constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
+constexpr int clickAir = 3;           // pixels that the pointer may move during a click
+
+}  // namespace
+
+class FigureView::Private {
+public:
+    explicit Private(FigureView& owner)
+        : view(owner), stack(new QStackedLayout(&owner)), plot(new QCustomPlot(&owner)), painter(*plot) {
+        plot->setObjectName(QStringLiteral("plot"));
+        plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+        plot->setMouseTracking(true);
+        plot->setFocusPolicy(Qt::StrongFocus);
+        stack->addWidget(plot);
+        stack->addWidget(makeEmptyPage());
+    }
+
+    QWidget* makeEmptyPage() {
+        auto* page = new QWidget(&view);
+        page->setAutoFillBackground(true);
+        page->setBackgroundRole(QPalette::Base);
+        auto* column = new QVBoxLayout(page);
+        column->setContentsMargins(spacing::thrice, spacing::thrice, spacing::thrice, spacing::thrice);
+        column->setSpacing(spacing::twice);
+        emptyText = new QLabel(page);
+        emptyText->setObjectName(QStringLiteral("emptyText"));
+        emptyText->setAlignment(Qt::AlignCenter);
+        emptyText->setWordWrap(true);
+        emptyText->setForegroundRole(QPalette::Text);
+        emptyButton = new QToolButton(page);
+        emptyButton->setObjectName(QStringLiteral("emptyButton"));
+        emptyButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        emptyButton->hide();
+        column->addStretch(1);
+        column->addWidget(emptyText);
+        column->addWidget(emptyButton, 0, Qt::AlignHCenter);
+        column->addStretch(1);
+        return page;
+    }
+
+    void connectMouse() {
+        QObject::connect(plot, &QCustomPlot::mouseDoubleClick, &view, [this] { view.resetZoom(); });
+        QObject::connect(plot, &QCustomPlot::mousePress, &view, [this](QMouseEvent* event) { pressed = event->pos(); });
+        QObject::connect(plot, &QCustomPlot::mouseRelease, &view, [this](QMouseEvent* event) { release(*event); });
+        QObject::connect(plot, &QCustomPlot::mouseMove, &view, [this](QMouseEvent* event) { hover(*event); });
+    }
+
+    void hover(const QMouseEvent& event) {
+        const QString tip = event.buttons() == Qt::NoButton ? view.tipAt(event.position()) : QString();
+        if (tip.isEmpty()) {
+            QToolTip::hideText();
+        } else {
+            // As rich text, which QToolTip wraps.
+            const QString wrapped = Qt::convertFromPlainText(tip, Qt::WhiteSpaceNormal);
+            QToolTip::showText(event.globalPosition().toPoint(), wrapped, plot);
+        }
+    }
+
+    /// What a shortened title or note says in full.
+    [[nodiscard]] QString textTipAt(const QPointF& position) const {
+        for (const PanelScene& panel : painter.scene()->panels) {
+            for (const PlacedText& text : panel.texts) {
+                if (text.area.contains(position)) return text.whole;
+            }
+        }
+        return {};
+    }
+
+    void release(const QMouseEvent& event) {
+        if (event.button() != Qt::LeftButton || (event.pos() - pressed).manhattanLength() > clickAir) return;
+        if (const auto hit = painter.hitAt(event.position(), reach)) {
+            emit view.pointActivated(hit->panel, hit->mark, hit->index);
+        }
+    }
+
+    [[nodiscard]] PlotLook look() const {
+        const double fontSize = QFontInfo(view.font()).pixelSize();
+        return {.theme = currentTheme(), .styles = styles, .unit = std::clamp(fontSize / usualFontSize, 1.0, 2.0)};
+    }
+
+    void show() {
+        const bool isEmpty = figure.panels.empty();
+        stack->setCurrentIndex(isEmpty ? 1 : 0);
+        emptyText->setText(QString::fromStdString(figure.emptyReason));
+        painter.setFigure(figure, look());
+        plot->replot();
+    }
+
+    FigureView& view;
+    QStackedLayout* stack;
+    QCustomPlot* plot;
+    FigurePlot painter;
+    QLabel* emptyText = nullptr;
+    QToolButton* emptyButton = nullptr;
+    Figure figure;
+    std::vector<SeriesStyle> styles;
+    QPoint pressed;
+    bool isDimmed = false;
+};
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
+    m_private->connectMouse();
+    m_private->show();
+}
+
+FigureView::~FigureView() = default;
+
+void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles) {
+    m_private->figure = figure;
+    m_private->styles = styles;
+    setAccessibleName(QString::fromStdString(figure.title));
+    m_private->show();
+}
+
+const Figure& FigureView::figure() const { return m_private->figure; }
+
+void FigureView::setEmptyAction(QAction* action) {
+    QToolButton& button = *m_private->emptyButton;
+    const QList<QAction*> before = button.actions();
+    for (QAction* old : before) button.removeAction(old);
+    if (action != nullptr) button.setDefaultAction(action);
+    button.setVisible(action != nullptr);
+}
+
+void FigureView::setDimmed(bool isDimmed) {
+    if (m_private->isDimmed == isDimmed) return;
+    m_private->isDimmed = isDimmed;
+    m_private->painter.setDimmed(isDimmed);
+    m_private->plot->replot();
+}
+
+bool FigureView::isDimmed() const { return m_private->isDimmed; }
+
+void FigureView::exportTo(const QString& path, const ExportOptions& options) const {
+    renderFigure(m_private->figure, m_private->styles, path, options);
+}
+
+void FigureView::copyToClipboard() const {
+    constexpr double millimetresPerUnit = 25.4 / 96;
+    const QSizeF size = QSizeF(m_private->plot->size()) * millimetresPerUnit;
+    QGuiApplication::clipboard()->setImage(
+        renderImage(m_private->figure, m_private->styles,
+                    {.sizeMm = size.expandedTo(QSizeF(60, 60)), .dpi = 192, .scheme = Scheme::Light}));
+}
+
+void FigureView::resetZoom() {
+    m_private->painter.resetZoom();
+    m_private->plot->replot();
+}
+
+QString FigureView::tipAt(const QPointF& position) const {
+    const auto hit = m_private->painter.hitAt(position, reach);
+    if (!hit) return m_private->textTipAt(position);
+    const Panel& panel = m_private->figure.panels[static_cast<std::size_t>(hit->panel)];
+    const Mark& mark = panel.marks[static_cast<std::size_t>(hit->mark)];
+    const QString tip = tipOf(mark, hit->index);
+    const std::vector<std::string>& models = m_private->figure.series;
+    const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
+    if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
+    return QString::fromStdString(models[series]) + QLatin1Char('\n') + tip;
+}
+
+QPointF FigureView::positionOf(int panel, int mark, int index) const {
+    const auto number = static_cast<std::size_t>(panel);
+    const Panel& shown = m_private->figure.panels.at(number);
+    const FigureScene& scene = *m_private->painter.scene();
+    return positionIn(shown.marks.at(static_cast<std::size_t>(mark)), index, scene.panels[number].map(shown));
+}
+
+QRectF FigureView::plotArea(int panel) const {
+    return m_private->painter.scene()->panels.at(static_cast<std::size_t>(panel)).area;
+}
+
+QRectF FigureView::legendArea() const {
+    const FigureScene* scene = m_private->painter.scene();
+    return scene == nullptr || m_private->figure.panels.empty() ? QRectF() : scene->legendArea;
+}
+
+QSize FigureView::sizeHint() const { return {640, 480}; }
+
+QSize FigureView::minimumSizeHint() const { return {320, 240}; }
+
+void FigureView::changeEvent(QEvent* event) {
+    const QEvent::Type type = event->type();
+    if (type == QEvent::PaletteChange || type == QEvent::FontChange) m_private->show();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace calibrium::ui

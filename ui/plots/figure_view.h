@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/plots/figure_export.h"
+#include "ui/theme.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+
+namespace calibrium::ui {
+
+/// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves, a double click resets.
+/// Follows the theme of the program.
+class FigureView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FigureView(QWidget* parent = nullptr);
+    ~FigureView() override;
+
+    /// styles: by series number; missing ones are seriesStyle(). A figure without panels shows its emptyReason.
+    /// Zoom is kept when the new figure has the same panels and axes, so that live changes do not lose it.
+    void setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles = {});
+    [[nodiscard]] const Figure& figure() const;
+
+    /// The button below emptyReason; null for none. The action stays the caller's.
+    void setEmptyAction(QAction* action);
+
+    /// Out of date: faded, not removed.
+    void setDimmed(bool isDimmed);
+    [[nodiscard]] bool isDimmed() const;
+
+    /// As renderFigure(), with this view's figure and styles.
+    void exportTo(const QString& path, const ExportOptions& options = {}) const;
+    /// Puts the plot as it is on screen, in the light scheme, on the clipboard.
+    void copyToClipboard() const;
+    void resetZoom();
+
+    /// The tip of the nearest point or bar within 12 pixels of `position` (in this widget), below the name of its model
+    /// where there are several; else what a shortened title says in full; empty for none.
+    [[nodiscard]] QString tipAt(const QPointF& position) const;
+    /// Where point `index` of mark `mark` of panel `panel` (numbers as in the figure) is in this widget.
+    [[nodiscard]] QPointF positionOf(int panel, int mark, int index) const;
+    /// The area between the axes of a panel, in this widget.
+    [[nodiscard]] QRectF plotArea(int panel) const;
+    /// The area of the legend in this widget; empty when there is none.
+    [[nodiscard]] QRectF legendArea() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    /// A point or bar was clicked; numbers as in the figure.
+    void pointActivated(int panel, int mark, int index);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_private;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/panel_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double widestAspect = 2.4;
+constexpr double widestStackedAspect = 4;
+constexpr double leastSide = 16;
+
+struct Row {
+    double share = 0, top = 0, bottom = 0, height = 0, start = 0;
+    bool isSquare = false;
+};
+
+struct Column {
+    double left = 0, right = 0, start = 0;
+};
+
+struct Grid {
+    std::vector<Row> rows;
+    std::vector<Column> columns;
+    double width = 0;  ///< of every area
+
+    [[nodiscard]] double marginHeight() const {
+        return std::accumulate(rows.begin(), rows.end(), 0.0,
+                               [](double sum, const Row& row) { return sum + row.top + row.bottom; });
+    }
+    [[nodiscard]] double marginWidth() const {
+        return std::accumulate(columns.begin(), columns.end(), 0.0,
+                               [](double sum, const Column& column) { return sum + column.left + column.right; });
+    }
+};
+
+Grid gridOf(const std::vector<GridPanel>& panels) {
+    Grid grid;
+    for (const GridPanel& panel : panels) {
+        const auto row = static_cast<std::size_t>(std::max(panel.row, 0));
+        const auto column = static_cast<std::size_t>(std::max(panel.column, 0));
+        if (grid.rows.size() <= row) grid.rows.resize(row + 1);
+        if (grid.columns.size() <= column) grid.columns.resize(column + 1);
+        Row& r = grid.rows[row];
+        r.share = std::max(r.share, panel.heightShare > 0 ? panel.heightShare : 1);
+        r.top = std::max(r.top, panel.margins.top());
+        r.bottom = std::max(r.bottom, panel.margins.bottom());
+        r.isSquare = r.isSquare || panel.isSquare;
+        Column& c = grid.columns[column];
+        c.left = std::max(c.left, panel.margins.left());
+        c.right = std::max(c.right, panel.margins.right());
+    }
+    return grid;
+}
+
+/// Heights in proportion to the shares, then the width that they and the squares allow.
+void shareOut(Grid& grid, double freeWidth, double freeHeight) {
+    double shares = 0;
+    double squareShare = 0;
+    for (const Row& row : grid.rows) {
+        shares += row.share;
+        if (row.isSquare) squareShare = std::max(squareShare, row.share);
+    }
+    const auto columnCount = static_cast<double>(grid.columns.size());
+    grid.width = std::max(freeWidth / columnCount, leastSide);
+    double perShare = std::max(freeHeight, leastSide) / std::max(shares, 1e-9);
+    if (squareShare > 0) {
+        perShare = std::min(perShare, grid.width / squareShare);
+        grid.width = std::max(perShare * squareShare, leastSide);
+    }
+    double used = 0;
+    for (Row& row : grid.rows) {
+        row.height = row.isSquare ? grid.width : perShare * row.share;
+        used += row.height;
+    }
+    // Where squares are limited by the width, the other rows use a part of the height that is left.
+    if (squareShare > 0 && used < freeHeight) {
+        double flexible = 0;
+        for (const Row& row : grid.rows) flexible += row.isSquare ? 0 : row.height;
+        const double factor = flexible > 0 ? std::min(1.6, 1 + (freeHeight - used) / flexible) : 1;
+        for (Row& row : grid.rows) row.height *= row.isSquare ? 1 : factor;
+    }
+    if (squareShare == 0 && grid.columns.size() == 1) {
+        const auto tallest = std::max_element(grid.rows.begin(), grid.rows.end(),
+                                              [](const Row& a, const Row& b) { return a.height < b.height; });
+        const double aspect = grid.rows.size() == 1 ? widestAspect : widestStackedAspect;
+        grid.width = std::min(grid.width, aspect * tallest->height);
+    }
+}
+
+}  // namespace
+
+std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRectF& area, double gap) {
+    if (panels.empty()) return {};
+    Grid grid = gridOf(panels);
+    const double gapsWide = gap * static_cast<double>(grid.columns.size() - 1);
+    const double gapsHigh = gap * static_cast<double>(grid.rows.size() - 1);
+    shareOut(grid, area.width() - grid.marginWidth() - gapsWide, area.height() - grid.marginHeight() - gapsHigh);
+
+    double height = gapsHigh + grid.marginHeight();
+    for (const Row& row : grid.rows) height += row.height;
+    const double width = gapsWide + grid.marginWidth() + grid.width * static_cast<double>(grid.columns.size());
+    double x = area.left() + std::max(0.0, (area.width() - width) / 2);
+    double y = area.top() + std::max(0.0, (area.height() - height) / 2);
+    for (Column& column : grid.columns) {
+        column.start = x + column.left;
+        x = column.start + grid.width + column.right + gap;
+    }
+    for (Row& row : grid.rows) {
+        row.start = y + row.top;
+        y = row.start + row.height + row.bottom + gap;
+    }
+
+    std::vector<QRectF> areas;
+    areas.reserve(panels.size());
+    for (const GridPanel& panel : panels) {
+        const Row& row = grid.rows[static_cast<std::size_t>(std::max(panel.row, 0))];
+        const Column& column = grid.columns[static_cast<std::size_t>(std::max(panel.column, 0))];
+        const double side = std::floor(std::min(grid.width, row.height));
+        // Whole pixels, so that axes are sharp and squares exactly square.
+        areas.emplace_back(std::round(column.start), std::round(row.start),
+                           panel.isSquare ? side : std::floor(grid.width),
+                           panel.isSquare ? side : std::floor(row.height));
+    }
+    return areas;
+}
+
+}  // namespace calibrium::ui

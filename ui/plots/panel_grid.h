@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMarginsF>
+#include <QRectF>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// What the placement needs to know of one panel; margins hold its ticks, labels and title.
+struct GridPanel {
+    int row = 0;
+    int column = 0;
+    double heightShare = 1;
+    bool isSquare = false;
+    QMarginsF margins;
+};
+
+/// The areas between the axes, in the order of `panels`. Panels of one column have the same left and right edge, panels
+/// of one row the same top and bottom. Square panels are square and as large as `area` allows; what they leave free
+/// lies evenly around the whole. A single column is at most 2.4 times as wide as high, 4 times where panels are
+/// stacked.
+std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRectF& area, double gap);
+
+}  // namespace calibrium::ui

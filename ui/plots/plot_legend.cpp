@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_legend.h"
+
+#include "ui/plots/mark_painter.h"
+
+#include <algorithm>
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double sampleWidth = 22;
+constexpr double sampleGap = 6;
+constexpr double entryGap = 16;
+constexpr double rowGap = 3;
+
+/// The mark without its data: enough to draw its sample.
+Mark withoutData(const Mark& mark) {
+    if (const auto* line = std::get_if<Line>(&mark)) {
+        return Line{.style = line->style, .x = {}, .y = {}, .isFilled = line->isFilled, .isDashed = line->isDashed};
+    }
+    if (const auto* points = std::get_if<Points>(&mark)) {
+        return Points{.style = points->style, .x = {}, .y = {}, .tips = {}, .isConnected = points->isConnected};
+    }
+    if (const auto* bars = std::get_if<Bars>(&mark)) {
+        return Bars{.style = bars->style, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
+    }
+    if (const auto* bars = std::get_if<ErrorBars>(&mark)) {
+        return ErrorBars{.style = bars->style, .x = {}, .lower = {}, .upper = {}};
+    }
+    if (const auto* band = std::get_if<Band>(&mark)) {
+        return Band{.style = band->style, .x = {}, .lower = {}, .upper = {}};
+    }
+    return mark;
+}
+
+/// Models first, what all of them are compared with last.
+int rankOf(Role role) {
+    switch (role) {
+        case Role::Model:
+            return 0;
+        case Role::ModelSoft:
+            return 1;
+        case Role::Tail:
+            return 2;
+        case Role::Band:
+            return 3;
+        case Role::Observed:
+            return 4;
+        case Role::Reference:
+            break;
+    }
+    return 5;
+}
+
+}  // namespace
+
+PlotLegend::PlotLegend(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        for (const Mark& mark : panel.marks) {
+            const Style& style = styleOf(mark);
+            // Along the diagonal there is no place for a label that never meets data.
+            const auto* rule = std::get_if<Rule>(&mark);
+            const bool isLabelled = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
+            const QString text = QString::fromStdString(isLabelled ? rule->label : style.legend);
+            if (text.isEmpty()) continue;
+            const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
+                return entry.text == text && (entry.series == style.series || style.role != Role::Model);
+            });
+            const auto isSameKind = [&](const Mark& sample) {
+                return sample.index() == mark.index() && styleOf(sample).role == style.role;
+            };
+            if (same == m_entries.end()) {
+                m_entries.push_back({text, style.series, rankOf(style.role), {withoutData(mark)}, {}, {}});
+            } else if (same->series != style.series) {
+                // It speaks for several models, so it has the colour of none.
+                for (Mark& sample : same->samples) {
+                    std::visit([](auto& any) { any.style.series = noSeries; }, sample);
+                }
+            } else if (std::none_of(same->samples.begin(), same->samples.end(), isSameKind)) {
+                same->samples.push_back(withoutData(mark));
+            }
+        }
+    }
+    std::stable_sort(m_entries.begin(), m_entries.end(),
+                     [](const Entry& a, const Entry& b) { return a.rank < b.rank; });
+    for (Entry& entry : m_entries) {
+        std::stable_sort(entry.samples.begin(), entry.samples.end(),
+                         [](const Mark& a, const Mark& b) { return layerOf(a) < layerOf(b); });
+    }
+}
+
+QStringList PlotLegend::texts() const {
+    QStringList result;
+    for (const Entry& entry : m_entries) result.append(entry.text);
+    return result;
+}
+
+QSizeF PlotLegend::arrange(double width, const PlotLook& look) {
+    if (!isNeeded()) return {0, 0};
+    const QFontMetricsF metrics(look.labelFont());
+    const double lead = look.px(sampleWidth + sampleGap);
+    double x = 0;
+    double y = 0;
+    double widest = 0;
+    for (Entry& entry : m_entries) {
+        entry.shownText = metrics.elidedText(entry.text, Qt::ElideMiddle, std::max(width - lead, lead));
+        const double entryWidth = lead + metrics.horizontalAdvance(entry.shownText);
+        if (x > 0 && x + entryWidth > width) {
+            x = 0;
+            y += metrics.height() + look.px(rowGap);
+        }
+        entry.area = QRectF(x, y, entryWidth, metrics.height());
+        x += entryWidth + look.px(entryGap);
+        widest = std::max(widest, entry.area.right());
+    }
+    return {widest, y + metrics.height()};
+}
+
+void PlotLegend::draw(QPainter& painter, const QPointF& topLeft, const PlotLook& look) const {
+    painter.setFont(look.labelFont());
+    for (const Entry& entry : m_entries) {
+        const QRectF area = entry.area.translated(topLeft);
+        const double height = std::min(area.height(), look.px(12));
+        const QRectF sample(area.left(), area.center().y() - height / 2, look.px(sampleWidth), height);
+        for (const Mark& mark : entry.samples) drawSample(painter, mark, sample, look);
+        painter.setPen(look.theme.text);
+        painter.drawText(area.adjusted(look.px(sampleWidth + sampleGap), 0, look.px(4), 0),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.shownText);
+    }
+}
+
+}  // namespace calibrium::ui

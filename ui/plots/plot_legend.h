@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/plot_look.h"
+
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+class QPainter;
+
+namespace calibrium::ui {
+
+/// The legend of a figure: one line of entries above the panels, wrapped where the width does not suffice.
+class PlotLegend {
+public:
+    /// Marks that carry a legend text; marks with the same text and model share one entry.
+    explicit PlotLegend(const Figure& figure);
+
+    /// Less than two entries need no legend.
+    [[nodiscard]] bool isNeeded() const { return m_entries.size() > 1; }
+    [[nodiscard]] std::size_t entryCount() const { return m_entries.size(); }
+    /// From first to last: models, then what belongs to them, then what all are compared with.
+    [[nodiscard]] QStringList texts() const;
+
+    /// Places the entries within `width`; returns the size they take.
+    QSizeF arrange(double width, const PlotLook& look);
+    void draw(QPainter& painter, const QPointF& topLeft, const PlotLook& look) const;
+
+private:
+    struct Entry {
+        QString text;
+        int series = 0;
+        int rank = 0;  ///< entries of lower rank come first
+        std::vector<Mark> samples;
+        QString shownText;
+        QRectF area;
+    };
+    std::vector<Entry> m_entries;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plot_look.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QApplication>
+
+namespace calibrium::ui {
+
+namespace {
+
+QFont fontOf(double pixels) {
+    QFont font = QApplication::font();
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    return font;
+}
+
+QColor withAlpha(QColor colour, float alpha) {
+    colour.setAlphaF(alpha);
+    return colour;
+}
+
+}  // namespace
+
+double PlotLook::tickSize() const {
+    const double size = panelSide >= 300 ? 12 : panelSide >= 200 ? 11 : panelSide >= 130 ? 10 : 9;
+    return isForPaper ? size - 1.5 : size;
+}
+
+double PlotLook::markScale() const { return std::clamp(panelSide / 320, 0.7, 1.0); }
+
+QFont PlotLook::tickFont() const { return fontOf(px(tickSize())); }
+
+QFont PlotLook::labelFont() const { return fontOf(px(tickSize() + 1)); }
+
+QFont PlotLook::titleFont() const {
+    QFont font = fontOf(px(tickSize() + 1));
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+double PlotLook::markerRadius() const { return px((isForPaper ? 3.4 : 4.0) * markScale()); }
+
+SeriesStyle PlotLook::style(int series) const {
+    if (series == noSeries) return {.colour = theme.mutedText};
+    const auto index = static_cast<std::size_t>(std::max(series, 0));
+    SeriesStyle result = index < styles.size() ? styles[index] : seriesStyle(series);
+    result.colour = readable(result.colour, theme.panel, theme.text, theme.isDark ? 3.6 : 2.0);
+    return result;
+}
+
+QColor PlotLook::colour(const Style& style) const {
+    switch (style.role) {
+        case Role::Reference:
+            return theme.reference;
+        case Role::Observed:
+            return theme.text;
+        case Role::Model:
+        case Role::ModelSoft:
+        case Role::Band:
+        case Role::Tail:
+            break;
+    }
+    return this->style(style.series).colour;
+}
+
+QPen PlotLook::linePen(const Style& style, bool isDashed) const {
+    QColor strong = colour(style);
+    double width = 1.75;
+    Qt::PenStyle dash = isDashed ? Qt::DashLine : Qt::SolidLine;
+    switch (style.role) {
+        case Role::Model:
+            if (!isDashed) dash = this->style(style.series).dash;
+            break;
+        case Role::ModelSoft:
+            strong = withAlpha(strong, 0.55F);
+            width = 1.25;
+            break;
+        case Role::Band:
+            strong = withAlpha(strong, 0.75F);
+            width = 1.25;
+            break;
+        case Role::Reference:
+            width = 1.25;
+            dash = Qt::DashLine;
+            break;
+        case Role::Observed:
+            width = 2;
+            break;
+        case Role::Tail:
+            break;
+    }
+    QPen pen(strong, px(width * std::max(markScale(), 0.75)), dash, Qt::FlatCap, Qt::RoundJoin);
+    if (dash == Qt::DashLine) pen.setDashPattern({5, 3.5});
+    if (dash == Qt::DashDotLine) pen.setDashPattern({6, 2.5, 1.5, 2.5});
+    if (dash == Qt::DotLine) pen.setDashPattern({1.5, 2});
+    return pen;
+}
+
+QPen PlotLook::errorBarPen(const Style& style) const {
+    return {withAlpha(colour(style), 0.75F), px(1.25 * std::max(markScale(), 0.75)), Qt::SolidLine, Qt::FlatCap};
+}
+
+QPen PlotLook::edgePen(const Style& style) const {
+    if (style.role == Role::Band) return Qt::NoPen;
+    const float alpha = style.role == Role::ModelSoft ? 0.7F : 0.9F;
+    QPen pen(withAlpha(colour(style), alpha), px(1));
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+QBrush PlotLook::fill(const Style& style) const {
+    switch (style.role) {
+        case Role::Model:
+            return withAlpha(colour(style), 0.55F);
+        case Role::ModelSoft:
+            return withAlpha(colour(style), theme.isDark ? 0.30F : 0.22F);
+        case Role::Band:
+            return withAlpha(colour(style), theme.isDark ? 0.24F : 0.16F);
+        case Role::Reference:
+            return withAlpha(colour(style), 0.25F);
+        case Role::Observed:
+        case Role::Tail:
+            break;
+    }
+    return withAlpha(colour(style), 0.85F);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/theme.h"
+
+#include <QBrush>
+#include <QFont>
+#include <QPen>
+#include <QPointF>
+#include <QRectF>
+
+#include <functional>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// A series number for what belongs to several models: drawn in grey.
+inline constexpr int noSeries = -1;
+
+/// How plots look: colours, fonts, widths. Lengths are written in units of 1/96 inch, as on an ordinary screen, and
+/// multiplied by `unit` to get device pixels, so that screen, PNG, SVG and PDF look the same.
+struct PlotLook {
+    Theme theme;
+    std::vector<SeriesStyle> styles;  ///< by series number; missing ones are seriesStyle()
+    double unit = 1;                  ///< device pixels per 1/96 inch
+    bool isTransparent = false;       ///< no background
+    bool isForPaper = false;          ///< a little smaller, because paper is read from nearer
+    double panelSide = 400;           ///< of the smallest panel, in units: small panels get small text and markers
+
+    [[nodiscard]] double px(double length) const { return unit * length; }
+    [[nodiscard]] double tickSize() const;
+    [[nodiscard]] double markScale() const;
+    [[nodiscard]] QFont tickFont() const;
+    [[nodiscard]] QFont labelFont() const;
+    [[nodiscard]] QFont titleFont() const;
+    [[nodiscard]] double markerRadius() const;
+
+    [[nodiscard]] SeriesStyle style(int series) const;
+    [[nodiscard]] QColor colour(const Style& style) const;
+    [[nodiscard]] QPen linePen(const Style& style, bool isDashed) const;
+    /// Thin and solid, whatever the role.
+    [[nodiscard]] QPen errorBarPen(const Style& style) const;
+    [[nodiscard]] QPen edgePen(const Style& style) const;
+    [[nodiscard]] QBrush fill(const Style& style) const;
+};
+
+/// Where the coordinates of one panel are on the device.
+struct PanelMap {
+    std::function<QPointF(double x, double y)> toPixel;
+    QRectF area;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/report/report.h"
+
+#include "core/registry/figure_method.h"
+#include "core/run/error.h"
+#include "ui/plots/figure_export.h"
+#include "ui/report/report_html.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QTemporaryDir>
+#include <QTextDocument>
+#include <QUrl>
+
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double figureDpi = 220;
+// CSS pixels: about the text width of a page, in the proportions of figureSizeMm.
+constexpr int figureWidth = 570;
+constexpr int figureHeight = 380;
+
+const QSizeF figureSizeMm{150, 100};
+
+struct DrawnFigure {
+    const FigureMethod* method;
+    Figure figure;
+};
+
+std::vector<DrawnFigure> drawnFigures(const ReportContent& content, const Run& run) {
+    std::vector<FigureModel> models;
+    for (const auto& model : content.models) {
+        models.push_back({model.data, model.result, static_cast<int>(models.size())});
+    }
+    std::vector<DrawnFigure> figures;
+    for (const auto& method : figureMethods()) {
+        run.check();
+        Figure figure =
+            method.build(models, complete(method.info.parameters, {}, method.info.id), content.head.seed, run);
+        if (!figure.panels.empty()) figures.push_back({&method, std::move(figure)});
+    }
+    return figures;
+}
+
+ReportFigure describe(const DrawnFigure& drawn, const QString& source) {
+    return {.title = QString::fromStdString(drawn.method->info.name),
+            .explanation = QString::fromStdString(drawn.method->info.explanation),
+            .source = source,
+            .width = figureWidth,
+            .height = figureHeight};
+}
+
+/// The figure as an SVG inside the page, so that the report is one file.
+QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("figure.svg"));
+    renderFigure(figure, styles, path, {.sizeMm = figureSizeMm});
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw UnreadableFile("A figure of the report could not be drawn: " + file.errorString().toStdString() + ".");
+    }
+    return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(file.readAll().toBase64());
+}
+
+void writeHtml(const ReportContent& content, const std::vector<DrawnFigure>& drawn, const QString& path) {
+    std::vector<ReportFigure> figures;
+    for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
+    const QByteArray html = reportHtml(content, figures).toUtf8();
+    QSaveFile file(path);
+    const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(html) == html.size() && file.commit();
+    if (!isWritten) {
+        throw UnreadableFile("The report cannot be written: " + file.errorString().toStdString() + ".",
+                             {.file = path.toStdString()});
+    }
+}
+
+void writePdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn, const QString& path) {
+    QFile probe(path);
+    if (!probe.open(QIODevice::WriteOnly)) {
+        throw UnreadableFile("The report cannot be written: " + probe.errorString().toStdString() + ".",
+                             {.file = path.toStdString()});
+    }
+    QTextDocument document;
+    std::vector<ReportFigure> figures;
+    for (const auto& one : drawn) {
+        const QString name = QStringLiteral("figure-%1").arg(figures.size());
+        const QImage image = renderImage(one.figure, content.styles, {.sizeMm = figureSizeMm, .dpi = figureDpi});
+        document.addResource(QTextDocument::ImageResource, QUrl(name), image);
+        figures.push_back(describe(one, name));
+    }
+    QPdfWriter writer(&probe);
+    writer.setTitle(QStringLiteral("Calibration report"));
+    writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
+    document.setHtml(reportHtml(content, figures));
+    document.print(&writer);
+}
+
+}  // namespace
+
+void writeReportFile(const ReportContent& content, const QString& path, const Run& run) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix != QStringLiteral("html") && suffix != QStringLiteral("pdf")) {
+        throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
+    }
+    const auto drawn = drawnFigures(content, run);
+    if (suffix == QStringLiteral("html")) {
+        writeHtml(content, drawn, path);
+    } else {
+        writePdf(content, drawn, path);
+    }
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace.h"
+
+#include <QElapsedTimer>
+#include <QUndoCommand>
+
+namespace calibrium::ui {
+
+/// The list of models before and after: removing, renaming, recolouring and reordering are all of this kind.
+class ModelsCommand : public QUndoCommand {
+public:
+    ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text);
+    void undo() override;
+    void redo() override;
+
+private:
+    [[nodiscard]] std::vector<Model> merged(const std::vector<Model>& from, const std::vector<Model>& to) const;
+
+    Workspace& m_workspace;
+    std::vector<Model> m_before;
+    std::vector<Model> m_after;
+};
+
+/// All settings before and after.
+class SettingsCommand : public QUndoCommand {
+public:
+    SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text);
+    void undo() override;
+    void redo() override;
+    [[nodiscard]] int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* other) override;
+
+private:
+    Workspace& m_workspace;
+    AnalysisSettings m_before;
+    AnalysisSettings m_after;
+    QElapsedTimer m_age;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace.h"
+
+#include "core/analysis/number_text.h"
+#include "ui/text.h"
+#include "ui/undo_commands.h"
+
+#include <algorithm>
+#include <set>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int updateDelay = 60;  // milliseconds
+
+int firstFreeSeries(const std::vector<Model>& models) {
+    std::set<int> used;
+    for (const auto& model : models) used.insert(model.series);
+    int series = 0;
+    while (used.contains(series)) ++series;
+    return series;
+}
+
+/// "resnet18", or "resnet18 (2)" if that name is taken.
+std::string freeName(const std::vector<Model>& models, const std::string& name) {
+    const auto isTaken = [&](const std::string& candidate) {
+        return std::any_of(models.begin(), models.end(),
+                           [&](const Model& model) { return model.data.name() == candidate; });
+    };
+    std::string candidate = name;
+    for (int number = 2; isTaken(candidate); ++number) candidate = name + " (" + std::to_string(number) + ")";
+    return candidate;
+}
+
+}  // namespace
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent), m_evaluation(m_tracker), m_figures(m_tracker, m_evaluation), m_settings(defaultSettings()) {
+    if (!figureMethods().empty()) m_currentView = figureMethods().front().info.id;
+    m_updateTimer.setSingleShot(true);
+    m_updateTimer.setInterval(updateDelay);
+    connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
+    connect(&m_evaluation, &Evaluation::resultChanged, this, &Workspace::updateFigure);
+    connect(&m_figures, &FigureBuilder::figureChanged, this, &Workspace::figureChanged);
+    connect(&m_tracker, &JobTracker::becameIdle, this, [this] {
+        if (isIdle()) emit becameIdle();
+    });
+}
+
+const Model* Workspace::findModel(int id) const {
+    const auto found =
+        std::find_if(m_models.begin(), m_models.end(), [&](const Model& model) { return model.id == id; });
+    return found == m_models.end() ? nullptr : &*found;
+}
+
+std::vector<Model> Workspace::shownModels() const {
+    std::vector<Model> shown;
+    for (const auto& model : m_models) {
+        if (model.isVisible) shown.push_back(model);
+    }
+    return shown;
+}
+
+std::vector<SeriesStyle> Workspace::styles() const {
+    std::vector<SeriesStyle> styles;
+    for (const auto& model : m_models) {
+        const auto series = static_cast<std::size_t>(model.series);
+        while (styles.size() <= series) styles.push_back(seriesStyle(static_cast<int>(styles.size())));
+        styles[series] = model.style;
+    }
+    return styles;
+}
+
+void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
+    std::vector<Model> models = m_models;
+    for (const auto& item : loaded) {
+        const int series = firstFreeSeries(models);
+        models.push_back({.id = m_nextModelId++,
+                          .series = series,
+                          .data = item.data.withName(freeName(models, item.data.name())),
+                          .source = item.source,
+                          .overrides = item.overrides,
+                          .style = seriesStyle(series)});
+    }
+    setModels(std::move(models));
+}
+
+void Workspace::setVisible(int modelId, bool isVisible) {
+    std::vector<Model> models = m_models;
+    for (auto& model : models) {
+        if (model.id == modelId) model.isVisible = isVisible;
+    }
+    setModels(std::move(models));
+}
+
+void Workspace::removeModels(const std::vector<int>& ids) {
+    std::vector<Model> models = m_models;
+    std::erase_if(models, [&](const Model& model) { return std::find(ids.begin(), ids.end(), model.id) != ids.end(); });
+    if (models.size() == m_models.size()) return;
+    changeModels(std::move(models), ids.size() == 1 ? tr("remove %1").arg(toQt(findModel(ids.front())->data.name()))
+                                                    : tr("remove %n models", nullptr, static_cast<int>(ids.size())));
+}
+
+void Workspace::renameModel(int modelId, const QString& name) {
+    const Model* current = findModel(modelId);
+    const std::string wanted = name.trimmed().toStdString();
+    if (current == nullptr || wanted.empty() || wanted == current->data.name()) return;
+    std::vector<Model> models = m_models;
+    std::vector<Model> others = m_models;
+    std::erase_if(others, [&](const Model& model) { return model.id == modelId; });
+    for (auto& model : models) {
+        if (model.id == modelId) model.data = model.data.withName(freeName(others, wanted));
+    }
+    changeModels(std::move(models), tr("rename %1").arg(toQt(current->data.name())));
+}
+
+void Workspace::recolourModel(int modelId, const QColor& colour) {
+    const Model* current = findModel(modelId);
+    if (current == nullptr || !colour.isValid() || colour == current->style.colour) return;
+    std::vector<Model> models = m_models;
+    for (auto& model : models) {
+        if (model.id == modelId) model.style.colour = colour;
+    }
+    changeModels(std::move(models), tr("recolour %1").arg(toQt(current->data.name())));
+}
+
+void Workspace::moveModel(int modelId, int row) {
+    std::vector<Model> models = m_models;
+    const auto found =
+        std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == modelId; });
+    if (found == models.end()) return;
+    const auto from = static_cast<int>(found - models.begin());
+    const int to = std::clamp(row, 0, static_cast<int>(models.size()) - 1);
+    if (from == to) return;
+    const Model model = *found;
+    models.erase(found);
+    models.insert(models.begin() + to, model);
+    changeModels(std::move(models), tr("move %1").arg(toQt(model.data.name())));
+}
+
+void Workspace::changeModels(std::vector<Model> models, const QString& text) {
+    m_undoStack.push(new ModelsCommand(*this, std::move(models), text));
+}
+
+void Workspace::changeSettings(const AnalysisSettings& settings, const QString& text) {
+    if (settings == m_settings) return;
+    m_undoStack.push(new SettingsCommand(*this, settings, text));
+}
+
+void Workspace::setModels(std::vector<Model> models) {
+    m_models = std::move(models);
+    emit modelsChanged();
+    scheduleUpdate();
+}
+
+void Workspace::setSettings(AnalysisSettings settings) {
+    m_settings = std::move(settings);
+    emit settingsChanged();
+    scheduleUpdate();
+}
+
+void Workspace::setCurrentView(const std::string& viewId) {
+    if (m_currentView == viewId) return;
+    m_currentView = viewId;
+    updateFigure();
+}
+
+void Workspace::scheduleUpdate() {
+    if (!m_updateTimer.isActive()) m_updateTimer.start();
+}
+
+void Workspace::update() {
+    m_evaluation.update(m_models, m_settings);
+    updateFigure();
+    if (isIdle()) emit becameIdle();
+}
+
+void Workspace::updateFigure() {
+    if (m_currentView.empty()) return;
+    m_figures.update(figureMethod(m_currentView), m_models, m_settings);
+}
+
+std::vector<ReportedModel> Workspace::report() const {
+    std::vector<ReportedModel> models;
+    for (const auto& model : m_models) {
+        if (!model.isVisible) continue;
+        models.push_back({model.source.predictionsPath, model.data, m_evaluation.resultOf(model.id, m_settings)});
+    }
+    return models;
+}
+
+std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) const {
+    std::vector<double> numbers;
+    for (const auto& model : m_models) {
+        if (!model.isVisible) continue;
+        for (const auto& request : m_settings.requests) {
+            // A request with a value of its own says nothing of the shared setting.
+            if (request.method.values.contains(parameterId)) continue;
+            const ResultState* state = m_evaluation.state(model.id, request.id);
+            if (state == nullptr || state->isOutOfDate() || !state->hasResult()) continue;
+            const Values& resolved = state->measure ? state->measure->estimate.resolved : state->test->outcome.resolved;
+            if (!resolved.contains(parameterId) || resolved.isText(parameterId)) continue;
+            numbers.push_back(resolved.real(parameterId));
+            break;
+        }
+    }
+    return numbers;
+}
+
+QString Workspace::resolvedText(const std::string& parameterId) const {
+    const auto numbers = resolvedNumbers(parameterId);
+    if (numbers.empty()) return {};
+    const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
+    const QString first = toQt(significant(*lowest, 3));
+    const QString last = toQt(significant(*highest, 3));
+    return first == last ? first : tr("%1 to %2").arg(first, last);
+}
+
+std::optional<double> Workspace::resolvedNumber(const std::string& parameterId) const {
+    const auto numbers = resolvedNumbers(parameterId);
+    return numbers.empty() ? std::nullopt : std::optional(numbers.front());
+}
+
+void Workspace::recompute() {
+    m_figures.reset();
+    m_evaluation.recompute();
+    updateFigure();
+}
+
+bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive(); }
+
+}  // namespace calibrium::ui

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/result_table.h"
+#include "ui/analysis_settings.h"
+#include "ui/evaluation.h"
+#include "ui/figure_builder.h"
+#include "ui/jobs/job_tracker.h"
+#include "ui/model.h"
+
+#include <QColor>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <QUndoStack>
+
+#include <string>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// The one owner of state: models, settings, results, figures, and the way back. Everything else shows it and asks it
+/// for changes.
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject* parent = nullptr);
+
+    [[nodiscard]] const std::vector<Model>& models() const { return m_models; }
+    [[nodiscard]] const Model* findModel(int id) const;
+    [[nodiscard]] std::vector<Model> shownModels() const;
+    [[nodiscard]] std::vector<SeriesStyle> styles() const;  ///< by series number
+    void addModels(const std::vector<LoadedModel>& loaded);
+    void setVisible(int modelId, bool isVisible);
+    // These can be undone.
+    void removeModels(const std::vector<int>& ids);
+    void renameModel(int modelId, const QString& name);
+    void recolourModel(int modelId, const QColor& colour);
+    void moveModel(int modelId, int row);
+
+    [[nodiscard]] const AnalysisSettings& settings() const { return m_settings; }
+    /// Can be undone; changes with the same text in quick succession (a slider being dragged) are undone as one.
+    void changeSettings(const AnalysisSettings& settings, const QString& text);
+
+    [[nodiscard]] Evaluation& evaluation() { return m_evaluation; }
+    [[nodiscard]] const Evaluation& evaluation() const { return m_evaluation; }
+    [[nodiscard]] JobTracker& tracker() { return m_tracker; }
+    [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+
+    /// The view whose figure is kept up to date.
+    void setCurrentView(const std::string& viewId);
+    [[nodiscard]] const std::string& currentView() const { return m_currentView; }
+    [[nodiscard]] const FigureState& figure(const std::string& viewId) const { return m_figures.state(viewId); }
+
+    /// Shown models with their results, for tables and reports.
+    [[nodiscard]] std::vector<ReportedModel> report() const;
+    /// "0.998" or "0.95 to 1.02": what a word such as "median" came to for the shown models; empty while unknown.
+    [[nodiscard]] QString resolvedText(const std::string& parameterId) const;
+    /// The first of these values as a number, for the position of a slider.
+    [[nodiscard]] std::optional<double> resolvedNumber(const std::string& parameterId) const;
+
+    void recompute();
+    /// Nothing runs and nothing is about to start.
+    [[nodiscard]] bool isIdle() const;
+
+signals:
+    void modelsChanged();  ///< any of them, in number, order or look
+    void settingsChanged();
+    void figureChanged(const QString& viewId);
+    void becameIdle();
+
+private:
+    friend class ModelsCommand;
+    friend class SettingsCommand;
+
+    void setModels(std::vector<Model> models);
+    void setSettings(AnalysisSettings settings);
+    void changeModels(std::vector<Model> models, const QString& text);
+    void scheduleUpdate();
+    void update();
+    void updateFigure();
+    [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId) const;
+
+    JobTracker m_tracker;
+    Evaluation m_evaluation;
+    FigureBuilder m_figures;
+    QUndoStack m_undoStack;
+    std::vector<Model> m_models;
+    AnalysisSettings m_settings;
+    std::string m_currentView;
+    QTimer m_updateTimer;  ///< many changes within a moment become one update
+    int m_nextModelId = 1;
+};
+
+}  // namespace calibrium::ui
