@@ -65,13 +65,6 @@ void buildToolBar(QMainWindow& window, const Actions& actions, const Menus& menu
     samples->setPopupMode(QToolButton::InstantPopup);
     samples->setMenu(menus.samples);
     bar->addWidget(samples);
-    bar->addSeparator();
-    bar->addActions({actions.undo, actions.redo});
-    for (QAction* action : {actions.undo, actions.redo}) {
-        if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
-            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        }
-    }
     auto* space = new QWidget(bar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);

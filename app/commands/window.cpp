@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QPixmap>
+#include <QSize>
 #include <QTimer>
 
 namespace calibrium::app {
@@ -16,6 +17,7 @@ namespace {
 
 /// One job's end can be another's beginning, and the last results still have to be painted.
 constexpr int settlingMs = 500;
+constexpr QSize pictureSize(1440, 900);
 
 void open(ui::MainWindow& window, const CommandLine& line) {
     if (!line.sample.empty()) {
@@ -29,6 +31,7 @@ void open(ui::MainWindow& window, const CommandLine& line) {
 
 /// Saves a picture and ends the program once nothing has been going on for a moment.
 void endWithScreenshot(ui::MainWindow& window, const QString& path) {
+    window.resize(pictureSize);
     auto* settling = new QTimer(&window);
     settling->setInterval(settlingMs);
     QObject::connect(settling, &QTimer::timeout, &window, [&window, path] {

@@ -158,7 +158,7 @@ std::string markdownReport(std::span<const ReportedModel> models, const ResultTa
 /// One number per row: the shape that other programs read without knowing which measures there are.
 std::string csvReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
     TextGrid text{.rows = {{"model", "file", "samples", "kind", "id", "lens", "parameters", "value", "lower", "upper",
-                             "level", "statistic", "p_value", "seed", "warnings"}}};
+                            "level", "statistic", "p_value", "seed", "warnings"}}};
     for (std::size_t row = 0; row < models.size(); ++row) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             const auto& cell = table.cells[row][column];

@@ -84,27 +84,27 @@ std::string joined(const std::vector<std::string>& items) {
     return text;
 }
 
-/// "The exact and distribution-free tests reject calibration (p = 0.001 and 0.02)".
-std::string groupClause(const std::vector<Decision>& group, bool isRejected) {
+/// " exact and bootstrap tests reject calibration (p = 0.001 and 0.020)".
+std::string groupClause(const std::vector<Decision>& group, const std::string& verb) {
     std::vector<std::string> names;
     std::vector<std::string> pValues;
     for (const auto& decision : group) {
         names.push_back(decision.name);
         pValues.push_back(pValueText(decision.pValue));
     }
-    const bool isOne = group.size() == 1;
-    const std::string verb = isRejected ? (isOne ? " test rejects" : " tests reject")
-                                        : (isOne ? " test does not reject" : " tests do not reject");
-    return " " + joined(names) + verb + " calibration (p = " + joined(pValues) + ")";
+    return " " + joined(names) + (group.size() == 1 ? " test" : " tests") + verb + " (p = " + joined(pValues) + ")";
 }
 
 std::string testSentence(const std::vector<Decision>& decisions, double level) {
     std::vector<Decision> rejecting;
     std::vector<Decision> accepting;
     for (const auto& decision : decisions) (decision.pValue <= level ? rejecting : accepting).push_back(decision);
-    if (accepting.empty()) return "The" + groupClause(rejecting, true) + ".";
-    if (rejecting.empty()) return "The" + groupClause(accepting, false) + ".";
-    return "The tests disagree: the" + groupClause(rejecting, true) + ", the" + groupClause(accepting, false) + ".";
+    const std::string rejects = rejecting.size() == 1 ? " rejects calibration" : " reject calibration";
+    const std::string doesNot = accepting.size() == 1 ? " does not" : " do not";
+    if (accepting.empty()) return "The" + groupClause(rejecting, rejects) + ".";
+    if (rejecting.empty()) return "The" + groupClause(accepting, doesNot + " reject calibration") + ".";
+    return "The tests disagree: the" + groupClause(rejecting, rejects) + ", the" + groupClause(accepting, doesNot) +
+           ".";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/registry/method.h"
 
 #include <QFile>
+#include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -83,6 +84,7 @@ private slots:
     void wrongUsageEndsWithTwoAndAHint();
     void aMethodThatDoesNotFitTheDataIsWrongUsage();
     void theWindowNeedsADisplay();
+    void theWindowShowsTheResultsOfASample();
     void badDataEndWithThreeAndOneLine_data();
     void badDataEndWithThreeAndOneLine();
     void interruptionEndsWithFour_data();
@@ -180,6 +182,20 @@ void TestProgram::theWindowNeedsADisplay() {
     const Ending ending = run("good.csv --targets targets.csv", m_folder.path());
     QCOMPARE(ending.status, 2);
     QVERIFY(ending.errors.startsWith("calibrium: There is no display for the window;"));
+}
+
+void TestProgram::theWindowShowsTheResultsOfASample() {
+    const QString picture = path("window.png");
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    environment.insert("XDG_CONFIG_HOME", m_folder.path());  // the user's layout stays untouched
+    process.setProcessEnvironment(environment);
+    process.start(CALIBRIUM_PROGRAM, {"--sample", "iris", "--screenshot", picture});
+    QVERIFY(process.waitForFinished(patienceMs));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY(QImage(picture).width() >= 800);
 }
 
 void TestProgram::badDataEndWithThreeAndOneLine_data() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/number_editor.h"
 
+#include "ui/forms/flow_layout.h"
 #include "ui/forms/real_spin_box.h"
 #include "ui/forms/slider_scale.h"
 #include "ui/text.h"
@@ -47,7 +48,9 @@ NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
     row->addWidget(box, hasSlider() ? 0 : 1);
     setFocusProxy(box);
     if (hasSlider()) {
-        box->setFixedWidth(box->fontMetrics().horizontalAdvance(QStringLiteral("0000.0000")) + 4 * spacing::unit);
+        box->setFixedWidth(box->fontMetrics().horizontalAdvance(m_integerBox != nullptr ? QStringLiteral("00000")
+                                                                                        : QStringLiteral("0.00000")) +
+                           4 * spacing::unit);
         m_slider = new CalmSlider(Qt::Horizontal, this);
         m_slider->setObjectName(QStringLiteral("slider"));
         m_slider->setRange(0, SliderScale::steps);
@@ -84,8 +87,7 @@ QAbstractSpinBox* NumberEditor::makeBox() {
 
 QWidget* NumberEditor::makeWordRow() {
     auto* words = new QWidget(this);
-    auto* row = new QHBoxLayout(words);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = new FlowLayout(words);
     row->setSpacing(spacing::half);
     for (const auto& choice : m_parameter.choices) {
         auto* button = new QToolButton(words);
@@ -99,7 +101,7 @@ QWidget* NumberEditor::makeWordRow() {
     }
     m_resolvedLabel = new QLabel(words);
     m_resolvedLabel->setObjectName(QStringLiteral("resolved"));
-    row->addWidget(m_resolvedLabel, 1);
+    row->addWidget(m_resolvedLabel);
     return words;
 }
 
@@ -121,19 +123,19 @@ void NumberEditor::setValue(const Value& value) {
         const auto* integer = std::get_if<std::int64_t>(&value);
         m_number = integer != nullptr ? static_cast<double>(*integer) : std::get<double>(value);
     }
-    show();
+    display();
 }
 
 void NumberEditor::setResolved(const ResolvedValue& resolved) {
     m_resolved = resolved;
-    if (!m_word.empty()) show();
+    if (!m_word.empty()) display();
 }
 
 void NumberEditor::takeNumber(double number) {
     if (m_word.empty() && number == m_number) return;
     m_word.clear();
     m_number = number;
-    show();
+    display();
     emit valueChanged();
 }
 
@@ -141,11 +143,11 @@ void NumberEditor::takeWord(const std::string& word) {
     const bool isChanged = m_word != word;
     m_word = word;
     if (isChanged) m_resolved = {};
-    show();
+    display();
     if (isChanged) emit valueChanged();
 }
 
-void NumberEditor::show() {
+void NumberEditor::display() {
     for (std::size_t i = 0; i < m_wordButtons.size(); ++i) {
         m_wordButtons[i]->setChecked(m_parameter.choices[i].id == m_word);
     }

@@ -36,7 +36,7 @@ private:
     [[nodiscard]] bool hasSlider() const;
     void takeNumber(double number);
     void takeWord(const std::string& word);
-    void show();
+    void display();
     void showNumber(double number);
 
     Parameter m_parameter;

@@ -109,11 +109,7 @@ void JobTracker::finish(quint64 id, const Outcome& outcome) {
         if (outcome.kind == Outcome::Kind::Failed && job->handlers.failed) job->handlers.failed(outcome.message);
         if (outcome.kind == Outcome::Kind::Cancelled && job->handlers.cancelled) job->handlers.cancelled();
     }
-    if (m_jobs.empty()) {
-        m_reportTimer.stop();
-        report();
-        emit becameIdle();
-    }
+    reportIfIdle();
 }
 
 void JobTracker::stop(quint64 id) {
@@ -123,18 +119,14 @@ void JobTracker::stop(quint64 id) {
     m_jobs.erase(found);
     --m_batchTotal;
     job->shared->stop.request_stop();
-    const auto tell = [job] {
-        if (job->handlers.context && job->handlers.cancelled) job->handlers.cancelled();
-    };
+    ++m_undelivered;
     // Queued like every other outcome, so that no handler runs inside the caller's own call.
     QMetaObject::invokeMethod(
         this,
-        [this, tell] {
-            tell();
-            if (!m_jobs.empty()) return;
-            m_reportTimer.stop();
-            report();
-            emit becameIdle();
+        [this, job] {
+            --m_undelivered;
+            if (job->handlers.context && job->handlers.cancelled) job->handlers.cancelled();
+            reportIfIdle();
         },
         Qt::QueuedConnection);
 }
@@ -173,6 +165,13 @@ JobSummary JobTracker::summary() const {
         summary.remainingSeconds = elapsed * (1 - summary.fraction) / summary.fraction;
     }
     return summary;
+}
+
+void JobTracker::reportIfIdle() {
+    if (!isIdle()) return;
+    m_reportTimer.stop();
+    report();
+    emit becameIdle();
 }
 
 void JobTracker::report() {

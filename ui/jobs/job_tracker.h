@@ -70,7 +70,8 @@ public:
     void cancel(const QString& key);
     void cancelAll();
     [[nodiscard]] bool isRunning(const QString& key) const;
-    [[nodiscard]] bool isIdle() const { return m_jobs.empty(); }
+    /// Nothing runs, and everybody has been told so.
+    [[nodiscard]] bool isIdle() const { return m_jobs.empty() && m_undelivered == 0; }
     [[nodiscard]] JobSummary summary() const;
 
 signals:
@@ -96,6 +97,7 @@ private:
     void finish(quint64 id, const Outcome& outcome);
     void stop(quint64 id);
     void report();
+    void reportIfIdle();
 
     std::map<quint64, std::unique_ptr<Job>> m_jobs;  ///< in the order of their start
     quint64 m_nextId = 1;
@@ -103,6 +105,7 @@ private:
     QThreadPool m_pool;
     QTimer m_reportTimer;
     QElapsedTimer m_batchTime;  ///< since the tracker was last idle
+    int m_undelivered = 0;      ///< cancelled jobs whose handlers are still to be called
     int m_batchTotal = 0;
     int m_batchDone = 0;
     JobSummary m_reported;

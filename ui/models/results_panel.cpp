@@ -4,6 +4,7 @@
 #include "ui/actions.h"
 #include "ui/dialogs/variant_dialog.h"
 #include "ui/icons.h"
+#include "ui/models/results_delegate.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -76,6 +77,7 @@ void ResultsPanel::buildTable() {
     m_table = new QTableView(this);
     m_table->setObjectName(QStringLiteral("resultsTable"));
     m_table->setModel(m_sorted);
+    m_table->setItemDelegate(new ResultsDelegate(m_table));
     m_table->setAlternatingRowColors(true);
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);

@@ -18,6 +18,7 @@ const char* const styleSheet =
     "h1 { font-size: 18pt; font-weight: 600; }"
     "h2 { font-size: 13pt; font-weight: 600; margin-top: 22px; }"
     "p { line-height: 140%; }"
+    ".figure { line-height: 100%; }"  // QTextDocument would leave 40 % of a picture's height free below it
     "th { text-align: left; background-color: #eef1f4; font-weight: 600; }"
     "td, th { border: 1px solid #c9d0d7; padding: 4px 8px; vertical-align: top; }"
     "table { border-collapse: collapse; font-size: 9pt; }"
@@ -86,7 +87,7 @@ QString figuresHtml(const std::vector<ReportFigure>& figures) {
     QString html;
     for (const auto& figure : figures) {
         html += heading(figure.title.toHtmlEscaped());
-        html += QStringLiteral("<p><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
+        html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
                     .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
                          figure.title.toHtmlEscaped());
         html += QStringLiteral("<p class=\"muted\">%1</p>\n").arg(figure.explanation.toHtmlEscaped());

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/families/categorical.h"
+#include "core/statistics/random.h"
+#include "ui/workspace.h"
+
+#include <QCoreApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+namespace calibrium::ui {
+
+/// Keeps the settings of a test apart from those of the user.
+class SettingsSandbox {
+public:
+    SettingsSandbox() {
+        QCoreApplication::setOrganizationName(QStringLiteral("CalibriumTest"));
+        QCoreApplication::setApplicationName(QStringLiteral("Calibrium"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    }
+    [[nodiscard]] QString filePath(const QString& name) const { return m_folder.filePath(name); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// n predictions over m classes, with targets drawn from them: a calibrated model.
+inline Dataset calibratedData(const std::string& name, Index n, Index m, std::uint64_t seed = 1) {
+    Generator generator = makeGenerator(seed, 0);
+    RowMatrix probabilities(n, m);
+    for (Index i = 0; i < n; ++i) {
+        for (Index k = 0; k < m; ++k) probabilities(i, k) = -std::log(1 - uniform01(generator));
+        probabilities.row(i) /= probabilities.row(i).sum();
+    }
+    Targets targets = categoricalFamily().drawTargets(probabilities, generator);
+    return Dataset::create({.name = name,
+                            .family = &categoricalFamily(),
+                            .parameters = std::move(probabilities),
+                            .targets = std::move(targets),
+                            .classNames = {},
+                            .warnings = {}});
+}
+
+/// Settings with these measures and tests and no others.
+inline AnalysisSettings settingsWith(const std::vector<std::string>& measureTexts,
+                                     const std::vector<std::string>& testTexts = {}) {
+    AnalysisSettings settings;
+    for (const auto& text : measureTexts) settings = withRequest(settings, false, parseMeasureRequest(text));
+    for (const auto& text : testTexts) settings = withRequest(settings, true, parseTestRequest(text));
+    return settings;
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/import_form.h"
+#include "ui/dialogs/import_preview.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestImportDialog : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    QString write(const QString& name, const QByteArray& text) const {
+        const QString path = m_sandbox.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("cannot write %s", qPrintable(path));
+        return path;
+    }
+
+    static std::unique_ptr<ImportDialog> openDialog(const QStringList& paths) {
+        const ImportBatch batch = sortFiles(paths, {}, {});
+        return std::make_unique<ImportDialog>(batch, attemptImport(batch, {}));
+    }
+
+    static QPushButton* okButton(const ImportDialog& dialog) {
+        return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    }
+
+    static QString errorText(const ImportDialog& dialog) {
+        return dialog.findChild<QLabel*>(QStringLiteral("importError"))->text();
+    }
+
+    static void choose(const ImportDialog& dialog, const char* name, const QVariant& data) {
+        auto* box = dialog.findChild<QComboBox*>(QLatin1String(name));
+        box->setCurrentIndex(box->findData(data));
+        QVERIFY(box->currentIndex() >= 0);
+        emit box->activated(box->currentIndex());
+    }
+
+private slots:
+    void showsWhatWasDetected() {
+        const auto dialog = openDialog(
+            {write(QStringLiteral("good.csv"), "p_a,p_b,p_c,label\n0.7,0.2,0.1,a\n0.1,0.8,0.1,b\n0.3,0.3,0.4,c\n")});
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QVERIFY(okButton(*dialog)->isDefault());
+        QVERIFY(dialog->findChild<QCheckBox*>(QStringLiteral("header"))->isChecked());
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("labels"))->currentData().toInt(),
+                 static_cast<int>(LabelKind::Names));
+        QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("classNames"))->text(), QStringLiteral("a, b, c"));
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("targetColumn"))->currentText(), QStringLiteral("label"));
+        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("findings"))->text().isEmpty());
+        QCOMPARE(dialog->models().size(), std::size_t{1});
+        QCOMPARE(dialog->models()[0].data.sampleCount(), Index{3});
+    }
+
+    void previewHighlightsTheTarget() {
+        ImportPreview preview;
+        const QAbstractItemModelTester tester(&preview, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QString path = write(QStringLiteral("good.csv"), "p_a,p_b,label\n0.7,0.3,a\n0.1,0.9,b\n");
+        preview.setPlan(planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}));
+        QCOMPARE(preview.rowCount(), 2);
+        QCOMPARE(preview.columnCount(), 3);
+        QVERIFY(preview.index(0, 2).data(Qt::BackgroundRole).isValid());
+        QVERIFY(!preview.index(0, 0).data(Qt::BackgroundRole).isValid());
+        QCOMPARE(preview.index(1, 2).data().toString(), QStringLiteral("b"));
+        QCOMPARE(preview.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("label\ntarget"));
+        QCOMPARE(preview.headerData(0, Qt::Vertical, Qt::DisplayRole).toInt(), 2);  // the line in the file
+    }
+
+    void anErrorIsSaidInPlaceAndCanBeMended() {
+        // Labels 1..3 of three classes, told to be counted from 0.
+        const auto dialog =
+            openDialog({write(QStringLiteral("ones.csv"), "0.7,0.2,0.1,1\n0.1,0.8,0.1,2\n0.3,0.3,0.4,3\n")});
+        QVERIFY(okButton(*dialog)->isEnabled());
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromZero));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("ones.csv, row 3, column 4")),
+                 qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->models().empty());
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromOne));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QCOMPARE(dialog->models()[0].data.labels(), (Labels{0, 1, 2}));
+    }
+
+    void sentenceIsCores() {
+        const QString path = write(QStringLiteral("bad.csv"), "p_a,p_b,label\n0.7,0.3,a\n0.1,oops,b\n0.4,0.6,b\n");
+        std::string sentence;
+        try {
+            importDataset({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
+        } catch (const Error& error) {
+            sentence = error.what();
+        }
+        QVERIFY(!sentence.empty());
+        const auto dialog = openDialog({path});
+        QCOMPARE(errorText(*dialog).toStdString(), sentence);
+        QVERIFY(!okButton(*dialog)->isEnabled());
+    }
+
+    void aColumnOfLabelsIsTheTargetsOfTheOtherFiles() {
+        const QString first = write(QStringLiteral("first.csv"), "0.7,0.3\n0.1,0.9\n0.6,0.4\n");
+        const QString second = write(QStringLiteral("second.csv"), "0.5,0.5\n0.2,0.8\n0.9,0.1\n");
+        const QString targets = write(QStringLiteral("targets.csv"), "0\n1\n0\n");
+        const ImportBatch batch = sortFiles({first, targets, second}, {}, {});
+        QCOMPARE(batch.sources.size(), std::size_t{2});
+        QCOMPARE(batch.sources[1].predictionsPath, second.toStdString());
+        QCOMPARE(batch.sources[1].targetsPath, targets.toStdString());
+        const auto dialog = openDialog({first, targets, second});
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+        QCOMPARE(dialog->models()[1].data.labels(), (Labels{0, 1, 0}));
+    }
+
+    void targetsFileCanBeGivenLater() {
+        const QString path = write(QStringLiteral("alone.csv"), "0.7,0.3\n0.1,0.9\n0.6,0.4\n");
+        const auto dialog = openDialog({path});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        dialog->setTargetsFile(write(QStringLiteral("targets.csv"), "0\n1\n0\n"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->findChild<QTableView*>(QStringLiteral("preview"))->model()->columnCount(), 3);
+    }
+
+    void anotherTargetColumnCanBeChosen() {
+        const auto dialog = openDialog(
+            {write(QStringLiteral("two.csv"), "p_a,p_b,label,group\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n")});
+        auto* form = dialog->findChild<ImportForm*>();
+        form->setRole(3, ColumnRole::Target);
+        form->setRole(2, ColumnRole::Ignored);
+        QTRY_VERIFY(dialog->isSettled());
+        // Both changes were made on the plan shown before: the second one stands, with the target where it was.
+        form->setRole(3, ColumnRole::Target);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("targetColumn"))->currentText(), QStringLiteral("group"));
+        QCOMPARE(dialog->models()[0].data.labels(), (Labels{1, 1, 0}));
+    }
+
+    void decisionsAreRememberedForFilesWithTheSameColumns() {
+        const QByteArray text = "p_a,p_b,label,group\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n";
+        const QString path = write(QStringLiteral("first_time.csv"), text);
+        const auto dialog = openDialog({path});
+        auto* form = dialog->findChild<ImportForm*>();
+        form->setRole(2, ColumnRole::Ignored);
+        QTRY_VERIFY(dialog->isSettled());
+        form->setRole(3, ColumnRole::Target);
+        QTRY_VERIFY(dialog->isSettled());
+        okButton(*dialog)->click();
+        const ImportBatch again =
+            withRememberedOverrides(sortFiles({write(QStringLiteral("second_time.csv"), text)}, {}, {}), {});
+        QVERIFY(again.overrides.roles.has_value());
+        QCOMPARE(attemptImport(again, {}).models.at(0).data.labels(), (Labels{1, 1, 0}));
+    }
+
+    void resetGoesBackToDetection() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("ones.csv"), "0.7,0.2,0.1,1\n0.1,0.8,0.1,2\n0.3,0.3,0.4,3\n")});
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromZero));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        dialog->findChild<QPushButton*>(QStringLiteral("resetDetection"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(okButton(*dialog)->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestImportDialog)
+#include "tst_import_dialog.moc"

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/ui_fixtures.h"
+#include "ui/models/model_list.h"
+
+#include <QAbstractItemModelTester>
+#include <QMimeData>
+#include <QSignalSpy>
+
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestModelList : public QObject {
+    Q_OBJECT
+
+    static QStringList namesOf(const ModelList& list) {
+        QStringList names;
+        for (int row = 0; row < list.rowCount(); ++row) names.append(list.index(row).data().toString());
+        return names;
+    }
+
+    static void addThree(Workspace& workspace) {
+        workspace.changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+        workspace.addModels({{calibratedData("a", 20, 3), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
+        workspace.addModels({{calibratedData("c", 40, 4), {}, {}}});
+    }
+
+private slots:
+    void isAConsistentItemModel() {
+        Workspace workspace;
+        ModelList list(workspace);
+        const QAbstractItemModelTester tester(&list, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        addThree(workspace);
+        workspace.moveModel(workspace.models().front().id, 2);
+        workspace.removeModels({workspace.models().front().id});
+        workspace.undoStack().undo();
+        QCOMPARE(list.rowCount(), 3);
+    }
+
+    void saysWhatAModelIs() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        QCOMPARE(namesOf(list), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
+        QVERIFY(list.index(2).data(ModelList::FactsRole).toString().startsWith(QStringLiteral("40 × 4")));
+        QCOMPARE(list.index(1).data(ModelList::StyleRole).value<QColor>(), seriesStyle(1).colour);
+    }
+
+    void uncheckingHidesTheModel() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        QVERIFY(list.setData(list.index(1), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(workspace.shownModels().size(), std::size_t{2});
+        QCOMPARE(list.index(1).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+    }
+
+    void editingRenamesAndCanBeUndone() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        QVERIFY(list.setData(list.index(0), QStringLiteral(" resnet ")));
+        QCOMPARE(workspace.models()[0].data.name(), std::string("resnet"));
+        QVERIFY(!list.setData(list.index(0), QStringLiteral("  ")));
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(list).first(), QStringLiteral("a"));
+    }
+
+    void namesStayDifferent() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        list.setData(list.index(0), QStringLiteral("b"));
+        QCOMPARE(namesOf(list).first(), QStringLiteral("b (2)"));
+        workspace.addModels({{calibratedData("c", 20, 3), {}, {}}});
+        QCOMPARE(namesOf(list).last(), QStringLiteral("c (2)"));
+    }
+
+    void draggingReorders() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        const std::unique_ptr<QMimeData> data(list.mimeData({list.index(0)}));
+        list.dropMimeData(data.get(), Qt::MoveAction, 3, 0, {});
+        QCOMPARE(namesOf(list), (QStringList{QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("a")}));
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(list), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
+    }
+
+    void removalIsUndoneWithColourAndPlace() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        workspace.recolourModel(workspace.models()[1].id, Qt::magenta);
+        workspace.removeModels({workspace.models()[1].id});
+        QCOMPARE(list.rowCount(), 2);
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(list)[1], QStringLiteral("b"));
+        QCOMPARE(list.index(1).data(ModelList::StyleRole).value<QColor>(), QColor(Qt::magenta));
+    }
+
+    void loadingIsNotUndoneByUndoingSomethingOlder() {
+        Workspace workspace;
+        ModelList list(workspace);
+        addThree(workspace);
+        workspace.removeModels({workspace.models()[0].id});
+        workspace.addModels({{calibratedData("d", 20, 3), {}, {}}});
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(list),
+                 (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")}));
+    }
+
+    void aFreedSeriesNumberIsUsedAgain() {
+        Workspace workspace;
+        addThree(workspace);
+        workspace.removeModels({workspace.models()[1].id});
+        workspace.addModels({{calibratedData("d", 20, 3), {}, {}}});
+        QCOMPARE(workspace.models().back().series, 1);
+    }
+};
+
+QTEST_MAIN(TestModelList)
+#include "tst_model_list.moc"

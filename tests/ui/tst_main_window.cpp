@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/dialogs/explanation_dialog.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/main_window.h"
+#include "ui/models/results_model.h"
+#include "ui/plots/figure_view.h"
+#include "ui/text.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListView>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+
+/// Longest time between two turns of the event loop.
+class GapRecorder {
+public:
+    GapRecorder() {
+        m_timer.setInterval(1);
+        m_timer.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
+            m_longest = std::max(m_longest, m_clock.restart());
+            ++m_turns;
+        });
+        m_clock.start();
+        m_timer.start();
+    }
+    [[nodiscard]] qint64 longest() const { return m_longest; }
+    [[nodiscard]] int turns() const { return m_turns; }
+
+private:
+    QTimer m_timer;
+    QElapsedTimer m_clock;
+    qint64 m_longest = 0;
+    int m_turns = 0;
+};
+
+}  // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<MainWindow> m_window;
+
+    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
+
+    /// The iris sample with its results.
+    void openIris() {
+        m_window->openSample(QStringLiteral("iris"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
+        await();
+    }
+
+    [[nodiscard]] QAbstractItemModel* table() const {
+        return m_window->findChild<QTableView*>(QStringLiteral("resultsTable"))->model();
+    }
+    [[nodiscard]] int column(const QString& name) const {
+        for (int i = 0; i < table()->columnCount(); ++i) {
+            if (table()->headerData(i, Qt::Horizontal).toString() == name) return i;
+        }
+        return -1;
+    }
+    [[nodiscard]] FigureView& view() const {
+        return *m_window->findChild<QWidget*>(QStringLiteral("page:reliability"))->findChild<FigureView*>();
+    }
+    [[nodiscard]] QSpinBox* binsBox() const {
+        return m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
+            ->findChild<QWidget*>(QStringLiteral("editor:bins"))
+            ->findChild<QSpinBox*>();
+    }
+    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
+
+private slots:
+    void init() {
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void startsWithWhatToDo() {
+        QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("startPage"))->isVisible());
+        QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("sample:digits")) != nullptr);
+        QVERIFY(action("open")->isEnabled());
+        QVERIFY(!action("export")->isEnabled());
+        QVERIFY(!action("recompute")->isEnabled());
+    }
+
+    void hasATabForEveryView() {
+        const auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        QCOMPARE(tabs->count(), static_cast<int>(figureMethods().size()));
+        for (int i = 0; i < tabs->count(); ++i) {
+            QCOMPARE(tabs->tabText(i).toStdString(), figureMethods()[static_cast<std::size_t>(i)].info.name);
+        }
+    }
+
+    void aSampleBringsFigureResultsAndVerdict() {
+        m_window->findChild<QPushButton*>(QStringLiteral("sample:iris"))->click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
+        await();
+        QCOMPARE(table()->rowCount(), 2);
+        QCOMPARE(table()->columnCount(), 1 + static_cast<int>(defaultSettings().requests.size()));
+        for (int row = 0; row < 2; ++row) {
+            for (int i = 1; i < table()->columnCount(); ++i) {
+                QVERIFY2(table()->index(row, i).data(ResultsModel::SortRole).isValid(),
+                         qPrintable(table()->index(row, i).data().toString()));
+            }
+        }
+        QVERIFY(!view().figure().panels.empty());
+        QVERIFY(!view().isDimmed());
+        const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("page:reliability"))
+                                  ->findChild<QLabel*>(QStringLiteral("verdict"));
+        for (const auto& model : m_window->workspace().models()) {
+            QVERIFY(verdict->text().contains(toQt(model.data.name())));
+        }
+        QVERIFY(action("export")->isEnabled());
+    }
+
+    void figureAndTableFollowTheBins() {
+        openIris();
+        const int ece = column(QStringLiteral("ECE"));
+        const int accuracy = column(QStringLiteral("Accuracy"));
+        QVERIFY(ece > 0 && accuracy > 0);
+        const QString eceBefore = table()->index(0, ece).data().toString();
+        const QString accuracyBefore = table()->index(0, accuracy).data().toString();
+        bool wasFigureDimmed = false;
+        bool wasEceDimmed = false;
+        bool wasAccuracyTouched = false;
+        const auto watch = [&] {
+            wasFigureDimmed = wasFigureDimmed || view().isDimmed();
+            wasEceDimmed = wasEceDimmed || table()->index(0, ece).data(ResultsModel::OutOfDateRole).toBool();
+            wasAccuracyTouched =
+                wasAccuracyTouched || table()->index(0, accuracy).data(ResultsModel::OutOfDateRole).toBool();
+        };
+        connect(&m_window->workspace(), &Workspace::figureChanged, this, watch);
+        connect(table(), &QAbstractItemModel::dataChanged, this, watch);
+        const std::size_t marksBefore = view().figure().panels.front().marks.size();
+        const QString firstNote = toQt(view().figure().panels.front().notes.front());
+
+        binsBox()->setValue(4);
+        QVERIFY(!m_window->isIdle());
+        await();
+        QVERIFY(wasFigureDimmed);
+        QVERIFY(wasEceDimmed);
+        QVERIFY(!wasAccuracyTouched);
+        QVERIFY(!view().isDimmed());
+        QVERIFY(table()->index(0, ece).data().toString() != eceBefore);
+        QCOMPARE(table()->index(0, accuracy).data().toString(), accuracyBefore);
+        QCOMPARE(view().figure().panels.front().marks.size(), marksBefore);
+        QVERIFY(toQt(view().figure().panels.front().notes.front()) != firstNote);
+
+        action("undo")->trigger();
+        await();
+        QCOMPARE(binsBox()->value(), 15);
+        QCOMPARE(table()->index(0, ece).data().toString(), eceBefore);
+        QCOMPARE(toQt(view().figure().panels.front().notes.front()), firstNote);
+    }
+
+    void exportsInEveryFormat_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("beginning");
+        QTest::newRow("png") << QStringLiteral("png") << QByteArray("\x89PNG");
+        QTest::newRow("svg") << QStringLiteral("svg") << QByteArray("<?xml");
+        QTest::newRow("pdf") << QStringLiteral("pdf") << QByteArray("%PDF");
+        QTest::newRow("csv") << QStringLiteral("csv") << QByteArray("");
+    }
+
+    void exportsInEveryFormat() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, beginning);
+        openIris();
+        action("export")->trigger();
+        auto* options = m_window->findChild<ExportDialog*>();
+        QVERIFY(options != nullptr);
+        auto* formats = options->findChild<QComboBox*>(QStringLiteral("format"));
+        formats->setCurrentIndex(formats->findData(format));
+        options->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->click();
+        auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveDialog"));
+        QVERIFY(files != nullptr);
+        const QString path = m_sandbox.filePath(QStringLiteral("figure.") + format);
+        emit files->fileSelected(path);
+        files->reject();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray content = file.readAll();
+        QVERIFY(content.size() > 500);
+        QVERIFY(content.startsWith(beginning));
+    }
+
+    void aBadFileEndsInItsSentenceAndLeavesTheModelsAlone_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("wrong cell") << QByteArray("0.7,0.3,0\n0.1,oops,1\n0.6,0.4,0\n");
+        QTest::newRow("short row") << QByteArray("0.7,0.3,0\n0.1,1\n0.6,0.4,0\n");
+        QTest::newRow("NaN") << QByteArray("0.7,0.3,0\nnan,0.9,1\n0.6,0.4,0\n");
+        QTest::newRow("negative") << QByteArray("0.7,0.3,0\n-0.1,1.1,1\n0.6,0.4,0\n0.5,0.5,1\n");
+        QTest::newRow("row sum") << QByteArray("0.7,0.3,0\n0.1,0.8,1\n0.6,0.4,0\n0.5,0.5,1\n");
+        QTest::newRow("empty file") << QByteArray("");
+        QTest::newRow("missing file") << QByteArray();
+    }
+
+    void aBadFileEndsInItsSentenceAndLeavesTheModelsAlone() {
+        QFETCH(QByteArray, content);
+        openIris();
+        const QString path = m_sandbox.filePath(QStringLiteral("bad.csv"));
+        QFile::remove(path);
+        if (!content.isNull()) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        }
+        QString sentence;
+        try {
+            importDataset({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
+        } catch (const Error& error) {
+            sentence = QString::fromUtf8(error.what());
+        }
+        QVERIFY(!sentence.isEmpty());
+        m_window->openFiles({path}, {});
+        QMessageBox* box = nullptr;
+        QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("errorBox"))) != nullptr);
+        QCOMPARE(box->text(), sentence);
+        box->accept();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
+        QCOMPARE(table()->rowCount(), 2);
+    }
+
+    void removalIsUndoneWithItsResults() {
+        openIris();
+        auto* list = m_window->findChild<QListView*>(QStringLiteral("modelList"));
+        const QString name = list->model()->index(0, 0).data().toString();
+        const QString accuracy = table()->index(0, 1).data().toString();
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QVERIFY(action("removeModel")->isEnabled());
+        action("removeModel")->trigger();
+        await();
+        QCOMPARE(table()->rowCount(), 1);
+        QVERIFY(action("undo")->isEnabled());
+        action("undo")->trigger();
+        QCOMPARE(table()->rowCount(), 2);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), name);
+        QCOMPARE(table()->index(0, 1).data().toString(), accuracy);  // kept, not computed again
+        await();
+        QCOMPARE(view().figure().series.size(), std::size_t{2});
+    }
+
+    void pastedPredictionsBecomeAModel() {
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("p_a\tp_b\tlabel\n0.7\t0.3\ta\n0.2\t0.8\tb\n0.6\t0.4\ta\n"));
+        action("paste")->trigger();
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
+        await();
+    }
+
+    void anEmptyClipboardIsSaidInTheMessageBar() {
+        QGuiApplication::clipboard()->clear();
+        action("paste")->trigger();
+        auto* bar = m_window->findChild<QWidget*>(QStringLiteral("messageBar"));
+        QVERIFY(bar->isVisible());
+        bar->findChild<QToolButton*>(QStringLiteral("dismiss"))->click();
+        QVERIFY(!bar->isVisible());
+    }
+
+    void resultsAreCopiedInThreeFormats() {
+        openIris();
+        action("copyMarkdown")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("| ")));
+        action("copyLatex")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\begin{tabular}")));
+        action("copyCsv")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("logistic_regression")));
+        action("copyCommand")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("calibrium evaluate ")));
+    }
+
+    void everyViewOpensAndDrawsOrSaysWhyNot() {
+        openIris();
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            await();
+            const auto& figure = tabs->widget(i)->findChild<FigureView*>()->figure();
+            QVERIFY(!figure.panels.empty() || !figure.emptyReason.empty());
+        }
+    }
+
+    void explainsTheCurrentView() {
+        action("explain")->trigger();
+        auto* dialog = m_window->findChild<ExplanationDialog*>();
+        QVERIFY(dialog->isVisible());
+        const QString text = dialog->findChild<QTextBrowser*>(QStringLiteral("text"))->toPlainText();
+        QVERIFY(text.contains(toQt(figureMethods().front().info.source)));
+    }
+
+    void cancelStopsWithin100MillisecondsAndOffersToRecompute() {
+        m_window->workspace().changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}), QStringLiteral("slow"));
+        m_window->workspace().addModels({{calibratedData("slow", 4000, 10), {}, {}}});
+        QTRY_VERIFY(!m_window->workspace().tracker().isIdle());
+        auto* cancel = m_window->findChild<QToolButton*>(QStringLiteral("statusCancel"));
+        QTRY_VERIFY(cancel->isVisible());
+        QTest::qWait(300);
+        QElapsedTimer timer;
+        timer.start();
+        cancel->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), 2000);
+        QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(m_window->findChild<QToolButton*>(QStringLiteral("statusRecompute"))->isVisible());
+    }
+
+    void windowAnswersWhileAllPairsOfTenThousandSamplesAreComputed() {
+        m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        const Dataset data = calibratedData("large", 10000, 10);
+        qint64 longest = 0;
+        int turns = 0;
+        QElapsedTimer duration;
+        {
+            const GapRecorder recorder;
+            duration.start();
+            m_window->workspace().addModels({{data, {}, {}}});
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().tracker().isIdle(), patience);
+            await();
+            longest = recorder.longest();
+            turns = recorder.turns();
+        }
+        QVERIFY(table()->index(0, 1).data(ResultsModel::SortRole).isValid());
+        QVERIFY2(longest < 100, qPrintable(QStringLiteral("%1 ms").arg(longest)));
+        QVERIFY(turns > 20);
+        qInfo("longest gap %lld ms, %d turns in %lld ms", static_cast<long long>(longest), turns,
+              static_cast<long long>(duration.elapsed()));
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"
