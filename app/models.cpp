@@ -29,7 +29,7 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
     }
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());
-        model.result = analyse(model.data, analysis, run);
+        model.result = analyse(model.data, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);
     }
     return models;
 }

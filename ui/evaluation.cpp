@@ -24,7 +24,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     // Request by request, so that every model has its accuracy before the first slow test starts.
     for (const auto& request : settings.requests) {
         for (const auto& model : models) {
-            if (!model.isVisible) continue;
+            if (!model.isVisible || !appliesTo(infoOf(request), model.data)) continue;
             wanted.insert({model.id, request.id});
             wish(model, request);
         }

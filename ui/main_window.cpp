@@ -124,7 +124,7 @@ void MainWindow::buildDocks() {
     QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
     QDockWidget* results = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
-    resizeDocks({models, options}, {31 * spacing::unit, 36 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({models, options}, {31 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
     resizeDocks({results}, {19 * spacing::unit}, Qt::Vertical);
 }
 

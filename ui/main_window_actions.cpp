@@ -120,7 +120,9 @@ void MainWindow::updateStatus() {
     const auto shown = m_workspace.shownModels().size();
     m_status->setIdleText(
         count == 0       ? tr("Open predictions to begin.")
-        : shown == count ? tr("%1 models, seed %2").arg(count).arg(m_workspace.settings().seed)
+        : shown == count ? tr("%1, seed %2")
+                               .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
+                               .arg(m_workspace.settings().seed)
                          : tr("%1 of %2 models shown, seed %3").arg(shown).arg(count).arg(m_workspace.settings().seed),
         false);
 }

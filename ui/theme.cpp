@@ -91,6 +91,7 @@ QColor mixed(const QColor& from, const QColor& to, float share) {
 /// Only what a palette cannot say: frames of docks, headers, the status bar, tabs and tool tips.
 QString styleSheetOf(const Theme& theme) {
     QString sheet = QStringLiteral(R"(
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QDockWidget { titlebar-close-icon: none; titlebar-normal-icon: none; }
 QDockWidget::title { background: @window; padding: 6px 8px; border-bottom: 1px solid @border; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }
@@ -108,6 +109,9 @@ QTabBar::tab { background: transparent; color: @muted; padding: 6px 12px; border
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
 QToolBar { background: @window; border: none; border-bottom: 1px solid @border; padding: 4px; spacing: 4px; }
+QToolButton[word="true"] { background: @panel; border: 1px solid @border; border-radius: 3px; padding: 3px 6px; }
+QToolButton[word="true"]:hover { border-color: @accent; }
+QToolButton[word="true"]:checked { background: @accent; border-color: @accent; color: palette(highlighted-text); }
 QToolTip { background: @panel; color: @text; border: 1px solid @border; padding: 4px 6px; }
 )");
     const std::array<std::pair<const char*, QColor>, 7> colours{{{"@window", theme.window},

@@ -212,8 +212,8 @@ QString Workspace::resolvedText(const std::string& parameterId) const {
     const auto numbers = resolvedNumbers(parameterId);
     if (numbers.empty()) return {};
     const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
-    const QString first = toQt(significant(*lowest, 3));
-    const QString last = toQt(significant(*highest, 3));
+    const QString first = toQt(significant(*lowest, 4));
+    const QString last = toQt(significant(*highest, 4));
     return first == last ? first : tr("%1 to %2").arg(first, last);
 }
 

@@ -19,11 +19,10 @@ struct Plan {
 };
 
 void requireFamily(const MethodInfo& info, const Dataset& data) {
-    const std::string& id = data.family().id();
-    if (std::find(info.families.begin(), info.families.end(), id) != info.families.end()) return;
+    if (appliesTo(info, data)) return;
     std::string known;
     for (const auto& family : info.families) known += (known.empty() ? "" : ", ") + family;
-    throw InvalidSetting(info.id + " does not apply to " + id + " predictions; it applies to " + known + ".");
+    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known + ".");
 }
 
 /// The lens a method asks for; a test of a measure asks for that measure's lens.
@@ -57,9 +56,11 @@ Plan makePlan(const MethodInfo& info, const std::string& methodLens, const Metho
 
 /// What the result reports: the settings that had a meaning, with what was resolved in place of what was asked.
 Values reported(const MethodInfo& info, const Plan& plan, const Values& resolved) {
+    Values settled = plan.values;
+    settled.merge(resolved);
     Values values;
     for (const auto& parameter : parametersOf(info, plan.values)) {
-        if (isActive(parameter, plan.values)) values.set(parameter.id, plan.values.at(parameter.id));
+        if (isActive(parameter, settled)) values.set(parameter.id, plan.values.at(parameter.id));
     }
     values.merge(resolved);
     return values;
@@ -96,6 +97,14 @@ TestResult evaluateTest(const Dataset& data, const MethodRequest& request, const
 }
 
 }  // namespace
+
+AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data) {
+    std::erase_if(specification.measures,
+                  [&](const MethodRequest& request) { return !appliesTo(measure(request.id).info, data); });
+    std::erase_if(specification.tests,
+                  [&](const MethodRequest& request) { return !appliesTo(hypothesisTest(request.id).info, data); });
+    return specification;
+}
 
 AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run) {
     AnalysisResult result;

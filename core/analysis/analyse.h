@@ -35,6 +35,9 @@ struct AnalysisResult {
     std::vector<TestResult> tests;
 };
 
+/// The specification without the methods that do not apply to the data's family. Throws InvalidSetting for unknown ids.
+AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data);
+
 /// Data in, results out: the one function behind the window and the command line.
 /// Same data, specification and seed give the same digits for every number of threads.
 /// Throws InvalidSetting (unknown id or value, method not for this family), InvalidInput (n too small), Cancelled.

@@ -181,10 +181,12 @@ std::string toText(const MethodRequest& request) {
 
 AnalysisSpecification defaultAnalysis() {
     AnalysisSpecification specification;
-    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score"}) {
+    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score", "crps", "mse"}) {
         specification.measures.push_back({id, {}});
     }
-    for (const char* id : {"exact", "asymptotic-block", "distribution-free"}) specification.tests.push_back({id, {}});
+    for (const char* id : {"exact", "asymptotic-block", "distribution-free", "pit-ks"}) {
+        specification.tests.push_back({id, {}});
+    }
     return specification;
 }
 

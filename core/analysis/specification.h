@@ -47,7 +47,7 @@ Values parseKernel(const std::string& text);
 /// The inverse: the text that reproduces the request on the command line.
 std::string toText(const MethodRequest& request);
 
-/// What is computed when the user has not said anything.
+/// What is computed when the user has not said anything, over all families: see applicableTo().
 AnalysisSpecification defaultAnalysis();
 
 }  // namespace calibrium

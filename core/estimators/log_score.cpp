@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/log_score.h"
 
+#include "core/families/predictive_distributions.h"
+#include "core/run/error.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -14,7 +17,16 @@ RowScore rowScore(const Dataset& data) {
     };
 }
 
+RealRowScore realRowScore(const Dataset& data) {
+    const auto distributions = predictiveDistributions(data, "log-score");
+    if (!distributions->hasDensity()) {
+        throw InvalidSetting("log-score needs a predicted density; " + data.name() + " has draws only.");
+    }
+    return [distributions](Index i, std::span<const double> y) { return -distributions->logDensity(i, y); };
+}
+
 std::vector<Warning> impossibleOutcomes(const Dataset& data) {
+    if (data.classCount() == 0) return {};
     std::int64_t count = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         count += data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]) < smallestProbability ? 1 : 0;
@@ -30,26 +42,31 @@ std::vector<Warning> impossibleOutcomes(const Dataset& data) {
 
 }  // namespace
 
-MeanScore logScore(const Dataset& data) { return meanScore(rowScore(data), data.labels()); }
+MeanScore logScore(const Dataset& data, const Run& run) {
+    if (data.classCount() == 0) return meanScore(realRowScore(data), data.values(), run);
+    return meanScore(rowScore(data), data.labels());
+}
 
 Measure logScoreMeasure() {
     return scoreMeasure(
         {.info = {.id = "log-score",
                   .name = "Log score",
                   .explanation =
-                      "Mean negative logarithm of the probability that was given to the observed class, in natural "
-                      "units; also called cross-entropy or negative log-likelihood. It is a proper score: it is "
-                      "smallest in expectation for the true probabilities. It rewards calibration and sharpness "
-                      "together, and it punishes confident errors most: one observed class with a tiny probability can "
-                      "decide it.",
-                  .formula = "LS = −n⁻¹ Σ_i log p_{i,y_i}",
+                      "Mean negative logarithm of the probability that was given to the observed class, or of the "
+                      "predicted density at the target, in natural units; also called cross-entropy or negative "
+                      "log-likelihood. It is a proper score: it is smallest in expectation for the true "
+                      "distributions. It rewards calibration and sharpness together, and it punishes confident errors "
+                      "most: one outcome with a tiny probability can decide it. For densities it may be negative, and "
+                      "it depends on the unit of the target.",
+                  .formula = "LS = −n⁻¹ Σ_i log p_{i,y_i}; densities: −n⁻¹ Σ_i log f_i(y_i)",
                   .source = "Good (1952), Rational decisions, JRSS B 14; Gneiting, Raftery (2007), JASA 102",
-                  .cost = "O(n) time and memory",
-                  .families = {"binary", "categorical"},
+                  .cost = "O(n) time and memory; O(n K) for mixtures of K components",
+                  .families = {"binary", "categorical", "normal", "normal-full", "laplace", "mixture", "poisson"},
                   .parameters = {}},
          .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
-         .minimum = 0,
-         .maximum = -std::log(smallestProbability),
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return realRowScore(data); },
+         .minimum = -std::numeric_limits<double>::infinity(),
+         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = impossibleOutcomes});
 }
 

@@ -11,10 +11,11 @@ namespace calibrium {
 /// double, so that no smaller positive probability scores better.
 inline constexpr double smallestProbability = std::numeric_limits<double>::min();
 
-/// Logarithmic score of class probabilities: mean of -log p_{y_i}.
-/// data: n x m, m >= 2. Result >= 0 (up to the rounding of rows), small is good. Finite: see smallestProbability.
-/// Cost O(n). Source: Good (1952), JRSS B 14; METHODS.md section 7.
-MeanScore logScore(const Dataset& data);
+/// Logarithmic score: mean of -log p_{y_i} for class probabilities, of -log f_i(y_i) for predicted densities f_i with
+/// all constants (for counts, probabilities). Small is good. Classes: result >= 0 (up to the rounding of rows), and
+/// finite: see smallestProbability. Throws InvalidSetting for predictive draws, InvalidInput where a density
+/// underflows. Cost O(n). Source: Good (1952), JRSS B 14; METHODS.md section 7.
+MeanScore logScore(const Dataset& data, const Run& run = {});
 
 /// Measure `log-score`.
 Measure logScoreMeasure();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/mean_score.h"
 
+#include "core/run/error.h"
+#include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <utility>
 
 namespace calibrium {
@@ -21,9 +22,59 @@ double standardErrorOf(const ScoreParts& parts, const MeanScore& mean) {
     return mean.value > 0 ? mean.standardError / (2.0 * std::sqrt(mean.value)) : 0.0;
 }
 
+constexpr Index rowsPerTask = 64;
+
+std::span<const double> rowOf(const RowMatrix& values, Index i) {
+    return {values.data() + i * values.cols(), static_cast<std::size_t>(values.cols())};
+}
+
+double finiteScore(const RealRowScore& score, const RowMatrix& values, Index i) {
+    const double value = score(i, rowOf(values, i));
+    if (std::isfinite(value)) return value;
+    throw InvalidInput("The score is not a finite number: prediction and target are too far apart.", {.row = i + 1});
+}
+
+MeanScore meanOf(const std::vector<double>& scores) {
+    const auto n = static_cast<double>(scores.size());
+    CompensatedSum sum;
+    for (const double score : scores) sum.add(score);
+    MeanScore mean{.value = sum.value() / n, .standardError = 0, .sampleCount = static_cast<Index>(scores.size())};
+    if (scores.size() < 2) return mean;
+    CompensatedSum squares;
+    for (const double score : scores) squares.add((score - mean.value) * (score - mean.value));
+    mean.standardError = std::sqrt(squares.value() / (n - 1.0) / n);
+    return mean;
+}
+
+MeanScore meanOver(const ScoreParts& parts, const MethodCall& call) {
+    if (call.data.classCount() > 0) return meanScore(parts.prepare(call.data, call.values), call.data.labels());
+    return meanScore(parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.5)), call.data.values(),
+                     call.run.part(0.5, 1.0));
+}
+
+std::unique_ptr<TargetStatistic> classStatistic(const std::shared_ptr<const ScoreParts>& parts,
+                                                const MethodCall& call) {
+    return statisticPerTargets([parts, score = parts->prepare(call.data, call.values)](const Targets& targets) {
+        CompensatedSum sum;
+        for (std::size_t i = 0; i < targets.labels.size(); ++i) {
+            sum.add(score(static_cast<Index>(i), targets.labels[i]));
+        }
+        return valueOf(*parts, sum.value() / static_cast<double>(targets.labels.size()));
+    });
+}
+
+std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const ScoreParts>& parts, const MethodCall& call) {
+    return statisticPerTargets(
+        [parts, score = parts->prepareReal(call.data, call.values, call.run)](const Targets& targets) {
+            CompensatedSum sum;
+            for (Index i = 0; i < targets.values.rows(); ++i) sum.add(finiteScore(score, targets.values, i));
+            return valueOf(*parts, sum.value() / static_cast<double>(targets.values.rows()));
+        });
+}
+
 Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
     call.run.check();
-    const MeanScore mean = meanScore(parts.prepare(call.data, call.values), call.data.labels());
+    const MeanScore mean = meanOver(parts, call);
     Estimate estimate{.value = valueOf(parts, mean.value), .interval = {}, .resolved = {}, .warnings = {}};
     if (mean.sampleCount > 1) {
         Interval interval = normalInterval(estimate.value, standardErrorOf(parts, mean));
@@ -40,18 +91,21 @@ Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
 }  // namespace
 
 MeanScore meanScore(const RowScore& score, const Labels& labels) {
-    const auto n = static_cast<double>(labels.size());
-    CompensatedSum sum;
-    for (std::size_t i = 0; i < labels.size(); ++i) sum.add(score(static_cast<Index>(i), labels[i]));
-    MeanScore mean{.value = sum.value() / n, .standardError = 0, .sampleCount = static_cast<Index>(labels.size())};
-    if (labels.size() < 2) return mean;
-    CompensatedSum squares;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const double deviation = score(static_cast<Index>(i), labels[i]) - mean.value;
-        squares.add(deviation * deviation);
-    }
-    mean.standardError = std::sqrt(squares.value() / (n - 1.0) / n);
-    return mean;
+    std::vector<double> scores(labels.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) scores[i] = score(static_cast<Index>(i), labels[i]);
+    return meanOf(scores);
+}
+
+MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run) {
+    std::vector<double> scores(static_cast<std::size_t>(values.rows()));
+    const auto taskCount = static_cast<std::size_t>((values.rows() + rowsPerTask - 1) / rowsPerTask);
+    parallelFor(taskCount, run, [&](std::size_t task) {
+        const Index first = static_cast<Index>(task) * rowsPerTask;
+        for (Index i = first; i < std::min(first + rowsPerTask, values.rows()); ++i) {
+            scores[static_cast<std::size_t>(i)] = finiteScore(score, values, i);
+        }
+    });
+    return meanOf(scores);
 }
 
 Measure scoreMeasure(ScoreParts scoreParts) {
@@ -62,13 +116,7 @@ Measure scoreMeasure(ScoreParts scoreParts) {
     measure.isTestable = true;
     measure.evaluate = [parts](const MethodCall& call) { return estimateOf(*parts, call); };
     measure.prepare = [parts](const MethodCall& call) {
-        return statisticPerTargets([parts, score = parts->prepare(call.data, call.values)](const Targets& targets) {
-            CompensatedSum sum;
-            for (std::size_t i = 0; i < targets.labels.size(); ++i) {
-                sum.add(score(static_cast<Index>(i), targets.labels[i]));
-            }
-            return valueOf(*parts, sum.value() / static_cast<double>(targets.labels.size()));
-        });
+        return call.data.classCount() > 0 ? classStatistic(parts, call) : realStatistic(parts, call);
     };
     return measure;
 }

@@ -3,6 +3,7 @@
 
 #include "core/estimators/skce_statistic.h"
 #include "core/families/family.h"
+#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -288,7 +289,7 @@ Measure skceMeasure() {
                  .formula = "SKCE = E h((P,Y),(P',Y')), h = kP(p,p') ⟨e_y − p, e_y' − p'⟩ for classes",
                  .source = sources,
                  .cost = cost,
-                 .families = {"binary", "categorical"},
+                 .families = kernelFamilies(),
                  .parameters = withKernelParameters(skceParameters("unbiased"))},
         .defaultLens = "canonical",
         .isTestable = true,
@@ -308,7 +309,7 @@ Measure kceMeasure() {
                  .formula = "KCE = √max(0, SKCE)",
                  .source = sources,
                  .cost = cost,
-                 .families = {"binary", "categorical"},
+                 .families = kernelFamilies(),
                  .parameters = withKernelParameters(skceParameters("biased"))},
         .defaultLens = "canonical",
         .isTestable = true,

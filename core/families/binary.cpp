@@ -46,7 +46,7 @@ private:
     std::string m_explanation =
         "Each row predicts the probability of the positive class, or its logit; the target is 0 or 1.";
     std::vector<std::string> m_distances{"tv", "euclidean"};
-    std::vector<std::string> m_targetKernels{"delta"};
+    std::vector<std::string> m_targetKernels{"delta", "matrix"};
 };
 
 }  // namespace

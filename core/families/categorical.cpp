@@ -51,7 +51,7 @@ private:
     std::string m_explanation =
         "Each row predicts m >= 2 class probabilities that sum to 1, or m logits; the target is one class.";
     std::vector<std::string> m_distances{"tv", "euclidean"};
-    std::vector<std::string> m_targetKernels{"delta"};
+    std::vector<std::string> m_targetKernels{"delta", "matrix"};
 };
 
 }  // namespace

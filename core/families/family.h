@@ -12,6 +12,7 @@ namespace calibrium {
 
 struct Kernel;
 class PairTerms;
+class PredictiveDistributions;
 
 /// A kind of predicted distribution, and all that the framework needs to know of it. Nothing else in core, and nothing
 /// in ui, asks which family it has: adding a family is a pair of files here and a line in registry/families.cpp.
@@ -40,6 +41,16 @@ public:
     /// The two factors of h over pairs of samples, prepared for the tiled pass. The bandwidth is not used here.
     /// Throws InvalidSetting for a distance or target kernel that this family does not know.
     [[nodiscard]] virtual std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const = 0;
+
+    /// Why a kernel of these predictions may not be positive definite, in one sentence; empty where it is known to be.
+    /// What holds for every family (total variation) is not repeated here.
+    [[nodiscard]] virtual std::string definitenessDoubt() const { return {}; }
+
+    /// The predicted distributions of all rows, for scores and PIT values; null where targets are classes.
+    [[nodiscard]] virtual std::shared_ptr<const PredictiveDistributions> distributions(
+        const RowMatrix& /*parameters*/) const {
+        return nullptr;
+    }
 };
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/data/lens.h"
 #include "core/families/family.h"
+#include "core/figures/regression_panels.h"
 #include "core/figures/reliability_panels.h"
 #include "core/registry/method.h"
 
@@ -144,26 +145,13 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
     }
 }
 
-Figure build(std::span<const FigureModel> models, const Values& values, std::uint64_t seed, const Run& run) {
-    Figure figure;
-    figure.title = "Reliability";
-    std::vector<const FigureModel*> shown;
-    for (const auto& model : models) {
-        figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
-        figure.series[static_cast<std::size_t>(model.series)] = model.data.name();
-        if (model.data.classCount() > 0) shown.push_back(&model);
-    }
-    if (shown.empty()) {
-        figure.emptyReason = models.empty() ? "Open a model to see its reliability diagram."
-                                            : "A reliability diagram needs class probabilities; none of the shown "
-                                              "models predicts them.";
-        return figure;
-    }
+void addClassificationPanels(Figure& figure, std::span<const FigureModel* const> shown, const Values& values,
+                             std::uint64_t seed, const Run& run) {
     const ReliabilityLook look = lookOf(values, seed);
     const std::string& lens = values.text("lens");
     if (lens == "class-wise") {
         addClassPanels(figure, shown, look, run);
-        return figure;
+        return;
     }
     const bool isOverlaid = values.text("layout") == "overlay" && !look.areBars && shown.size() <= overlaidModelLimit;
     std::vector<std::vector<View>> groups(isOverlaid ? 1 : 0);
@@ -172,6 +160,37 @@ Figure build(std::span<const FigureModel> models, const Values& values, std::uin
         groups.back().push_back({model, lensFor(model->data, lens)});
     }
     addModelPanels(figure, groups, look, run);
+}
+
+/// Below what is there already.
+void addRegressionPanels(Figure& figure, std::span<const FigureModel* const> models, const Values& values,
+                         std::uint64_t seed, const Run& run) {
+    int row = 0;
+    for (const auto& panel : figure.panels) row = std::max(row, panel.row + 1);
+    const RegressionLook look{.binCount = values.integer("bins"), .level = values.real("level"), .seed = seed};
+    for (auto& panel : regressionPanels(models, look, run)) {
+        panel.row = row;
+        figure.panels.push_back(std::move(panel));
+    }
+}
+
+Figure build(std::span<const FigureModel> models, const Values& values, std::uint64_t seed, const Run& run) {
+    Figure figure;
+    figure.title = "Reliability";
+    std::vector<const FigureModel*> classification;
+    std::vector<const FigureModel*> regression;
+    for (const auto& model : models) {
+        figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
+        figure.series[static_cast<std::size_t>(model.series)] = model.data.name();
+        (model.data.classCount() > 0 ? classification : regression).push_back(&model);
+    }
+    if (!classification.empty()) addClassificationPanels(figure, classification, values, seed, run);
+    if (!regression.empty()) addRegressionPanels(figure, regression, values, seed, run);
+    if (figure.panels.empty()) {
+        figure.emptyReason = models.empty() ? "Open a model to see its reliability diagram."
+                                            : "A reliability diagram needs class probabilities or predictions of one "
+                                              "real target; none of the shown models has them.";
+    }
     return figure;
 }
 
@@ -191,11 +210,10 @@ Parameter levelParameter() {
     Parameter parameter;
     parameter.id = "level";
     parameter.name = "Level";
-    parameter.explanation = "Share of cases that the bars cover, for each bin by itself.";
+    parameter.explanation = "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.";
     parameter.defaultValue = defaultLevel;
     parameter.minimum = 0.5;
     parameter.maximum = 0.999;
-    parameter.condition = Parameter::Condition{"bars", {"consistency", "confidence"}};
     return parameter;
 }
 
@@ -252,12 +270,14 @@ FigureMethod reliabilityFigure() {
                      "predicted event was observed. On the diagonal predictions and frequencies agree; below it the "
                      "model is over-confident, above it under-confident. Few samples scatter: consistency bars show "
                      "how far a calibrated model would stray from the diagonal by chance. The picture depends on "
-                     "the bins, and a good top-label diagram says nothing of the other classes.",
+                     "the bins, and a good top-label diagram says nothing of the other classes. For real-valued targets the "
+                     "view shows the shares of targets below the predicted quantiles, the coverage of central "
+                     "intervals, and the histogram of PIT values, which is flat for a calibrated model.",
                  .formula = "points (mean r over B, share of c = 1 in B)",
                  .source = "Bröcker, Smith (2007), Weather and Forecasting 22 (consistency bars); Guo et al. (2017); "
                            "Vaicenavicius et al. (2019)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
-                 .families = {"binary", "categorical"},
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
                  .parameters = parameters()},
         .showsTests = false,
         .build = build};

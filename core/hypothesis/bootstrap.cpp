@@ -4,6 +4,7 @@
 #include "core/estimators/skce.h"
 #include "core/families/family.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -217,7 +218,7 @@ HypothesisTest bootstrapTest() {
                             "p = (1 + #{T' ≥ T})/(1 + R)",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Theorem G.2; (2021), ICLR, Remark B.2",
                  .cost = "O(n² (m + R)) time, O(n R) memory",
-                 .families = {"binary", "categorical"},
+                 .families = kernelFamilies(),
                  .parameters = withKernelParameters({resamples})},
         .defaultLens = "canonical",
         .evaluate = evaluate};

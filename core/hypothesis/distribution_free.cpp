@@ -2,6 +2,7 @@
 #include "core/hypothesis/distribution_free.h"
 
 #include "core/estimators/skce.h"
+#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -97,7 +98,7 @@ HypothesisTest distributionFreeTest() {
                      "for t > 0; B = 2",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
-                 .families = {"binary", "categorical"},
+                 .families = kernelFamilies(),
                  .parameters = withKernelParameters(skceParameters("biased"))},
         .defaultLens = "canonical",
         .evaluate = evaluate};

@@ -2,6 +2,7 @@
 #include "core/hypothesis/skce_block.h"
 
 #include "core/estimators/skce.h"
+#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
@@ -102,7 +103,7 @@ HypothesisTest asymptoticBlockTest() {
                  .source =
                      "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3",
                  .cost = "O(n B m) time; the median bandwidth O(n² m)",
-                 .families = {"binary", "categorical"},
+                 .families = kernelFamilies(),
                  .parameters = withKernelParameters(std::move(parameters))},
         .defaultLens = "canonical",
         .evaluate = evaluate};

@@ -35,14 +35,14 @@ double readNumber(const Table& table, std::size_t row, std::size_t column, bool 
     throw InvalidInput(quoted(cell) + " is not a number.", place);
 }
 
-RowMatrix readPredictions(const ImportPlan& plan, const std::vector<std::size_t>& columns, const Run& run) {
-    const Table& table = plan.predictions;
+RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma,
+                      const Run& run) {
     RowMatrix values(static_cast<Index>(table.rowCount()), static_cast<Index>(columns.size()));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(table.rowCount()));
         for (std::size_t k = 0; k < columns.size(); ++k) {
             values(static_cast<Index>(row), static_cast<Index>(k)) =
-                readNumber(table, row, columns[k], plan.settings.hasDecimalComma);
+                readNumber(table, row, columns[k], hasDecimalComma);
         }
     }
     return values;
@@ -60,31 +60,73 @@ void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::s
                        place);
 }
 
+void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {
+    const std::size_t predictionCount = plan.predictions.rowCount();
+    if (targets.rowCount() == predictionCount) return;
+    throw InvalidInput("The number of targets is " + std::to_string(targets.rowCount()) + "; " +
+                           plan.predictions.name() + " holds " + std::to_string(predictionCount) +
+                           " predictions, and each needs one target.",
+                       {.file = targets.name()});
+}
+
 TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         throw InvalidInput("There is no column of targets; choose one or give a targets file.",
                            {.file = plan.predictions.name()});
     }
-    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
-    if (!plan.targets && targetRoles > 1) {
-        throw InvalidInput(
-            "A classification has one column of targets; " + std::to_string(targetRoles) + " are chosen.",
-            {.file = plan.predictions.name()});
-    }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
                                std::to_string(target->table->columnCount()) + ".",
                            {.file = target->table->name()});
     }
-    const std::size_t predictionCount = plan.predictions.rowCount();
-    if (target->table->rowCount() != predictionCount) {
-        throw InvalidInput("The number of targets is " + std::to_string(target->table->rowCount()) + "; " +
-                               plan.predictions.name() + " holds " + std::to_string(predictionCount) +
-                               " predictions, and each needs one target.",
-                           {.file = target->table->name()});
-    }
+    requireOneTargetPerPrediction(plan, *target->table);
     return *target;
+}
+
+void requireOneTargetColumn(const ImportPlan& plan) {
+    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
+    if (plan.targets || targetRoles <= 1) return;
+    throw InvalidInput("A classification has one column of targets; " + std::to_string(targetRoles) + " are chosen.",
+                       {.file = plan.predictions.name()});
+}
+
+/// The columns of real-valued targets: those with the role, by number; in a targets file of one column that column, of
+/// several all that are not the number of the row.
+std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool isTarget = plan.targets ? table.header().empty() || !isRowIdentifier(table.header()[column])
+                                           : plan.settings.roles[column] == ColumnRole::Target;
+        if (isTarget) columns.push_back(column);
+    }
+    if (!table.header().empty()) {
+        std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
+            return splitName(table.header()[a]).number.value_or(-1) < splitName(table.header()[b]).number.value_or(-1);
+        });
+    }
+    return columns;
+}
+
+RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {
+    const Table& table = *requireTargets(plan).table;
+    return readNumbers(table, realTargetColumns(plan, table), plan.settings.hasDecimalComma, run);
+}
+
+/// Standard deviations where the header speaks of variances.
+void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
+    const auto& header = plan.predictions.header();
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        if (header.empty() || !isVariance(header[columns[k]])) continue;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            double& value = parameters(i, static_cast<Index>(k));
+            if (!(value > 0)) {
+                throw InvalidInput("The variance " + shortest(value) + " must be above 0.",
+                                   placeOf(plan.predictions, static_cast<std::size_t>(i), columns[k]));
+            }
+            value = std::sqrt(value);
+        }
+    }
 }
 
 std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
@@ -126,6 +168,7 @@ private:
 };
 
 Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run) {
+    requireOneTargetColumn(plan);
     const TargetColumn target = requireTargets(plan);
     const auto& names = plan.settings.classNames;
     const bool areNames = plan.settings.labelKind == LabelKind::Names;
@@ -205,14 +248,20 @@ Place placeOf(const Table& table, std::size_t row, std::size_t column) {
 
 DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     const std::vector<std::size_t> columns = predictionColumns(plan.predictions, plan.settings);
-    checkColumnCount(plan, familyLayout(plan.settings.family), columns.size());
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    checkColumnCount(plan, layout, columns.size());
     DatasetParts parts;
     parts.name = nameOf(plan.source);
     parts.family = &family(plan.settings.family);
-    parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));
-    parts.parameters = readPredictions(plan, columns, run.part(0.1, 1));
+    if (layout.isClassification) {
+        parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));
+        parts.classNames = plan.settings.classNames;
+    } else {
+        parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
+    }
+    parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
     if (plan.settings.areLogits) parts.parameters = probabilitiesOf(parts.parameters);
-    parts.classNames = plan.settings.classNames;
+    if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     return parts;
 }
 

@@ -21,6 +21,17 @@ const std::vector<std::string>& probabilityNames() {
     return names;
 }
 
+const std::vector<std::string>& meanNames() {
+    static const std::vector<std::string> names{"mean", "means", "mu", "m", "loc", "location"};
+    return names;
+}
+
+const std::vector<std::string>& deviationNames() {
+    static const std::vector<std::string> names{"sd",     "std",   "stdev", "stddev",   "sigma",
+                                                "sigmas", "scale", "var",   "variance", "variances"};
+    return names;
+}
+
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -48,6 +59,15 @@ std::optional<std::size_t> position(const std::array<std::string_view, n>& names
 
 const std::vector<FamilyLayout>& familyLayouts() {
     static const std::vector<FamilyLayout> layouts{
+        {.family = "mixture", .blocks = {{"w", "weight", "weights"}, meanNames(), deviationNames()}, .minimumColumns = 3},
+        {.family = "laplace",
+         .blocks = {{"loc", "location"}, {"scale", "b", "diversity"}},
+         .minimumColumns = 2,
+         .maximumColumns = 2},
+        {.family = "normal", .blocks = {meanNames(), deviationNames()}, .minimumColumns = 2},
+        {.family = "normal-full", .blocks = {meanNames(), {"cov", "covariance"}}, .hasTriangle = true, .minimumColumns = 5},
+        {.family = "poisson", .blocks = {{"rate", "rates", "lambda"}}, .maximumColumns = 1},
+        {.family = "draws", .blocks = {{"s", "draw", "draws", "sample", "x"}}, .minimumColumns = 2},
         {.family = "categorical", .blocks = {probabilityNames()}, .isClassification = true, .minimumColumns = 2},
         {.family = "binary", .blocks = {probabilityNames()}, .isClassification = true, .maximumColumns = 1},
     };
@@ -97,12 +117,23 @@ std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view 
     return std::nullopt;
 }
 
+bool isVariance(std::string_view columnName) {
+    const std::string stem = splitName(columnName).stem;
+    return stem == "var" || stem == "variance" || stem == "variances";
+}
+
 std::optional<std::size_t> targetRank(std::string_view columnName) {
     static constexpr std::array<std::string_view, 24> names{
         "y",         "label",       "target",     "truth",    "class",       "outcome",     "ytrue",    "truelabel",
         "trueclass", "groundtruth", "gt",         "labels",   "targets",     "actual",      "observed", "observation",
         "event",     "response",    "classlabel", "category", "trueoutcome", "targetclass", "classes",  "outcomes"};
     return position(names, normalised(columnName));
+}
+
+bool isNumberedTarget(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 4> stems{"y", "target", "outcome", "observed"};
+    const NumberedName name = splitName(columnName);
+    return name.number && position(stems, name.stem).has_value();
 }
 
 bool isRowIdentifier(std::string_view columnName) {

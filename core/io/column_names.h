@@ -20,6 +20,8 @@ struct FamilyLayout {
     /// Its targets are classes; its predictions may be logits, and stand in columns with names of classes or without
     /// names.
     bool isClassification = false;
+    /// The last block is the upper triangle of a matrix as large as the first block is wide; else all are equally wide.
+    bool hasTriangle = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
 };
@@ -39,8 +41,13 @@ NumberedName splitName(std::string_view name);
 /// The block of the layout that a column of this name belongs to.
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName);
 
+/// Whether columns of this name hold variances, where the family wants standard deviations.
+bool isVariance(std::string_view columnName);
+
 /// How surely a column of this name holds the targets: 0 is the surest; empty: the name says nothing of the kind.
 std::optional<std::size_t> targetRank(std::string_view columnName);
+/// Whether this is one of several columns of targets: "y0", "target_2".
+bool isNumberedTarget(std::string_view columnName);
 /// Whether this is the name of a column that numbers or names the rows.
 bool isRowIdentifier(std::string_view columnName);
 

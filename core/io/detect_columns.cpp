@@ -95,7 +95,27 @@ std::optional<std::size_t> findTarget(const View& view) {
     return view.hasOwnTargets ? std::nullopt : wholeLastColumn(view);
 }
 
-/// The columns that bear the layout's names: all blocks present and equally wide, else none.
+/// The columns of real-valued targets: all that are numbered targets, else the one that names itself a target, else the
+/// last one where nothing has a name.
+Columns realTargets(const View& view) {
+    Columns numbered;
+    for (std::size_t column = 0; column < view.table.header().size(); ++column) {
+        if (isNumberedTarget(view.name(column))) numbered.push_back(column);
+    }
+    if (!numbered.empty()) return numbered;
+    if (const auto column = targetByName(view)) return {*column};
+    if (!view.table.header().empty() || view.hasOwnTargets) return {};
+    return {view.table.columnCount() - 1};
+}
+
+/// Whether as many columns bear the names of each block as the layout asks for.
+bool areComplete(const FamilyLayout& layout, const std::vector<std::size_t>& width) {
+    const std::size_t first = width.front();
+    if (layout.hasTriangle) return first > 1 && width.back() == first * (first + 1) / 2;
+    return std::all_of(width.begin(), width.end(), [&](std::size_t w) { return w > 0 && w == first; });
+}
+
+/// The columns that bear the layout's names: all blocks present and of the widths that belong together, else none.
 Columns columnsByName(const View& view, const FamilyLayout& layout, const Columns& candidates) {
     if (view.table.header().empty()) return {};
     Columns named;
@@ -106,14 +126,13 @@ Columns columnsByName(const View& view, const FamilyLayout& layout, const Column
         named.push_back(column);
         ++width[*block];
     }
-    const bool isComplete =
-        std::all_of(width.begin(), width.end(), [&](std::size_t w) { return w > 0 && w == width[0]; });
-    return isComplete ? named : Columns{};
+    return areComplete(layout, width) ? named : Columns{};
 }
 
-Columns columnsFor(const View& view, const FamilyLayout& layout, const Columns& candidates) {
+/// isChosen: the user has named the family, so that columns without telling names are taken as they stand.
+Columns columnsFor(const View& view, const FamilyLayout& layout, const Columns& candidates, bool isChosen) {
     Columns named = columnsByName(view, layout, candidates);
-    if (!layout.isClassification) return named;
+    if (!layout.isClassification) return named.empty() && isChosen ? candidates : named;
     // A column of whole numbers among them may be something else: whether the model was right, its arg max, a count.
     Columns fractions = candidates;
     std::erase_if(fractions, [&](std::size_t column) { return view.sample[column].isWhole(); });
@@ -174,18 +193,27 @@ std::string familyOf(const View& view, const Columns& columns) {
 }
 
 void detectRoles(ImportPlan& plan, const View& view, const ImportOverrides& overrides) {
-    const auto target = findTarget(view);
-    const Columns candidates = numericColumnsExcept(view, target);
     Columns chosen;
+    Columns targets;
     for (const FamilyLayout& layout : familyLayouts()) {
         if (overrides.family && layout.family != *overrides.family) continue;
-        chosen = columnsFor(view, layout, candidates);
+        const auto label = layout.isClassification ? findTarget(view) : std::nullopt;
+        targets = layout.isClassification ? (label ? Columns{*label} : Columns{}) : realTargets(view);
+        Columns candidates = numericColumnsExcept(view, label);
+        if (!layout.isClassification) {
+            std::erase_if(candidates, [&](std::size_t column) {
+                return std::find(targets.begin(), targets.end(), column) != targets.end();
+            });
+        }
+        chosen = columnsFor(view, layout, candidates, overrides.family.has_value());
         plan.settings.family = layout.family;
         if (fits(layout, chosen)) break;
     }
     plan.settings.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
     for (const std::size_t column : chosen) plan.settings.roles[column] = ColumnRole::Prediction;
-    if (target && !view.hasOwnTargets) plan.settings.roles[*target] = ColumnRole::Target;
+    if (!view.hasOwnTargets) {
+        for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
+    }
     describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
     describeIgnored(plan);
 }

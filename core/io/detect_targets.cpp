@@ -198,8 +198,11 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides) {
     } else if (plan.targets) {
         plan.settings.targetColumn = columnOfTargets(*plan.targets, plan.settings.hasDecimalComma, plan.findings);
     }
+    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
     const auto target = targetColumn(plan);
-    if (!target) {
+    if (!plan.targets && targetRoles > 1) {
+        plan.findings.push_back("The targets are in " + std::to_string(targetRoles) + " columns.");
+    } else if (!target) {
         plan.findings.push_back("No column of targets was found: choose one or give a targets file.");
     } else {
         plan.findings.push_back("The targets are in " + columnText(target->table->header(), target->column) +

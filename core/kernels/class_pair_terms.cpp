@@ -5,8 +5,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
+
+#include <Eigen/Eigenvalues>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/kernels/class_pair_terms.cpp"
@@ -149,9 +154,33 @@ std::vector<double> residualRows(const RowMatrix& matrix, IndexRange range, cons
     return buffer;
 }
 
+/// The residuals e_y - p of all samples as (rows, columns), so that hY is the inner product of a row with a column.
+struct ResidualFactors {
+    RowMatrix rows;
+    RowMatrix columns;
+    RowMatrix smoothed;  ///< (e_y - p)' M
+};
+
+/// M = V Λ V' makes hY = <s, S s'> with s = |Λ|^½ V' (e_y - p) and S the signs of Λ: symmetric to the last bit.
+ResidualFactors factorise(const Dataset& data, const RowMatrix& similarity) {
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(similarity);
+    RowMatrix residuals = -data.parameters();
+    for (Index i = 0; i < residuals.rows(); ++i) residuals(i, data.labels()[static_cast<std::size_t>(i)]) += 1.0;
+    ResidualFactors factors;
+    const Eigen::VectorXd roots = solver.eigenvalues().cwiseAbs().cwiseSqrt();
+    const Eigen::VectorXd signs = solver.eigenvalues().cwiseSign();
+    factors.rows = residuals * solver.eigenvectors() * roots.asDiagonal();
+    factors.columns = factors.rows * signs.asDiagonal();
+    factors.smoothed = residuals * similarity;
+    return factors;
+}
+
 class ClassPairTerms : public PairTerms {
 public:
-    ClassPairTerms(Dataset data, bool isEuclidean) : m_data(std::move(data)), m_isEuclidean(isEuclidean) {}
+    ClassPairTerms(Dataset data, bool isEuclidean, const std::optional<ClassSimilarity>& similarity)
+        : m_data(std::move(data)), m_isEuclidean(isEuclidean) {
+        if (similarity) m_factors = factorise(m_data, similarity->matrix());
+    }
 
     [[nodiscard]] Index sampleCount() const override { return m_data.sampleCount(); }
 
@@ -167,13 +196,37 @@ public:
     }
 
     void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        if (m_factors) {
+            const std::vector<double> packed = transposed(m_factors->columns, columns, nullptr);
+            innerProducts(m_factors->rows.data() + rows.begin * m_factors->rows.cols(), packed, rows, columns, out,
+                          stride);
+            return;
+        }
         const std::vector<double> packed = transposed(m_data.parameters(), columns, &m_data.labels());
         const std::vector<double> residuals = residualRows(m_data.parameters(), rows, m_data.labels());
-        const TileOperands operands = makeOperands(residuals.data(), packed, rows, columns);
-        HWY_DYNAMIC_DISPATCH(innerProductTile)(operands, out, static_cast<std::size_t>(stride));
+        innerProducts(residuals.data(), packed, rows, columns, out, stride);
+    }
+
+    void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        const Labels& labels = m_data.labels();
+        const RowMatrix& p = m_data.parameters();
+        for (Index r = rows.begin; r < rows.end; ++r, out += stride) {
+            const std::int32_t own = labels[static_cast<std::size_t>(r)];
+            for (Index c = columns.begin; c < columns.end; ++c) {
+                const std::int32_t other = labels[static_cast<std::size_t>(c)];
+                out[c - columns.begin] =
+                    m_factors ? m_factors->smoothed(r, other) : (own == other ? 1.0 : 0.0) - p(r, other);
+            }
+        }
     }
 
 private:
+    void innerProducts(const double* rowData, const std::vector<double>& packed, IndexRange rows, IndexRange columns,
+                       double* out, Index stride) const {
+        const TileOperands operands = makeOperands(rowData, packed, rows, columns);
+        HWY_DYNAMIC_DISPATCH(innerProductTile)(operands, out, static_cast<std::size_t>(stride));
+    }
+
     [[nodiscard]] TileOperands makeOperands(const double* rowData, const std::vector<double>& packed, IndexRange rows,
                                             IndexRange columns) const {
         const auto size = static_cast<std::size_t>(m_data.parameters().cols());
@@ -187,7 +240,15 @@ private:
 
     Dataset m_data;
     bool m_isEuclidean;
+    std::optional<ResidualFactors> m_factors;  ///< for a class similarity; the delta kernel needs none
 };
+
+void checkSimilarity(const std::optional<ClassSimilarity>& similarity, Index classCount) {
+    if (!similarity) throw InvalidSetting("The target kernel matrix needs a class similarity matrix.");
+    if (similarity->classCount() == classCount) return;
+    throw InvalidSetting("The class similarity matrix is for " + std::to_string(similarity->classCount()) +
+                         " classes; the predictions have " + std::to_string(classCount) + ".");
+}
 
 }  // namespace
 
@@ -196,10 +257,15 @@ std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& ker
         throw InvalidSetting("There is no distance \"" + kernel.distance +
                              "\" between class probabilities; there are tv and euclidean.");
     }
-    if (kernel.target != "delta") {
-        throw InvalidSetting("There is no target kernel \"" + kernel.target + "\" for classes; there is delta.");
+    if (kernel.target != "delta" && kernel.target != "matrix") {
+        throw InvalidSetting("There is no target kernel \"" + kernel.target +
+                             "\" for classes; there are delta and matrix.");
     }
-    return std::make_unique<ClassPairTerms>(data, kernel.distance == "euclidean");
+    if (kernel.target == "delta") {
+        return std::make_unique<ClassPairTerms>(data, kernel.distance == "euclidean", std::nullopt);
+    }
+    checkSimilarity(kernel.similarity, data.classCount());
+    return std::make_unique<ClassPairTerms>(data, kernel.distance == "euclidean", kernel.similarity);
 }
 
 }  // namespace calibrium

@@ -63,14 +63,31 @@ Parameter bandwidthParameter() {
         "large ones average over the predictions.";
     parameter.kind = ParameterKind::Real;
     parameter.defaultValue = std::string("median");
-    parameter.minimum = 1e-4;
-    parameter.maximum = 1e4;
+    parameter.minimum = 1e-6;
+    parameter.maximum = 1e6;
     parameter.isLogarithmic = true;
     parameter.choices = {
         {"median", "Median", "The median distance over all pairs of samples."},
         {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
         {"mean", "Mean", "The mean distance over all pairs of samples."}};
     parameter.group = "kernel";
+    return parameter;
+}
+
+Parameter gammaParameter() {
+    Parameter parameter;
+    parameter.id = "gamma";
+    parameter.name = "Target scale γ";
+    parameter.explanation =
+        "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the Laplacian "
+        "target kernel. Without effect on classes.";
+    parameter.kind = ParameterKind::Real;
+    parameter.defaultValue = 0.5;
+    parameter.minimum = 1e-8;
+    parameter.maximum = 1e8;
+    parameter.isLogarithmic = true;
+    parameter.group = "kernel";
+    parameter.condition = Parameter::Condition{"target", {"auto", "gaussian", "laplacian"}};
     return parameter;
 }
 
@@ -96,9 +113,18 @@ std::string resolveChoice(const std::string& id, const std::vector<std::string>&
 
 /// Total variation is half an L1 norm, which embeds into a Hilbert space only as the square of a distance: shapes that
 /// need more than exp(-d) have no guarantee. With two classes it is |p - p'|, an ordinary distance.
-bool isGuaranteed(const Kernel& kernel, Index classCount) {
+bool isTotalVariationGuaranteed(const Kernel& kernel, Index classCount) {
     if (kernel.distance != "tv" || classCount <= 2 || kernel.shape == "matern12") return true;
     return kernel.shape == "exponential" && kernel.exponent <= 1.0;
+}
+
+/// Why the kernel may not be positive definite, in one sentence; empty where it is known to be.
+std::string doubtOf(const Kernel& kernel, const Dataset& data) {
+    if (!isTotalVariationGuaranteed(kernel, data.classCount())) {
+        return "With the total variation distance only the exponential kernel with exponent up to 1 is sure to be "
+               "positive definite; this one may give negative squared errors.";
+    }
+    return data.family().definitenessDoubt();
 }
 
 }  // namespace
@@ -115,6 +141,7 @@ std::vector<Parameter> kernelParameters() {
     parameters.push_back(choiceParameter(
         "target", "Target kernel", "When two targets count as alike.",
         withAutomatic(choicesOf("target"), "The kernel that suits the targets: the Kronecker delta for classes.")));
+    parameters.push_back(gammaParameter());
     return parameters;
 }
 
@@ -131,6 +158,7 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
     kernel.target = resolveChoice(values.text("target"), family.targetKernels(), "target kernel", family);
     kernel.shape = values.text("kernel");
     kernel.exponent = values.real("exponent");
+    kernel.gamma = values.real("gamma");
     result.resolved.set("distance", kernel.distance);
     result.resolved.set("target", kernel.target);
     if (values.isText("bandwidth")) {
@@ -142,13 +170,8 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
         kernel.bandwidth = values.real("bandwidth");
     }
     result.resolved.set("bandwidth", kernel.bandwidth);
-    if (!isGuaranteed(kernel, data.classCount())) {
-        result.warnings.push_back(
-            {"not-positive-definite",
-             "With the total variation distance only the exponential kernel with exponent up to 1 "
-             "is sure to be positive definite; this one may give negative squared errors.",
-             0, 0});
-    }
+    const std::string doubt = doubtOf(kernel, data);
+    if (!doubt.empty()) result.warnings.push_back({"not-positive-definite", doubt, 0, 0});
     return result;
 }
 

@@ -27,6 +27,9 @@ void computeTile(const PairTerms& terms, const Kernel& kernel, PairQuantity quan
     if (quantity == PairQuantity::H) {
         terms.targetTerms(range.rows, range.columns, factors.data(), stride);
         multiply(values, factors.first(values.size()));
+    } else if (quantity == PairQuantity::Witness) {
+        terms.witnessTerms(range.rows, range.columns, factors.data(), stride);
+        multiply(values, factors.first(values.size()));
     }
 }
 

@@ -14,8 +14,10 @@
 
 namespace calibrium {
 
-/// What a pass computes for each pair: d(i,j), kP(d(i,j)), or h(i,j) = kP(d(i,j)) hY(i,j).
-enum class PairQuantity { Distance, PredictionKernel, H };
+/// What a pass computes for each pair: d(i,j), kP(d(i,j)), h(i,j) = kP(d(i,j)) hY(i,j), or the term of row i in the
+/// witness function at column j, kP(d(i,j)) (kY(y_i, y_j) - E kY(Z_i, y_j)), which is not symmetric: no symmetric
+/// domain.
+enum class PairQuantity { Distance, PredictionKernel, H, Witness };
 
 /// Samples of a tile: rows x columns, and the block it belongs to.
 struct TileRange {

@@ -26,6 +26,11 @@ public:
 
     /// out[r * stride + c] = hY of the two samples, symmetric to the last bit.
     virtual void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
+
+    /// out[r * stride + c] = kY(y_r, y_c) - E kY(Z, y_c), Z drawn from the prediction of the row's sample: how much
+    /// more than foreseen the row's target resembles the column's. Not symmetric; times kP it is what the row's
+    /// sample adds to the witness function at the column's sample. The prediction of the column does not enter.
+    virtual void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
 };
 
 }  // namespace calibrium

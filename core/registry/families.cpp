@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/binary.h"
 #include "core/families/categorical.h"
+#include "core/families/draws.h"
+#include "core/families/laplace.h"
+#include "core/families/mixture.h"
+#include "core/families/normal.h"
+#include "core/families/normal_full.h"
+#include "core/families/poisson.h"
 #include "core/registry/method.h"
 
 namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(),
-        &categoricalFamily(),
+        &binaryFamily(), &categoricalFamily(), &normalFamily(), &normalFullFamily(),
+        &laplaceFamily(), &mixtureFamily(), &poissonFamily(), &drawsFamily(),
     };
     return list;
 }

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/family.h"
 #include "core/registry/method.h"
 
 namespace calibrium {
 
 namespace {
 
+const std::vector<std::string> classFamilies{"binary", "categorical"};
 const std::string w21 = "Widmann, Lindsten, Zachariah (2021), section 3.1";
 const std::string rasmussen = "Rasmussen, Williams (2006), Gaussian Processes for Machine Learning, section 4.2";
+
+std::vector<std::string> allFamilyIds() {
+    std::vector<std::string> ids;
+    for (const Family* family : families()) ids.push_back(family->id());
+    return ids;
+}
+
+KernelPart part(const std::string& role, MethodInfo info) { return {.info = std::move(info), .role = role}; }
 
 KernelPart totalVariation() {
     return {
@@ -18,7 +28,7 @@ KernelPart totalVariation() {
                  .formula = "d(p,p') = ½ Σₖ |pₖ − p'ₖ|",
                  .source = "Widmann, Lindsten, Zachariah (2019), section 7",
                  .cost = "O(m) per pair",
-                 .families = {"binary", "categorical"},
+                 .families = classFamilies,
                  .parameters = {}},
         .role = "distance"};
 }
@@ -32,7 +42,7 @@ KernelPart euclidean() {
                      .formula = "d(p,p') = (Σₖ (pₖ − p'ₖ)²)^½",
                      .source = w21,
                      .cost = "O(m) per pair",
-                     .families = {"binary", "categorical"},
+                     .families = classFamilies,
                      .parameters = {}},
             .role = "distance"};
 }
@@ -45,7 +55,7 @@ KernelPart shape(const std::string& id, const std::string& name, const std::stri
                      .formula = formula,
                      .source = source,
                      .cost = "O(1) per pair",
-                     .families = {"binary", "categorical"},
+                     .families = allFamilyIds(),
                      .parameters = {}},
             .role = "kernel"};
 }
@@ -95,17 +105,101 @@ KernelPart delta() {
                      .formula = "kY(y,y') = 1 if y = y', else 0",
                      .source = "Widmann, Lindsten, Zachariah (2019), section 4 (the kernel k·I)",
                      .cost = "O(m) per pair",
-                     .families = {"binary", "categorical"},
+                     .families = classFamilies,
                      .parameters = {}},
             .role = "target"};
+}
+
+KernelPart wasserstein() {
+    return part("distance",
+                {.id = "wasserstein",
+                 .name = "2-Wasserstein",
+                 .explanation = "The least root mean square distance over which one predicted distribution has to be "
+                                "moved to become the other, in units of the target. Positive definite with every "
+                                "kernel offered, except for covariance matrices that do not commute.",
+                 .formula = "normal: (‖μ−μ'‖² + ‖σ−σ'‖²)^½; with covariances ‖μ−μ'‖² + tr(Σ+Σ'−2(Σ'^½ΣΣ'^½)^½) under "
+                            "the root; Laplace: ((μ−μ')² + 2(β−β')²)^½; draws: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½",
+                 .source = "Widmann, Lindsten, Zachariah (2021), appendix D",
+                 .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws",
+                 .families = {"normal", "normal-full", "laplace", "draws"},
+                 .parameters = {}});
+}
+
+KernelPart mixtureWasserstein() {
+    return part("distance",
+                {.id = "mixture-wasserstein",
+                 .name = "Mixture Wasserstein",
+                 .explanation = "The best coupling of the components of two mixtures, where moving a component onto "
+                                "another costs their squared 2-Wasserstein distance. Not proven positive definite: "
+                                "with exponent 2 there are counterexamples, with exponent 1 none is known.",
+                 .formula = "MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½",
+                 .source = "Widmann, Lindsten, Zachariah (2021), section D.3",
+                 .cost = "O((K+L)³) per pair of mixtures with K and L components",
+                 .families = {"mixture"},
+                 .parameters = {}});
+}
+
+KernelPart rootRate() {
+    return part("distance", {.id = "sqrt-rate",
+                             .name = "Square root of the rate",
+                             .explanation = "The distance of the square roots of two rates: Poisson distributions that "
+                                            "are equally hard to tell apart are about equally far apart.",
+                             .formula = "d = |√λ − √λ'|",
+                             .source = "Anscombe (1948), Biometrika 35: variance stabilisation",
+                             .cost = "O(1) per pair",
+                             .families = {"poisson"},
+                             .parameters = {}});
+}
+
+KernelPart energy() {
+    return part("distance", {.id = "energy",
+                             .name = "Energy distance",
+                             .explanation = "How much farther draws of two predictions are from each other than draws "
+                                            "of the same prediction, on average; a Hilbertian distance.",
+                             .formula = "d = (2 E|X−Y| − E|X−X'| − E|Y−Y'|)^½",
+                             .source = "Szekely, Rizzo (2013), Journal of Statistical Planning and Inference 143",
+                             .cost = "O(S) per pair of rows with S draws",
+                             .families = {"draws"},
+                             .parameters = {}});
+}
+
+std::vector<std::string> continuousFamilies(bool withSeveralDimensions) {
+    std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws"};
+    if (withSeveralDimensions) ids.emplace_back("normal-full");
+    return ids;
+}
+
+KernelPart gaussianTarget() {
+    return part("target", {.id = "gaussian",
+                           .name = "Gaussian",
+                           .explanation = "Two targets are alike when they are close on the scale (2γ)^−½; its "
+                                          "expectations under the predicted distributions are exact.",
+                           .formula = "kY(y,y') = exp(−γ ‖y−y'‖²)",
+                           .source = "Widmann, Lindsten, Zachariah (2021), section D.1",
+                           .cost = "O(d) per pair; O(K L) for mixtures, O(S²) for draws",
+                           .families = continuousFamilies(true),
+                           .parameters = {}});
+}
+
+KernelPart laplacianTarget() {
+    return part("target", {.id = "laplacian",
+                           .name = "Laplacian",
+                           .explanation = "Two targets are alike when they are close on the scale 1/γ, with a peak at "
+                                          "equality; for real targets. Its expectations are exact.",
+                           .formula = "kY(y,y') = exp(−γ |y−y'|)",
+                           .source = "Widmann, Lindsten, Zachariah (2021), section D.2",
+                           .cost = "O(1) per pair; O(K L) for mixtures, O(S²) for draws",
+                           .families = continuousFamilies(false),
+                           .parameters = {}});
 }
 
 }  // namespace
 
 const std::vector<KernelPart>& kernelParts() {
     static const std::vector<KernelPart> list{
-        totalVariation(), euclidean(),           exponential(), rationalQuadratic(), matern12(), matern32(),
-        matern52(),       inverseMultiquadric(), delta(),
+        totalVariation(), euclidean(), wasserstein(), mixtureWasserstein(), rootRate(), energy(), exponential(),
+        rationalQuadratic(), matern12(), matern32(), matern52(), inverseMultiquadric(), delta(), gaussianTarget(),
+        laplacianTarget(),
     };
     return list;
 }

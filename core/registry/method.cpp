@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium {
@@ -52,6 +53,10 @@ const Measure& measure(std::string_view id) { return find(measures(), id, "measu
 const HypothesisTest& hypothesisTest(std::string_view id) { return find(hypothesisTests(), id, "test"); }
 const FigureMethod& figureMethod(std::string_view id) { return find(figureMethods(), id, "view"); }
 const Family& family(std::string_view id) { return *find(families(), id, "family"); }
+
+bool appliesTo(const MethodInfo& info, const Dataset& data) {
+    return std::find(info.families.begin(), info.families.end(), data.family().id()) != info.families.end();
+}
 
 std::vector<Parameter> parametersOf(const MethodInfo& info, const Values& given) {
     std::vector<Parameter> parameters = info.parameters;

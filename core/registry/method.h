@@ -81,6 +81,9 @@ const Measure& measure(std::string_view id);
 const HypothesisTest& hypothesisTest(std::string_view id);
 const Family& family(std::string_view id);
 
+/// Whether the method's families hold that of the data, as they are before any lens.
+bool appliesTo(const MethodInfo& info, const Dataset& data);
+
 /// Group of the parameters that all kernel methods share: set once for an analysis, overridden per method.
 inline constexpr std::string_view kernelGroup = "kernel";
 

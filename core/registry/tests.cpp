@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/bootstrap.h"
+#include "core/hypothesis/cme.h"
 #include "core/hypothesis/consistency.h"
 #include "core/hypothesis/distribution_free.h"
 #include "core/hypothesis/exact.h"
+#include "core/hypothesis/gamma.h"
+#include "core/hypothesis/hosmer_lemeshow.h"
+#include "core/hypothesis/pearson3.h"
+#include "core/hypothesis/pit_tests.h"
 #include "core/hypothesis/skce_block.h"
+#include "core/hypothesis/spectrum.h"
+#include "core/hypothesis/spiegelhalter.h"
 #include "core/registry/method.h"
 
 namespace calibrium {
@@ -13,8 +20,16 @@ const std::vector<HypothesisTest>& hypothesisTests() {
         exactTest(),
         consistencyTest(),
         bootstrapTest(),
+        spectrumHypothesisTest(),
+        gammaHypothesisTest(),
+        pearson3HypothesisTest(),
         asymptoticBlockTest(),
+        cmeHypothesisTest(),
         distributionFreeTest(),
+        spiegelhalterTest(),
+        hosmerLemeshowTest(),
+        pitKolmogorovSmirnovTest(),
+        pitCramerVonMisesTest(),
     };
     return list;
 }

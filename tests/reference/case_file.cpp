@@ -17,6 +17,13 @@ bool isKnownFamily(const std::string& id) {
     return std::any_of(families().begin(), families().end(), [&](const Family* family) { return family->id() == id; });
 }
 
+/// The reference files write normal_full for normal-full.
+std::string familyId(const nlohmann::json& json) {
+    std::string id = json.at("family");
+    std::replace(id.begin(), id.end(), '_', '-');
+    return id;
+}
+
 std::vector<double> asArray(const nlohmann::json& value) {
     if (value.is_array()) return value.get<std::vector<double>>();
     return {value.get<double>()};
@@ -26,7 +33,7 @@ Dataset readData(const nlohmann::json& json, const std::filesystem::path& folder
     ImportSource source;
     source.predictionsPath = (folder / json.at("dataset").get<std::string>()).string();
     ImportOverrides overrides;
-    overrides.family = json.at("family").get<std::string>();
+    overrides.family = familyId(json);
     overrides.areLogits = false;
     overrides.labelKind = json.value("label_base", 0) == 1 ? LabelKind::FromOne : LabelKind::FromZero;
     overrides.hasHeader = json.value("header", true);
@@ -42,7 +49,7 @@ CaseFile readCaseFile(const std::filesystem::path& path) {
     const auto json = nlohmann::json::parse(stream);
     CaseFile file;
     file.path = path;
-    file.family = json.at("family").get<std::string>();
+    file.family = familyId(json);
     for (const auto& entry : json.at("cases")) {
         file.cases.push_back({entry.at("id").get<std::string>(), entry.at("quantity").get<std::string>(),
                               entry.at("parameters"), asArray(entry.at("expected")), entry.at("rtol").get<double>(),

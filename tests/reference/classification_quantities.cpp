@@ -72,16 +72,6 @@ std::vector<double> canonicalBinSizes(const Dataset& data, const Json& parameter
     return sizes;
 }
 
-std::vector<double> score(const Dataset& data, const Json& parameters) {
-    static const std::map<std::string, std::string> ids{
-        {"brier", "brier"}, {"root_brier", "root-brier"}, {"log", "log-score"}, {"spherical", "spherical"}};
-    const auto id = ids.find(parameters.at("score").get<std::string>());
-    if (id == ids.end()) throw Unsupported{"score " + parameters.at("score").get<std::string>()};
-    Values values;
-    if (parameters.contains("form")) values.set("form", parameters.at("form").get<std::string>());
-    return {evaluateMeasure(data, id->second, values)};
-}
-
 std::vector<double> mmce(const Dataset& data, const Json& parameters) {
     if (parameters.at("kernel") != "laplacian") throw Unsupported{"MMCE kernel"};
     return {evaluateMeasure(data, "mmce",
@@ -103,7 +93,6 @@ Quantities classificationQuantities() {
         {"ece_canonical", canonicalEce},
         {"mce", binnedMeasure("mce")},
         {"mmce", mmce},
-        {"score", score},
     };
 }
 

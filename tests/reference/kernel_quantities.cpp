@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/analyse.h"
+#include "core/estimators/skce.h"
+#include "core/families/family.h"
 #include "core/hypothesis/bootstrap.h"
+#include "core/hypothesis/distribution_free.h"
+#include "core/hypothesis/skce_block.h"
+#include "core/kernels/bandwidth.h"
 #include "core/kernels/pair_engine.h"
+#include "tests/reference/kernel_object.h"
 #include "tests/reference/quantities.h"
 
 namespace calibrium::reference {
@@ -10,70 +15,28 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string distanceId(const Json& parameters) {
-    static const std::map<std::string, std::string> ids{{"total_variation", "tv"}, {"euclidean", "euclidean"}};
-    const auto id = ids.find(parameters.at("distance").get<std::string>());
-    if (id == ids.end()) throw Unsupported{"distance " + parameters.at("distance").get<std::string>()};
-    return id->second;
+Index blockSizeOf(const Json& parameters) { return parameters.at("block_size").get<Index>(); }
+
+std::vector<double> distributionFreeBiased(const Dataset& data, const Json& parameters) {
+    const double estimate = skceBiased(data, kernelOf(parameters));
+    return {distributionFreePValueBiased(estimate, data.sampleCount(), parameters.at("bound").get<double>())};
 }
 
-Kernel kernelOf(const Json& parameters) {
-    const Json& json = parameters.at("kernel");
-    if (json.at("target_kernel") != "delta") {
-        throw Unsupported{"target kernel " + json.at("target_kernel").get<std::string>()};
-    }
-    return {.distance = distanceId(json),
-            .shape = "exponential",
-            .bandwidth = json.at("bandwidth").get<double>(),
-            .exponent = json.at("nu").get<double>(),
-            .target = "delta"};
-}
-
-Values kernelValues(const Kernel& kernel) {
-    return {{"distance", kernel.distance},
-            {"kernel", kernel.shape},
-            {"bandwidth", kernel.bandwidth},
-            {"exponent", kernel.exponent},
-            {"target", kernel.target}};
-}
-
-Values requestValues(const Json& parameters) {
-    Values values = kernelValues(kernelOf(parameters));
-    if (parameters.contains("block_size")) values.set("blocksize", parameters.at("block_size").get<std::int64_t>());
-    return values;
-}
-
-Quantity skceMeasure(const std::string& id, const std::string& estimator) {
-    return [id, estimator](const Dataset& data, const Json& parameters) {
-        Values values = requestValues(parameters);
-        values.set("estimator", estimator);
-        const AnalysisSpecification specification{.measures = {{id, values}}};
-        return std::vector{analyse(data, specification).measures.at(0).estimate.value};
-    };
-}
-
-double pValue(const Dataset& data, const std::string& id, const Values& values) {
-    const AnalysisSpecification specification{.tests = {{id, values}}};
-    return analyse(data, specification).tests.at(0).outcome.pValue;
-}
-
-std::vector<double> distributionFree(const Dataset& data, const Json& parameters) {
-    if (parameters.at("bound") != 2) throw Unsupported{"bound of another kernel"};
-    Values values = requestValues(parameters);
-    values.set("estimator", std::string(parameters.contains("block_size") ? "block" : "biased"));
-    return {pValue(data, "distribution-free", values)};
+std::vector<double> distributionFreeBlock(const Dataset& data, const Json& parameters) {
+    const Index blockSize = blockSizeOf(parameters);
+    const double estimate = skceBlock(data, kernelOf(parameters), blockSize).value;
+    return {distributionFreePValueBlock(estimate, data.sampleCount(), blockSize, parameters.at("bound").get<double>())};
 }
 
 std::vector<double> asymptoticBlock(const Dataset& data, const Json& parameters) {
-    return {pValue(data, "asymptotic-block", requestValues(parameters))};
+    return {skceBlockTest(skceBlock(data, kernelOf(parameters), blockSizeOf(parameters)).blocks).pValue};
 }
 
 std::vector<double> bandwidth(const Dataset& data, const Json& parameters) {
     std::string heuristic = parameters.at("heuristic");
     if (heuristic == "median_all") heuristic = "median-all";
-    const Values values{{"distance", distanceId(parameters)}, {"bandwidth", heuristic}};
-    const AnalysisSpecification specification{.measures = {{"skce", values}}};
-    return {analyse(data, specification).measures.at(0).parameters.real("bandwidth")};
+    const Kernel kernel{.distance = distanceOf(parameters), .target = data.family().targetKernels().front()};
+    return {heuristicBandwidth(data, kernel, parseHeuristic(heuristic)).value};
 }
 
 std::vector<double> overPairs(const Dataset& data, const Kernel& kernel, PairQuantity quantity,
@@ -83,7 +46,8 @@ std::vector<double> overPairs(const Dataset& data, const Kernel& kernel, PairQua
 }
 
 std::vector<double> distance(const Dataset& data, const Json& parameters) {
-    return overPairs(data, {.distance = distanceId(parameters)}, PairQuantity::Distance, parameters);
+    const Kernel kernel{.distance = distanceOf(parameters), .target = data.family().targetKernels().front()};
+    return overPairs(data, kernel, PairQuantity::Distance, parameters);
 }
 
 std::vector<double> pairFunction(const Dataset& data, const Json& parameters) {
@@ -99,6 +63,22 @@ std::vector<double> bootstrapResamples(const Dataset& data, const Json& paramete
     return bootstrapStatistics(data, kernelOf(parameters), counts).resampled;
 }
 
+std::vector<double> biased(const Dataset& data, const Json& parameters) {
+    return {skceBiased(data, kernelOf(parameters))};
+}
+
+std::vector<double> kceBiased(const Dataset& data, const Json& parameters) {
+    return {kceOf(skceBiased(data, kernelOf(parameters)))};
+}
+
+std::vector<double> unbiased(const Dataset& data, const Json& parameters) {
+    return {skceUnbiased(data, kernelOf(parameters)).value};
+}
+
+std::vector<double> block(const Dataset& data, const Json& parameters) {
+    return {skceBlock(data, kernelOf(parameters), blockSizeOf(parameters)).value};
+}
+
 }  // namespace
 
 Quantities kernelQuantities() {
@@ -108,13 +88,13 @@ Quantities kernelQuantities() {
         {"bootstrap_statistic", bootstrapStatisticOf},
         {"distance", distance},
         {"h", pairFunction},
-        {"kce_biased", skceMeasure("kce", "biased")},
+        {"kce_biased", kceBiased},
         {"pvalue_asymptotic_block", asymptoticBlock},
-        {"pvalue_distribution_free_biased", distributionFree},
-        {"pvalue_distribution_free_block", distributionFree},
-        {"skce_biased", skceMeasure("skce", "biased")},
-        {"skce_block", skceMeasure("skce", "block")},
-        {"skce_unbiased", skceMeasure("skce", "unbiased")},
+        {"pvalue_distribution_free_biased", distributionFreeBiased},
+        {"pvalue_distribution_free_block", distributionFreeBlock},
+        {"skce_biased", biased},
+        {"skce_block", block},
+        {"skce_unbiased", unbiased},
     };
 }
 

@@ -23,6 +23,13 @@ using Quantities = std::map<std::string, Quantity>;
 
 Quantities classificationQuantities();
 Quantities kernelQuantities();
+Quantities kernelTestQuantities();
+Quantities measureQuantities();
+
+/// Evaluates a closed-form truth of a generative model, for which there is no data set.
+using Truth = std::function<std::vector<double>(const nlohmann::json& parameters)>;
+using Truths = std::map<std::string, Truth>;
+Truths truths();
 
 /// The data set seen through the lens that the reference files name `top_label`, `class:k` or `binary`.
 Dataset throughLens(const Dataset& data, const nlohmann::json& parameters);

@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileDialog>
@@ -19,6 +20,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -126,7 +128,11 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
         await();
         QCOMPARE(table()->rowCount(), 2);
-        QCOMPARE(table()->columnCount(), 1 + static_cast<int>(defaultSettings().requests.size()));
+        const auto requests = defaultSettings().requests;
+        const auto applicable = std::count_if(requests.begin(), requests.end(), [&](const Request& request) {
+            return appliesTo(infoOf(request), m_window->workspace().models()[0].data);
+        });
+        QCOMPARE(table()->columnCount(), 1 + static_cast<int>(applicable));
         for (int row = 0; row < 2; ++row) {
             for (int i = 1; i < table()->columnCount(); ++i) {
                 QVERIFY2(table()->index(row, i).data(ResultsModel::SortRole).isValid(),
@@ -278,6 +284,26 @@ private slots:
         QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
         dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
+        await();
+    }
+
+    void droppedFilesAreSortedIntoPredictionsAndTargets() {
+        const auto path = [](const char* file) {
+            return QStringLiteral(CALIBRIUM_SAMPLES "/iris/") + QLatin1String(file);
+        };
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path("targets.csv")), QUrl::fromLocalFile(path("random_forest.csv"))});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
+        QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
+        QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
         await();
     }
 

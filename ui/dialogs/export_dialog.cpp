@@ -35,9 +35,9 @@ ExportDialog::ExportDialog(QWidget* parent) : QDialog(parent) {
     makeControls();
     auto* size = new QHBoxLayout;
     size->setSpacing(spacing::half);
-    size->addWidget(m_width);
+    size->addWidget(m_width, 1);
     size->addWidget(new QLabel(QStringLiteral("×"), this));
-    size->addWidget(m_height);
+    size->addWidget(m_height, 1);
     auto* rows = new QFormLayout;
     rows->setHorizontalSpacing(spacing::twice);
     rows->setVerticalSpacing(spacing::unit);

@@ -75,8 +75,8 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
         emit overridesChanged();
     });
     rows.addRow(tr("Columns separated by"), m_delimiter);
-    rows.addRow(QString(), m_decimalComma);
-    rows.addRow(QString(), m_header);
+    rows.addRow(m_decimalComma);
+    rows.addRow(m_header);
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
@@ -135,7 +135,7 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     });
     rows.addRow(tr("Targets are in"), m_targetPlace);
     rows.addRow(tr("Target column"), m_targetColumn);
-    rows.addRow(QString(), m_targetHeader);
+    rows.addRow(m_targetHeader);
 }
 
 void ImportForm::takeTargetPlace(int index) {

@@ -14,9 +14,10 @@
 
 namespace calibrium::ui {
 
-VariantDialog::VariantDialog(const AnalysisSettings& settings, std::optional<Request> edited, QWidget* parent)
+VariantDialog::VariantDialog(const Workspace& workspace, std::optional<Request> edited, QWidget* parent)
     : QDialog(parent),
-      m_settings(settings),
+      m_workspace(workspace),
+      m_settings(workspace.settings()),
       m_edited(std::move(edited)),
       m_methods(new QComboBox(this)),
       m_explanation(new QLabel(this)),
@@ -90,6 +91,10 @@ void VariantDialog::showMethod() {
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());
     m_form->setParameters(info.parameters);
     m_form->setValues(effectiveValues(m_settings, request));
+    for (const auto& parameter : info.parameters) {
+        m_form->setResolved(parameter.id,
+                            {m_workspace.resolvedText(parameter.id), m_workspace.resolvedNumber(parameter.id)});
+    }
 }
 
 Request VariantDialog::request() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/analysis_settings.h"
+#include "ui/workspace.h"
 
 #include <QDialog>
 
@@ -21,7 +21,7 @@ class VariantDialog : public QDialog {
 
 public:
     /// edited: the request to change; without one, a new one is made.
-    VariantDialog(const AnalysisSettings& settings, std::optional<Request> edited, QWidget* parent = nullptr);
+    VariantDialog(const Workspace& workspace, std::optional<Request> edited, QWidget* parent = nullptr);
 
     [[nodiscard]] Request request() const;
 
@@ -33,7 +33,8 @@ private:
     void showMethod();
     [[nodiscard]] Request bareRequest() const;
 
-    AnalysisSettings m_settings;
+    const Workspace& m_workspace;
+    AnalysisSettings m_settings;  ///< of the moment it was opened
     std::optional<Request> m_edited;
     QComboBox* m_methods;
     QLabel* m_explanation;

@@ -61,7 +61,9 @@ NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
         row->addWidget(m_slider, 1);
     }
     column->addLayout(row);
-    if (!m_parameter.choices.empty()) column->addWidget(makeWordRow());
+    if (m_parameter.choices.empty()) return;
+    m_wordRow = makeWordRow();
+    column->addWidget(m_wordRow);
 }
 
 QAbstractSpinBox* NumberEditor::makeBox() {
@@ -87,6 +89,7 @@ QAbstractSpinBox* NumberEditor::makeBox() {
 
 QWidget* NumberEditor::makeWordRow() {
     auto* words = new QWidget(this);
+    words->setObjectName(QStringLiteral("words:") + toQt(m_parameter.id));
     auto* row = new FlowLayout(words);
     row->setSpacing(spacing::half);
     for (const auto& choice : m_parameter.choices) {
@@ -95,12 +98,14 @@ QWidget* NumberEditor::makeWordRow() {
         button->setText(toQt(choice.name));
         button->setToolTip(toQt(choice.explanation));
         button->setCheckable(true);
+        button->setProperty("word", true);
         connect(button, &QToolButton::clicked, this, [this, id = choice.id] { takeWord(id); });
         row->addWidget(button);
         m_wordButtons.push_back(button);
     }
     m_resolvedLabel = new QLabel(words);
     m_resolvedLabel->setObjectName(QStringLiteral("resolved"));
+    m_resolvedLabel->setMinimumHeight(m_wordButtons.front()->sizeHint().height());
     row->addWidget(m_resolvedLabel);
     return words;
 }
@@ -158,6 +163,10 @@ void NumberEditor::display() {
         showNumber(m_number);
     } else if (m_resolved.number) {
         showNumber(*m_resolved.number);
+    } else {
+        // Nobody knows the number yet: an old one would be taken for it.
+        if (m_realBox != nullptr) m_realBox->clear();
+        if (m_integerBox != nullptr) m_integerBox->clear();
     }
 }
 

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] Value value() const override;
     void setValue(const Value& value) override;
     void setResolved(const ResolvedValue& resolved) override;
+    [[nodiscard]] QWidget* rowBelow() const override { return m_wordRow; }
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
@@ -47,6 +48,7 @@ private:
     QSpinBox* m_integerBox = nullptr;
     QDoubleSpinBox* m_realBox = nullptr;
     QSlider* m_slider = nullptr;
+    QWidget* m_wordRow = nullptr;
     QLabel* m_resolvedLabel = nullptr;
     std::vector<QToolButton*> m_wordButtons;  ///< in the order of the words
 };

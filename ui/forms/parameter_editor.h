@@ -26,6 +26,8 @@ public:
 
     [[nodiscard]] virtual Value value() const = 0;
     virtual void setValue(const Value& value) = 0;
+    /// What belongs below the editor over the whole width of a form; null for nothing.
+    [[nodiscard]] virtual QWidget* rowBelow() const { return nullptr; }
     /// For parameters that accept words.
     virtual void setResolved(const ResolvedValue& /*resolved*/) {}
 

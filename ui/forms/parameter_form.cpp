@@ -48,33 +48,32 @@ void ParameterForm::build(const Values& values) {
 }
 
 void ParameterForm::addRow(const Parameter& parameter) {
-    Row row{.parameter = parameter, .label = nullptr, .editor = makeParameterEditor(parameter, this)};
-    const int line = static_cast<int>(m_rows.size());
+    Row row{.parameter = parameter, .label = nullptr, .editor = makeParameterEditor(parameter, this), .below = nullptr};
+    const int line = 2 * static_cast<int>(m_rows.size());  // a second one for what stands below
     if (parameter.kind == ParameterKind::Boolean) {
         m_grid->addWidget(row.editor, line, 0, 1, 2);
     } else {
         row.label = new QLabel(toQt(parameter.name), this);
         row.label->setToolTip(parameterTip(parameter));
         row.label->setBuddy(row.editor);
-        row.label->setMinimumHeight(row.editor->sizeHint().height() > 40 ? 0 : row.editor->sizeHint().height());
-        m_grid->addWidget(row.label, line, 0, Qt::AlignTop | Qt::AlignLeft);
+        m_grid->addWidget(row.label, line, 0, Qt::AlignVCenter | Qt::AlignLeft);
         m_grid->addWidget(row.editor, line, 1);
     }
+    row.below = row.editor->rowBelow();
+    if (row.below != nullptr) m_grid->addWidget(row.below, line + 1, 0, 1, 2);
     connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
     m_rows.push_back(row);
 }
 
 void ParameterForm::clear() {
     for (const auto& row : m_rows) {
-        // The editor may be the one whose signal brought us here.
-        row.editor->hide();
-        row.editor->deleteLater();
-        if (row.label != nullptr) {
-            row.label->hide();
-            row.label->deleteLater();
+        for (QWidget* part : {static_cast<QWidget*>(row.label), static_cast<QWidget*>(row.editor), row.below}) {
+            if (part == nullptr) continue;
+            // The editor may be the one whose signal brought us here.
+            part->hide();
+            m_grid->removeWidget(part);
+            part->deleteLater();
         }
-        m_grid->removeWidget(row.editor);
-        if (row.label != nullptr) m_grid->removeWidget(row.label);
     }
     m_rows.clear();
 }
@@ -131,6 +130,7 @@ void ParameterForm::updateVisibility() {
         const bool isShown = isActive(row.parameter, now);
         row.editor->setVisible(isShown);
         if (row.label != nullptr) row.label->setVisible(isShown);
+        if (row.below != nullptr) row.below->setVisible(isShown);
     }
 }
 

@@ -42,6 +42,7 @@ private:
         Parameter parameter;
         QLabel* label = nullptr;  ///< null where the editor names itself
         ParameterEditor* editor = nullptr;
+        QWidget* below = nullptr;  ///< null for most
     };
 
     void build(const Values& values);

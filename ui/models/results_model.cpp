@@ -100,13 +100,23 @@ QPixmap swatch(const QColor& colour) {
     return pixmap;
 }
 
+/// The settings without the columns that have nothing to say of any of the models.
+AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model>& models) {
+    if (models.empty()) return settings;
+    std::erase_if(settings.requests, [&](const Request& request) {
+        return std::none_of(models.begin(), models.end(),
+                            [&](const Model& model) { return appliesTo(infoOf(request), model.data); });
+    });
+    return settings;
+}
+
 }  // namespace
 
 ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
     : QAbstractTableModel(parent),
       m_workspace(workspace),
       m_models(workspace.shownModels()),
-      m_settings(workspace.settings()) {
+      m_settings(shownColumns(workspace.settings(), m_models)) {
     connect(&workspace, &Workspace::modelsChanged, this, &ResultsModel::refresh);
     connect(&workspace, &Workspace::settingsChanged, this, &ResultsModel::refresh);
     connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &ResultsModel::refreshCell);
@@ -198,7 +208,7 @@ void ResultsModel::refresh() {
         return a.id == b.id && a.method.id == b.method.id;
     };
     auto models = m_workspace.shownModels();
-    const auto& settings = m_workspace.settings();
+    const auto settings = shownColumns(m_workspace.settings(), models);
     const bool areSame = std::equal(models.begin(), models.end(), m_models.begin(), m_models.end(), isSameModel) &&
                          std::equal(settings.requests.begin(), settings.requests.end(), m_settings.requests.begin(),
                                     m_settings.requests.end(), isSameRequest);

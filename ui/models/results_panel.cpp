@@ -2,6 +2,7 @@
 #include "ui/models/results_panel.h"
 
 #include "ui/actions.h"
+#include "ui/applicability.h"
 #include "ui/dialogs/variant_dialog.h"
 #include "ui/icons.h"
 #include "ui/models/results_delegate.h"
@@ -99,7 +100,8 @@ void ResultsPanel::buildTable() {
     m_table->setSortingEnabled(true);
     m_sorted->sort(-1);
     connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsPanel::showHeaderMenu);
-    connect(header, &QHeaderView::sectionDoubleClicked, this, &ResultsPanel::editColumn);
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this](const QModelIndex& index) { editColumn(index.column()); });
 }
 
 QWidget* ResultsPanel::makeBar(const Actions& actions) {
@@ -123,32 +125,34 @@ QWidget* ResultsPanel::makeBar(const Actions& actions) {
 
 void ResultsPanel::fillColumnsMenu(QMenu& menu) {
     menu.clear();
-    menu.addSection(tr("Measures"));
-    for (const auto& method : measures()) addColumnEntry(menu, method.info, false);
-    menu.addSection(tr("Tests"));
-    for (const auto& method : hypothesisTests()) addColumnEntry(menu, method.info, true);
+    const AnalysisSettings& settings = m_workspace.settings();
+    for (const auto& request : settings.requests) {
+        QAction* action = menu.addAction(toQt(columnLabel(settings, request)));
+        action->setCheckable(true);
+        action->setChecked(true);
+        action->setToolTip(toQt(infoOf(request).explanation));
+        connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
+    }
     menu.addSeparator();
+    QMenu* more = menu.addMenu(tr("Add Measure"));
+    more->setToolTipsVisible(true);
+    for (const auto& method : measures()) addColumnEntry(*more, method.info, false);
+    more = menu.addMenu(tr("Add Test"));
+    more->setToolTipsVisible(true);
+    for (const auto& test : hypothesisTests()) addColumnEntry(*more, test.info, true);
     menu.addAction(m_actions.addVariant);
 }
 
 void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest) {
     const auto& requests = m_workspace.settings().requests;
-    const auto isOfMethod = [&](const Request& request) {
+    const bool isPresent = std::any_of(requests.begin(), requests.end(), [&](const Request& request) {
         return request.isTest == isTest && request.method.id == info.id;
-    };
-    const auto count = std::count_if(requests.begin(), requests.end(), isOfMethod);
-    for (const auto& request : requests) {
-        if (!isOfMethod(request)) continue;
-        QAction* action = menu.addAction(toQt(count > 1 ? columnLabel(m_workspace.settings(), request) : info.name));
-        action->setCheckable(true);
-        action->setChecked(true);
-        action->setToolTip(toQt(info.explanation));
-        connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
-    }
-    if (count > 0) return;
+    });
+    if (isPresent) return;
+    const QString reason = whyNotApplicable(info, m_workspace.shownModels());
     QAction* action = menu.addAction(toQt(info.name));
-    action->setCheckable(true);
-    action->setToolTip(toQt(info.explanation));
+    action->setEnabled(reason.isEmpty());
+    action->setToolTip(reason.isEmpty() ? toQt(info.explanation) : reason);
     connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
         m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
                                    tr("show %1").arg(toQt(name)));
@@ -177,7 +181,7 @@ void ResultsPanel::showHeaderMenu(const QPoint& position) {
 }
 
 void ResultsPanel::addVariant() {
-    auto* dialog = new VariantDialog(m_workspace.settings(), std::nullopt, this);
+    auto* dialog = new VariantDialog(m_workspace, std::nullopt, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Request chosen = dialog->request();
@@ -191,7 +195,7 @@ void ResultsPanel::addVariant() {
 void ResultsPanel::editColumn(int section) {
     const Request* request = requestOf(section);
     if (request == nullptr) return;
-    auto* dialog = new VariantDialog(m_workspace.settings(), *request, this);
+    auto* dialog = new VariantDialog(m_workspace, *request, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Request chosen = dialog->request();

@@ -84,13 +84,16 @@ void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std
 }
 
 void SettingsPanel::addTests(Page& page, QVBoxLayout& column) {
+    const auto parameters = sharedKernelParameters();
+    if (!parameters.empty()) addKernel(page, column, parameters);
     addHead(column, tr("Tests"), {});
     auto* tests = new TestsForm(m_workspace, column.parentWidget());
     connect(tests, &TestsForm::explainRequested, this, &SettingsPanel::explainRequested);
     column.addWidget(tests);
     column.addSpacing(spacing::unit);
-    const auto parameters = sharedKernelParameters();
-    if (parameters.empty()) return;
+}
+
+void SettingsPanel::addKernel(Page& page, QVBoxLayout& column, const std::vector<Parameter>& parameters) {
     addHead(column, tr("Kernel"), {});
     page.kernelForm = new ParameterForm(column.parentWidget());
     page.kernelForm->setObjectName(QStringLiteral("kernelForm"));

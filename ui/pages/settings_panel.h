@@ -40,6 +40,7 @@ private:
     Page makePage(const FigureMethod& view);
     void addHead(QVBoxLayout& column, const QString& title, const std::string& methodId);
     void addTests(Page& page, QVBoxLayout& column);
+    void addKernel(Page& page, QVBoxLayout& column, const std::vector<Parameter>& parameters);
     void addSeed(Page& page, QVBoxLayout& column);
     void refresh();
     void refreshResolved();

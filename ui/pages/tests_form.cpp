@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/tests_form.h"
 
+#include "ui/applicability.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/icons.h"
 #include "ui/text.h"
@@ -25,12 +26,16 @@ TestsForm::TestsForm(Workspace& workspace, QWidget* parent) : QWidget(parent), m
     column->setSpacing(spacing::half);
     for (const auto& test : hypothesisTests()) m_rows.push_back(makeRow(test));
     connect(&workspace, &Workspace::settingsChanged, this, &TestsForm::refresh);
+    connect(&workspace, &Workspace::modelsChanged, this, &TestsForm::refresh);
     refresh();
 }
 
 TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     const std::string id = test.info.id;
-    Row row{.id = id, .box = new QCheckBox(toQt(test.info.name), this), .form = new ParameterForm(this)};
+    Row row{.id = id,
+            .head = new QWidget(this),
+            .box = new QCheckBox(toQt(test.info.name), this),
+            .form = new ParameterForm(this)};
     row.box->setObjectName(QStringLiteral("test:") + toQt(id));
     row.box->setToolTip(toQt(test.info.explanation));
     connect(row.box, &QCheckBox::clicked, this, [this, id](bool isChecked) { setChosen(id, isChecked); });
@@ -39,7 +44,8 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     help->setToolTip(tr("Explain %1").arg(toQt(test.info.name)));
     help->setAutoRaise(true);
     connect(help, &QToolButton::clicked, this, [this, id] { emit explainRequested(toQt(id)); });
-    auto* head = new QHBoxLayout;
+    auto* head = new QHBoxLayout(row.head);
+    head->setContentsMargins(0, 0, 0, 0);
     head->addWidget(row.box, 1);
     head->addWidget(help);
     std::vector<Parameter> own;
@@ -51,7 +57,7 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     connect(row.form, &ParameterForm::valuesChanged, this,
             [this, id](const Values& values) { takeValues(id, values); });
     auto* column = qobject_cast<QVBoxLayout*>(layout());
-    column->addLayout(head);
+    column->addWidget(row.head);
     column->addWidget(row.form);
     return row;
 }
@@ -68,7 +74,9 @@ void TestsForm::refresh() {
         const Request* request = requestFor(row.id);
         row.box->setChecked(request != nullptr);
         if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings(), *request));
-        row.form->setVisible(request != nullptr && !row.form->isEmpty());
+        const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.shownModels()).isEmpty();
+        row.head->setVisible(isUseful);
+        row.form->setVisible(isUseful && request != nullptr && !row.form->isEmpty());
     }
 }
 

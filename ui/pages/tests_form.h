@@ -26,6 +26,7 @@ signals:
 private:
     struct Row {
         std::string id;
+        QWidget* head = nullptr;  ///< check box and "?"
         QCheckBox* box = nullptr;
         ParameterForm* form = nullptr;
     };

@@ -56,9 +56,13 @@ private slots:
     }
 
     void defaultsAreComputable() {
-        const auto result = analyse(simulate(W19Model::m1(), 1), defaultAnalysis());
-        QCOMPARE(result.measures.size(), defaultAnalysis().measures.size());
-        QCOMPARE(result.tests.size(), defaultAnalysis().tests.size());
+        const Dataset data = simulate(W19Model::m1(), 1);
+        const auto specification = applicableTo(defaultAnalysis(), data);
+        const auto result = analyse(data, specification);
+        QCOMPARE(result.measures.size(), std::size_t{5});
+        QCOMPARE(result.tests.size(), std::size_t{3});
+        QVERIFY(refusal([&] { analyse(data, defaultAnalysis()); }) ==
+                "crps does not apply to categorical predictions; it applies to normal, laplace, mixture, poisson, draws.");
     }
 
     void kernelOfTheAnalysisServesAllUnlessARequestSaysOtherwise() {

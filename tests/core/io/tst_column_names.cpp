@@ -35,7 +35,7 @@ void TestColumnNames::everyLayoutBelongsToARegisteredFamily() {
 void TestColumnNames::unknownFamilyIsRefused() {
     const QString message = messageOf<InvalidSetting>([] { familyLayout("weibull"); });
     QVERIFY2(
-        message.startsWith("Predictions of the family \"weibull\" cannot be read from a file; known are categorical, "),
+        message.startsWith("Predictions of the family \"weibull\" cannot be read from a file; known are mixture, laplace, "),
         qPrintable(message));
 }
 

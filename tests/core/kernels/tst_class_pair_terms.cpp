@@ -126,7 +126,7 @@ void TestClassPairTerms::refusesUnknownParts() {
         message({.distance = "wasserstein"}),
         std::string("There is no distance \"wasserstein\" between class probabilities; there are tv and euclidean."));
     QCOMPARE(message({.target = "gaussian"}),
-             std::string("There is no target kernel \"gaussian\" for classes; there is delta."));
+             std::string("There is no target kernel \"gaussian\" for classes; there are delta and matrix."));
 }
 
 QTEST_GUILESS_MAIN(TestClassPairTerms)

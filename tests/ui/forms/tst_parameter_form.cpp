@@ -64,7 +64,10 @@ std::vector<Parameter> oneOfEach() {
 template <class Widget>
 Widget* find(const ParameterForm& form, const char* parameter, const char* part = "") {
     auto* editor = form.findChild<ParameterEditor*>(QStringLiteral("editor:") + QLatin1String(parameter));
-    return editor == nullptr ? nullptr : editor->findChild<Widget*>(QLatin1String(part));
+    auto* inEditor = editor == nullptr ? nullptr : editor->findChild<Widget*>(QLatin1String(part));
+    if (inEditor != nullptr) return inEditor;
+    auto* words = form.findChild<QWidget*>(QStringLiteral("words:") + QLatin1String(parameter));
+    return words == nullptr ? nullptr : words->findChild<Widget*>(QLatin1String(part));
 }
 
 }  // namespace

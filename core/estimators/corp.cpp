@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/corp.h"
+
+#include "core/estimators/binned_measure.h"
+#include "core/estimators/isotonic.h"
+#include "core/estimators/log_score.h"
+#include "core/run/error.h"
+#include "core/statistics/summation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace calibrium {
+
+namespace {
+
+/// Score of a probability of class 1, and of its complement where that is known more exactly, under an outcome.
+double scoreOf(CorpScore score, double negative, double positive, bool isPositive) {
+    if (score == CorpScore::Brier) return isPositive ? (1 - positive) * (1 - positive) : positive * positive;
+    return -std::log(std::max(isPositive ? positive : negative, smallestProbability));
+}
+
+class PreparedCorp {
+public:
+    PreparedCorp(const Dataset& data, CorpScore score)
+        : m_data(data), m_score(score), m_regression(positiveProbabilities(data, "corp")) {}
+
+    [[nodiscard]] CorpDecomposition evaluate(const Labels& labels) const {
+        const auto n = static_cast<double>(labels.size());
+        const double rate = static_cast<double>(std::count(labels.begin(), labels.end(), 1)) / n;
+        const Eigen::VectorXd fitted = m_regression.fit(labels);
+        CompensatedSum score;
+        CompensatedSum recalibrated;
+        CompensatedSum constant;
+        CorpDecomposition result;
+        for (std::size_t s = 0; s < labels.size(); ++s) {
+            const auto i = static_cast<Index>(s);
+            const bool isPositive = labels[s] == 1;
+            const double negative = m_data.parameters()(i, 0);
+            const double positive = m_data.parameters()(i, 1);
+            const bool isImpossible = (isPositive ? positive : negative) < smallestProbability;
+            result.impossibleCount += m_score == CorpScore::Log && isImpossible ? 1 : 0;
+            score.add(scoreOf(m_score, negative, positive, isPositive));
+            recalibrated.add(scoreOf(m_score, 1 - fitted(i), fitted(i), isPositive));
+            constant.add(scoreOf(m_score, 1 - rate, rate, isPositive));
+        }
+        result.score = score.value() / n;
+        result.uncertainty = constant.value() / n;
+        // Both are >= 0: the fit is the best of all non-decreasing functions. Rounding must not deny it.
+        result.miscalibration = std::max(0.0, result.score - recalibrated.value() / n);
+        result.discrimination = std::max(0.0, result.uncertainty - recalibrated.value() / n);
+        return result;
+    }
+
+private:
+    Dataset m_data;
+    CorpScore m_score;
+    IsotonicRegression m_regression;
+};
+
+CorpScore scoreOption(const Values& values) {
+    return values.text("score") == "brier" ? CorpScore::Brier : CorpScore::Log;
+}
+
+double part(const CorpDecomposition& parts, const std::string& id) {
+    if (id == "mcb") return parts.miscalibration;
+    if (id == "dsc") return parts.discrimination;
+    return id == "unc" ? parts.uncertainty : parts.score;
+}
+
+Estimate evaluate(const MethodCall& call) {
+    call.run.check();
+    const CorpDecomposition parts = corpDecomposition(call.data, scoreOption(call.values));
+    Estimate estimate{.value = part(parts, call.values.text("part")), .interval = {}, .resolved = {}, .warnings = {}};
+    if (parts.impossibleCount > 0) {
+        estimate.warnings.push_back({"zero-probability",
+                                     std::to_string(parts.impossibleCount) + " of " +
+                                         std::to_string(call.data.sampleCount()) +
+                                         " outcomes had probability 0, which makes the log score infinite; each counts "
+                                         "as 2.2e-308 here.",
+                                     parts.impossibleCount, call.data.sampleCount()});
+    }
+    call.run.step(1.0);
+    return estimate;
+}
+
+std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+    const std::string id = call.values.text("part");
+    if (id == "dsc" || id == "unc") {
+        throw InvalidSetting("A test of corp needs part=mcb or part=score; large values of " + id +
+                             " do not speak against calibration.");
+    }
+    const auto prepared = std::make_shared<const PreparedCorp>(call.data, scoreOption(call.values));
+    return statisticPerTargets(
+        [prepared, id](const Targets& targets) { return part(prepared->evaluate(targets.labels), id); });
+}
+
+std::vector<Parameter> parameters() {
+    Parameter partParameter;
+    partParameter.id = "part";
+    partParameter.name = "Part";
+    partParameter.explanation = "Which part of the score is reported; score = MCB − DSC + UNC.";
+    partParameter.kind = ParameterKind::Choice;
+    partParameter.defaultValue = std::string("mcb");
+    partParameter.choices = {
+        {"mcb", "miscalibration (MCB)", "What the best monotone recalibration would gain; 0 if calibrated."},
+        {"dsc", "discrimination (DSC)", "What the recalibrated forecasts gain over the base rate; large is good."},
+        {"unc", "uncertainty (UNC)", "The score of the base rate; a property of the outcomes alone."},
+        {"score", "whole score", "The mean score of the forecasts; small is good."}};
+    Parameter score;
+    score.id = "score";
+    score.name = "Score";
+    score.explanation = "The proper score that is taken apart.";
+    score.kind = ParameterKind::Choice;
+    score.defaultValue = std::string("brier");
+    score.choices = {{"brier", "Brier score", "(r − c)², the form for the positive class."},
+                     {"log", "log score", "−log of the probability given to the outcome."}};
+    return {partParameter, score};
+}
+
+}  // namespace
+
+CorpDecomposition corpDecomposition(const Dataset& data, CorpScore score) {
+    return PreparedCorp(data, score).evaluate(data.labels());
+}
+
+Measure corpMeasure() {
+    return {
+        .info = {.id = "corp",
+                 .name = "CORP",
+                 .explanation =
+                     "Takes a proper score apart by isotonic regression of the outcomes on the confidences: "
+                     "miscalibration (MCB) is what the best monotone recalibration would gain, discrimination (DSC) "
+                     "what the recalibrated forecasts gain over always saying the base rate, uncertainty (UNC) the "
+                     "score of the base rate. No bins have to be chosen. MCB is biased upward: isotonic regression "
+                     "also fits noise, so MCB > 0 even for a calibrated model.",
+                 .formula = "S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R",
+                 .source = "Dimitriadis, Gneiting, Jordan (2021), Stable reliability diagrams for probabilistic "
+                           "classifiers, PNAS 118",
+                 .cost = "O(n log n) time, O(n) memory",
+                 .families = {"binary", "categorical"},
+                 .parameters = parameters()},
+        .defaultLens = "top-label",
+        .isTestable = true,
+        .evaluate = evaluate,
+        .prepare = prepare};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/method.h"
+
+namespace calibrium {
+
+enum class CorpScore {
+    Brier,  ///< (r - c)²
+    Log,    ///< -log of the probability given to c
+};
+
+/// A mean score and its parts: score = miscalibration - discrimination + uncertainty.
+struct CorpDecomposition {
+    double score = 0;           ///< of the forecasts
+    double miscalibration = 0;  ///< MCB >= 0: what isotonic recalibration would gain
+    double discrimination = 0;  ///< DSC >= 0: what recalibrated forecasts gain over the constant base rate
+    double uncertainty = 0;     ///< UNC: score of the constant base rate
+    Index impossibleCount = 0;  ///< outcomes of probability 0 (log score): each counts as smallestProbability
+};
+
+/// CORP decomposition of a proper score of binary forecasts r with outcomes c:
+///   MCB = S - S_C, DSC = S_R - S_C, UNC = S_R; S_C: forecasts replaced by their isotonic fit, S_R: by the mean of c
+/// data: two classes (a binary data set or a lens), r = probability of class 1, n >= 1. Finite for probabilities 0
+/// and 1. Cost O(n log n). Throws InvalidSetting for more classes. Source: Dimitriadis, Gneiting, Jordan (2021), PNAS
+/// 118, "CORP score decomposition".
+CorpDecomposition corpDecomposition(const Dataset& data, CorpScore score = CorpScore::Brier);
+
+/// Measure `corp`.
+Measure corpMeasure();
+
+}  // namespace calibrium

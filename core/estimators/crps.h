@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/mean_score.h"
+
+namespace calibrium {
+
+/// Continuous ranked probability score: mean of ∫ (F_i(z) - 1{z >= y_i})² dz = E|X - y| - ½ E|X - X'|, in closed form.
+/// data: a regression family with real targets. Draws: the fair version, with E|X - X'| over pairs of different draws,
+/// which may be slightly negative. In units of the target; small is good. Cost O(n); mixtures O(n K²), draws O(n S log
+/// S). Throws InvalidSetting for class probabilities and for several dimensions. Source: Matheson, Winkler (1976);
+/// Gneiting, Raftery (2007), JASA 102, eq. 21; Ferro (2014), QJRMS 140 (fair version).
+MeanScore crps(const Dataset& data, const Run& run = {});
+
+/// Measure `crps`.
+Measure crpsMeasure();
+
+}  // namespace calibrium

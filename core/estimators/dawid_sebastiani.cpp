@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/dawid_sebastiani.h"
+
+#include "core/families/predictive_distributions.h"
+
+#include <limits>
+
+namespace calibrium {
+
+namespace {
+
+RealRowScore rowScore(const Dataset& data) {
+    const auto distributions = predictiveDistributions(data, "dss");
+    return [distributions](Index i, std::span<const double> y) { return distributions->dawidSebastiani(i, y); };
+}
+
+}  // namespace
+
+MeanScore dawidSebastiani(const Dataset& data, const Run& run) { return meanScore(rowScore(data), data.values(), run); }
+
+Measure dawidSebastianiMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "dss",
+                  .name = "Dawid-Sebastiani score",
+                  .explanation =
+                      "Squared error in units of the predicted variance plus the logarithm of that variance, averaged "
+                      "over the samples. It looks at mean and variance of the prediction only, so it suits predictions "
+                      "whose shape is not trusted; for normal distributions it is the log score up to constants. Small "
+                      "is good, and it may be negative: it depends on the unit of the target.",
+                  .formula = "DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V",
+                  .source = "Dawid, Sebastiani (1999), Coherent dispersion criteria, Annals of Statistics 27",
+                  .cost = "O(n) time and memory; O(n d²) for vectors",
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .parameters = {}},
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .minimum = -std::numeric_limits<double>::infinity(),
+         .maximum = std::numeric_limits<double>::infinity(),
+         .warnings = {}});
+}
+
+}  // namespace calibrium

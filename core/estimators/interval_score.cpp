@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/interval_score.h"
+
+#include "core/estimators/predicted_quantiles.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace calibrium {
+
+namespace {
+
+RealRowScore rowScore(const Dataset& data, double level, const Run& run) {
+    if (!(level > 0 && level < 1)) {
+        throw InvalidSetting("The level " + std::to_string(level) + " of an interval must lie between 0 and 1.");
+    }
+    const double alpha = 1 - level;
+    const std::array<double, 2> ends{alpha / 2, 1 - alpha / 2};
+    const auto quantiles = std::make_shared<const RowMatrix>(predictedQuantiles(data, ends, "interval-score", run));
+    return [quantiles, alpha](Index i, std::span<const double> y) {
+        const double lower = (*quantiles)(i, 0);
+        const double upper = (*quantiles)(i, 1);
+        return upper - lower + 2 / alpha * (std::max(lower - y.front(), 0.0) + std::max(y.front() - upper, 0.0));
+    };
+}
+
+Parameter levelParameter() {
+    Parameter level;
+    level.id = "level";
+    level.name = "Level";
+    level.explanation = "Nominal coverage of the central prediction interval.";
+    level.kind = ParameterKind::Real;
+    level.defaultValue = 0.9;
+    level.minimum = 0.01;
+    level.maximum = 0.999;
+    return level;
+}
+
+}  // namespace
+
+MeanScore intervalScore(const Dataset& data, double level, const Run& run) {
+    return meanScore(rowScore(data, level, run.part(0.0, 0.8)), data.values(), run.part(0.8, 1.0));
+}
+
+Measure intervalScoreMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "interval-score",
+                  .name = "Interval score",
+                  .explanation =
+                      "Width of the central prediction interval, plus a penalty for each target outside that grows "
+                      "with its distance to the interval, averaged over the samples. It is a proper score for the two "
+                      "ends of the interval, in units of the target: narrow intervals are rewarded, but only if they "
+                      "hold the targets.",
+                  .formula = "IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level",
+                  .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 43",
+                  .cost = "O(n) time and memory; mixtures search two quantiles per sample",
+                  .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                  .parameters = {levelParameter()}},
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values& values,
+                           const Run& run) { return rowScore(data, values.real("level"), run); },
+         .minimum = 0,
+         .maximum = std::numeric_limits<double>::infinity(),
+         .warnings = {}});
+}
+
+}  // namespace calibrium

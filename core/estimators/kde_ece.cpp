@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/kde_ece.h"
+
+#include "core/estimators/binned_measure.h"
+#include "core/estimators/kde_problem.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace calibrium {
+
+namespace {
+
+KdeProblem topLabelProblem(const Dataset& data) {
+    Eigen::VectorXd confidences(data.sampleCount());
+    Labels predicted(static_cast<std::size_t>(data.sampleCount()));
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        Index k = 0;
+        confidences(i) = data.parameters().row(i).maxCoeff(&k);  // the first of equal maxima
+        predicted[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(k);
+    }
+    return KdeProblem::scalar(confidences, std::move(predicted));
+}
+
+KdeProblem classProblem(const Dataset& data, Index k) {
+    return KdeProblem::scalar(data.parameters().col(k),
+                              Labels(static_cast<std::size_t>(data.sampleCount()), static_cast<std::int32_t>(k)));
+}
+
+/// The regressions whose errors add up to the view's.
+std::vector<KdeProblem> problems(const Dataset& data, KdeView view) {
+    if (data.classCount() < 2) throw InvalidSetting("kde-ece needs class probabilities; " + data.name() + " has none.");
+    std::vector<KdeProblem> result;
+    switch (view) {
+        case KdeView::Canonical:
+            result.push_back(KdeProblem::simplex(data.parameters()));
+            break;
+        case KdeView::TopLabel:
+            result.push_back(topLabelProblem(data));
+            break;
+        case KdeView::ClassWise:
+            for (Index k = 0; k < data.classCount(); ++k) result.push_back(classProblem(data, k));
+            break;
+        case KdeView::PositiveClass:
+            static_cast<void>(positiveProbabilities(data, "kde-ece with view=positive-class"));
+            result.push_back(classProblem(data, 1));
+            break;
+    }
+    return result;
+}
+
+void checkBandwidth(double bandwidth) {
+    if (bandwidth > 0 && std::isfinite(bandwidth)) return;
+    throw InvalidSetting("The bandwidth " + std::to_string(bandwidth) + " of kde-ece must be above 0.");
+}
+
+std::vector<double> logLikelihoods(const std::vector<KdeProblem>& parts, std::span<const double> bandwidths,
+                                   const Run& run) {
+    for (const double bandwidth : bandwidths) checkBandwidth(bandwidth);
+    std::vector<double> sums(bandwidths.size(), 0.0);
+    const auto count = static_cast<double>(parts.size());
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        const auto at = static_cast<double>(k);
+        const auto terms = parts[k].logLikelihoods(bandwidths, run.part(at / count, (at + 1) / count));
+        for (std::size_t b = 0; b < sums.size(); ++b) sums[b] += terms[b];
+    }
+    return sums;
+}
+
+double bestBandwidth(const std::vector<KdeProblem>& parts, std::span<const double> grid, const Run& run) {
+    const auto values = logLikelihoods(parts, grid, run);
+    return grid[static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin())];
+}
+
+std::vector<double> errors(const std::vector<KdeProblem>& parts, const KdeEceOptions& options, double bandwidth,
+                           std::span<const Labels* const> sets, const Run& run) {
+    std::vector<double> sums(sets.size(), 0.0);
+    const auto count = static_cast<double>(parts.size());
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        const auto at = static_cast<double>(k);
+        const auto terms = parts[k].errors(bandwidth, options.p, sets, run.part(at / count, (at + 1) / count));
+        for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += terms[s];
+    }
+    if (options.isRoot && options.p == 2) {
+        for (double& sum : sums) sum = std::sqrt(sum);
+    }
+    return sums;
+}
+
+class KdeStatistic : public TargetStatistic {
+public:
+    KdeStatistic(std::vector<KdeProblem> parts, const KdeEceOptions& options, double bandwidth)
+        : m_parts(std::move(parts)), m_options(options), m_bandwidth(bandwidth) {}
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        std::vector<const Labels*> sets;
+        for (const auto& targets : batch) sets.push_back(&targets.labels);
+        return errors(m_parts, m_options, m_bandwidth, sets, run);
+    }
+
+private:
+    std::vector<KdeProblem> m_parts;
+    KdeEceOptions m_options;
+    double m_bandwidth;
+};
+
+KdeEceOptions optionsOf(const Values& values) {
+    const std::string view = values.text("view");
+    KdeEceOptions options;
+    options.view = view == "canonical"    ? KdeView::Canonical
+                   : view == "top-label"  ? KdeView::TopLabel
+                   : view == "class-wise" ? KdeView::ClassWise
+                                          : KdeView::PositiveClass;
+    options.p = static_cast<int>(values.integer("p"));
+    options.isRoot = values.boolean("root");
+    if (!values.isText("bandwidth")) options.bandwidth = values.real("bandwidth");
+    return options;
+}
+
+std::vector<Parameter> parameters() {
+    Parameter view;
+    view.id = "view";
+    view.name = "View";
+    view.explanation = "Which probabilities are compared with which outcomes.";
+    view.kind = ParameterKind::Choice;
+    view.defaultValue = std::string("canonical");
+    view.choices = {
+        {"canonical", "all classes", "All probabilities at once, Dirichlet kernels; two classes count both."},
+        {"top-label", "top label", "Largest probability against being right, Beta kernels."},
+        {"class-wise", "class by class", "Each class against the rest, Beta kernels; errors are added."},
+        {"positive-class", "positive class",
+         "Class 1 of two, Beta kernels; for binary data and for data seen through a lens."}};
+    Parameter bandwidth;
+    bandwidth.id = "bandwidth";
+    bandwidth.name = "KDE bandwidth";
+    bandwidth.explanation = "Width of the Dirichlet kernels; smaller follows the data more closely.";
+    bandwidth.kind = ParameterKind::Real;
+    bandwidth.defaultValue = std::string("loo");
+    bandwidth.minimum = 1e-6;
+    bandwidth.maximum = 10;
+    bandwidth.isLogarithmic = true;
+    bandwidth.choices = {{"loo", "leave-one-out likelihood",
+                          "The value among 20 from 1e-5 to 1 under which each prediction is most likely given the "
+                          "others; it looks at the predictions alone."}};
+    Parameter root;
+    root.id = "root";
+    root.name = "Take the root";
+    root.explanation = "Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.";
+    root.kind = ParameterKind::Boolean;
+    root.defaultValue = false;
+    return {view, bandwidth, normParameter(), root};
+}
+
+Estimate evaluate(const MethodCall& call) {
+    const KdeEceOptions options = optionsOf(call.values);
+    const KdeEce result = kdeEce(call.data, options, call.run);
+    Estimate estimate{.value = result.value, .interval = {}, .resolved = {}, .warnings = {}};
+    if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
+    return estimate;
+}
+
+std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
+    const KdeEceOptions options = optionsOf(call.values);
+    auto parts = problems(call.data, options.view);
+    const double bandwidth =
+        options.bandwidth ? *options.bandwidth : bestBandwidth(parts, kdeBandwidthGrid(), call.run);
+    return std::make_unique<KdeStatistic>(std::move(parts), options, bandwidth);
+}
+
+}  // namespace
+
+KdeEce kdeEce(const Dataset& data, const KdeEceOptions& options, const Run& run) {
+    const auto parts = problems(data, options.view);
+    if (options.bandwidth) checkBandwidth(*options.bandwidth);
+    const double gridShare = options.bandwidth ? 0.0 : 0.9;
+    const double bandwidth =
+        options.bandwidth ? *options.bandwidth : bestBandwidth(parts, kdeBandwidthGrid(), run.part(0.0, gridShare));
+    const Labels* const labels = &data.labels();
+    return {errors(parts, options, bandwidth, {&labels, 1}, run.part(gridShare, 1.0)).front(), bandwidth};
+}
+
+std::vector<double> kdeLogLikelihoods(const Dataset& data, KdeView view, std::span<const double> bandwidths,
+                                      const Run& run) {
+    return logLikelihoods(problems(data, view), bandwidths, run);
+}
+
+double kdeBandwidth(const Dataset& data, KdeView view, std::span<const double> grid, const Run& run) {
+    if (grid.empty()) throw InvalidSetting("The grid of bandwidths of kde-ece is empty; it must hold at least one.");
+    return bestBandwidth(problems(data, view), grid, run);
+}
+
+const std::vector<double>& kdeBandwidthGrid() {
+    static const std::vector<double> grid = [] {
+        std::vector<double> values;
+        for (int k = 0; k < 15; ++k) values.push_back(std::pow(10.0, -5.0 + 4.0 * k / 14.0));
+        for (int k = 1; k <= 5; ++k) values.push_back(k / 5.0);
+        return values;
+    }();
+    return grid;
+}
+
+Measure kdeEceMeasure() {
+    return {.info = {.id = "kde-ece",
+                     .name = "KDE calibration error",
+                     .explanation =
+                         "Estimates how often each class occurs near every prediction by a kernel smoother on the "
+                         "simplex that leaves the sample itself out, and averages the distance to the prediction. It "
+                         "needs no bins and can look at all classes at once. Smoothing biases it: too wide a kernel "
+                         "makes even a calibrated model look wrong, too narrow a one mostly shows noise. Every pair of "
+                         "samples is visited, and the automatic bandwidth does so for 20 candidates.",
+                     .formula = "n⁻¹ Σ_i Σ_k |Σ_{j≠i} K(z_i; z_j/b + 1)[y_j = k] / Σ_{j≠i} K(z_i; z_j/b + 1) − p_ik|^p",
+                     .source = "Popordanoska, Sayer, Blaschko (2022), A consistent and differentiable Lp canonical "
+                               "calibration error estimator, NeurIPS 35, section 3",
+                     .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
+                     .families = {"binary", "categorical"},
+                     .parameters = parameters()},
+            .defaultLens = "canonical",
+            .isTestable = true,
+            .evaluate = evaluate,
+            .prepare = prepare};
+}
+
+}  // namespace calibrium

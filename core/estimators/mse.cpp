@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/mse.h"
+
+#include "core/families/predictive_distributions.h"
+
+#include <limits>
+
+namespace calibrium {
+
+namespace {
+
+RealRowScore rowScore(const Dataset& data) {
+    const auto distributions = predictiveDistributions(data, "mse");
+    return [distributions](Index i, std::span<const double> y) { return distributions->squaredError(i, y); };
+}
+
+}  // namespace
+
+MeanScore meanSquaredError(const Dataset& data, const Run& run) {
+    return meanScore(rowScore(data), data.values(), run);
+}
+
+Measure meanSquaredErrorMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "mse",
+                  .name = "Mean squared error",
+                  .explanation =
+                      "Squared distance between the mean of the predicted distribution and the target, averaged over "
+                      "the samples. It says how close the centres are, in squared units of the target, and nothing "
+                      "about the predicted spread.",
+                  .formula = "MSE = n⁻¹ Σ_i ‖y_i − m_i‖²",
+                  .source = "Gneiting (2011), Making and evaluating point forecasts, JASA 106",
+                  .cost = "O(n d) time and memory",
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .parameters = {}},
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .minimum = 0,
+         .maximum = std::numeric_limits<double>::infinity(),
+         .warnings = {}});
+}
+
+}  // namespace calibrium

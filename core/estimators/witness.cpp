@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/witness.h"
+
+#include "core/families/family.h"
+#include "core/kernels/pair_engine.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+#include "core/statistics/summation.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// Tests number their resamples 0, 1, ... under the same seed; this stream is none of theirs.
+constexpr std::uint64_t locationStream = 0x6c6f636174696f6eU;
+
+void checkLocations(const Dataset& data, const Dataset& locations) {
+    if (data.sampleCount() < 1) throw InvalidInput("The witness function needs at least 1 sample; there are 0.");
+    if (locations.sampleCount() < 1) throw InvalidInput("The witness function needs at least 1 location; there are 0.");
+    const bool isSameShape =
+        data.parameters().cols() == locations.parameters().cols() && data.values().cols() == locations.values().cols();
+    if (&data.family() == &locations.family() && isSameShape) return;
+    throw InvalidInput("The locations must be predictions and targets like those of the data: family " +
+                       data.family().id() + " with " + std::to_string(data.parameters().cols()) + " columns, not " +
+                       locations.family().id() + " with " + std::to_string(locations.parameters().cols()) + ".");
+}
+
+RowMatrix stacked(const RowMatrix& first, const RowMatrix& second) {
+    RowMatrix both(first.rows() + second.rows(), first.cols());
+    both << first, second;
+    return both;
+}
+
+/// The samples of the data, followed by the locations: one data set, so that one pass over pairs serves both.
+Dataset stacked(const Dataset& data, const Dataset& locations) {
+    checkLocations(data, locations);
+    DatasetParts parts;
+    parts.name = data.name();
+    parts.family = &data.family();
+    parts.parameters = stacked(data.parameters(), locations.parameters());
+    parts.targets.labels = data.labels();
+    parts.targets.labels.insert(parts.targets.labels.end(), locations.labels().begin(), locations.labels().end());
+    if (data.values().cols() > 0) parts.targets.values = stacked(data.values(), locations.values());
+    parts.classNames = data.classNames();
+    return Dataset::trusted(std::move(parts));
+}
+
+PairDomain samplesByLocations(Index sampleCount, Index locationCount) {
+    return PairDomain::rectangle({0, sampleCount}, {sampleCount, sampleCount + locationCount});
+}
+
+struct ColumnSums {
+    Index firstColumn;
+    std::vector<CompensatedSum> sums;
+
+    void add(const PairTile& tile) {
+        for (Index c = 0; c < tile.columnCount(); ++c) {
+            double sum = 0;
+            for (Index r = 0; r < tile.rowCount(); ++r) sum += tile.at(r, c);
+            sums[static_cast<std::size_t>(tile.range.columns.begin + c - firstColumn)].add(sum);
+        }
+    }
+    void merge(const ColumnSums& later) {
+        for (std::size_t j = 0; j < sums.size(); ++j) sums[j].add(later.sums[j]);
+    }
+};
+
+/// Keeps the values; tiles do not overlap, so stripes never meet.
+class TermKeeper {
+public:
+    TermKeeper(RowMatrix& terms, Index firstColumn) : m_terms(terms), m_firstColumn(firstColumn) {}
+
+    void add(const PairTile& tile) const {
+        m_terms.block(tile.range.rows.begin, tile.range.columns.begin - m_firstColumn, tile.rowCount(),
+                      tile.columnCount()) =
+            Eigen::Map<const RowMatrix>(tile.values.data(), tile.rowCount(), tile.columnCount());
+    }
+    void merge(const TermKeeper& /*later*/) const {}
+
+private:
+    RowMatrix& m_terms;
+    Index m_firstColumn;
+};
+
+std::vector<Index> drawnRows(Index n, Index count, Generator& generator) {
+    std::vector<Index> rows(static_cast<std::size_t>(count));
+    if (count > n) {
+        for (Index& row : rows) row = uniformIndex(generator, n);
+        return rows;
+    }
+    std::vector<Index> all(static_cast<std::size_t>(n));
+    std::iota(all.begin(), all.end(), Index{0});
+    for (std::size_t j = 0; j < rows.size(); ++j) {
+        std::swap(all[j], all[j + static_cast<std::size_t>(uniformIndex(generator, n - static_cast<Index>(j)))]);
+        rows[j] = all[j];
+    }
+    return rows;
+}
+
+}  // namespace
+
+Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed) {
+    if (count < 1) {
+        throw InvalidSetting("The number of locations is " + std::to_string(count) + "; it must be at least 1.");
+    }
+    if (data.sampleCount() < 1) throw InvalidInput("Locations are drawn from the samples; there are 0.");
+    Generator generator = makeGenerator(seed, locationStream);
+    const Dataset predictions = data.select(drawnRows(data.sampleCount(), count, generator));
+    return predictions.withTargets(data.family().drawTargets(predictions.parameters(), generator));
+}
+
+std::vector<double> witness(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
+    const Dataset both = stacked(data, locations);
+    const Index n = data.sampleCount();
+    const auto terms = both.family().pairTerms(both, kernel);
+    const ColumnSums empty{n, std::vector<CompensatedSum>(static_cast<std::size_t>(locations.sampleCount()))};
+    const ColumnSums sums = PairPass(*terms, kernel, PairQuantity::Witness)
+                                .over(samplesByLocations(n, locations.sampleCount()), empty, run);
+    std::vector<double> means;
+    for (const auto& sum : sums.sums) means.push_back(sum.value() / static_cast<double>(n));
+    return means;
+}
+
+RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations, std::size_t memoryBudget,
+                       const Run& run) {
+    const Dataset both = stacked(data, locations);
+    const Index n = data.sampleCount();
+    const Index count = locations.sampleCount();
+    if (static_cast<std::size_t>(n) * static_cast<std::size_t>(count) > memoryBudget / sizeof(double)) {
+        throw InvalidInput("The terms of " + std::to_string(n) + " samples at " + std::to_string(count) +
+                           " locations need more memory than allowed (" + std::to_string(memoryBudget) +
+                           " bytes); use fewer locations.");
+    }
+    const auto pairs = both.family().pairTerms(both, kernel);
+    RowMatrix terms(n, count);
+    static_cast<void>(
+        PairPass(*pairs, kernel, PairQuantity::Witness).over(samplesByLocations(n, count), TermKeeper(terms, n), run));
+    return terms;
+}
+
+}  // namespace calibrium

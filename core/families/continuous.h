@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/family.h"
+#include "core/kernels/kernel.h"
+#include "core/kernels/pair_terms.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+/// What every family of real-valued targets says of itself.
+struct ContinuousFamilyInfo {
+    std::string id;
+    std::string name;
+    std::string explanation;
+    std::vector<std::string> distances;
+    std::vector<std::string> targetKernels;
+};
+
+/// Base of the families with real targets: ids and names from a value, no classes.
+class ContinuousFamily : public Family {
+public:
+    explicit ContinuousFamily(ContinuousFamilyInfo info) : m_info(std::move(info)) {}
+
+    [[nodiscard]] const std::string& id() const override { return m_info.id; }
+    [[nodiscard]] const std::string& name() const override { return m_info.name; }
+    [[nodiscard]] const std::string& explanation() const override { return m_info.explanation; }
+    [[nodiscard]] const std::vector<std::string>& distances() const override { return m_info.distances; }
+    [[nodiscard]] const std::vector<std::string>& targetKernels() const override { return m_info.targetKernels; }
+    [[nodiscard]] Index classCount(const RowMatrix& /*parameters*/) const override { return 0; }
+
+protected:
+    /// Throws InvalidSetting for a distance or a target kernel that the family does not list.
+    void requireKnown(const Kernel& kernel) const;
+
+private:
+    ContinuousFamilyInfo m_info;
+};
+
+/// PairTerms from the distance of two samples and three expectations of the target kernel:
+///   double distance(i, j)                            symmetric
+///   double TargetTerms::betweenTargets(i, j)         kY(y_i, y_j), symmetric
+///   double TargetTerms::fromPrediction(i, j)         E kY(Z, y_j), Z drawn from prediction i
+///   double TargetTerms::betweenPredictions(i, j)     E kY(Z, Z'), Z from prediction i, Z' from prediction j, symmetric
+template <class Distance, class TargetTerms>
+class FunctionPairTerms final : public PairTerms {
+public:
+    FunctionPairTerms(Index sampleCount, Distance distance, TargetTerms targetTerms)
+        : m_sampleCount(sampleCount), m_distance(std::move(distance)), m_targetTerms(std::move(targetTerms)) {}
+
+    [[nodiscard]] Index sampleCount() const override { return m_sampleCount; }
+
+    void distances(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        fillSymmetric(m_distance, rows, columns, out, stride);
+    }
+
+    void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        const auto term = [this](Index i, Index j) {
+            return m_targetTerms.betweenTargets(i, j) - m_targetTerms.fromPrediction(i, j) -
+                   m_targetTerms.fromPrediction(j, i) + m_targetTerms.betweenPredictions(i, j);
+        };
+        fillSymmetric(term, rows, columns, out, stride);
+    }
+
+    void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
+            for (Index j = columns.begin; j < columns.end; ++j) {
+                out[j - columns.begin] = m_targetTerms.betweenTargets(i, j) - m_targetTerms.fromPrediction(i, j);
+            }
+        }
+    }
+
+private:
+    template <class Function>
+    static void fillSymmetric(const Function& function, IndexRange rows, IndexRange columns, double* out,
+                              Index stride) {
+        for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
+            // Each pair is computed in the order of its samples, so that both orders give the same bits.
+            for (Index j = columns.begin; j < columns.end; ++j) {
+                out[j - columns.begin] = i <= j ? function(i, j) : function(j, i);
+            }
+        }
+    }
+
+    Index m_sampleCount;
+    Distance m_distance;
+    TargetTerms m_targetTerms;
+};
+
+template <class Distance, class TargetTerms>
+std::unique_ptr<PairTerms> functionPairTerms(Index sampleCount, Distance distance, TargetTerms targetTerms) {
+    return std::make_unique<FunctionPairTerms<Distance, TargetTerms>>(sampleCount, std::move(distance),
+                                                                      std::move(targetTerms));
+}
+
+/// Every parameter and target is a finite number. Throws InvalidInput with the place.
+void checkFinite(const DatasetParts& parts);
+/// Every entry of these columns is above 0 (standard deviations, scales). Throws InvalidInput with the place.
+void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const std::string& what);
+/// The targets have this many dimensions. Throws InvalidInput.
+void checkTargetDimension(const DatasetParts& parts, Index dimension);
+
+}  // namespace calibrium

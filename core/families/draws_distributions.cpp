@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/draws_distributions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace calibrium {
+
+namespace {
+
+class DrawsDistributions final : public UnivariateDistributions {
+public:
+    explicit DrawsDistributions(const RowMatrix& parameters) : m_draws(parameters) {
+        for (Index i = 0; i < m_draws.rows(); ++i) std::sort(begin(i), end(i));
+    }
+
+    [[nodiscard]] bool hasDensity() const override { return false; }
+    [[nodiscard]] double logDensity(Index /*row*/, std::span<const double> /*y*/) const override {
+        throw std::logic_error("draws have no density");
+    }
+
+    [[nodiscard]] double cdf(Index row, double y) const override { return static_cast<double>(upTo(row, y)) / size(); }
+
+    [[nodiscard]] double quantile(Index row, double level) const override {
+        // Compared as shares: rounding in level * S must not move a level that a share meets exactly.
+        auto rank = std::clamp<Index>(static_cast<Index>(level * size()), 1, m_draws.cols());
+        while (rank > 1 && static_cast<double>(rank - 1) / size() >= level) --rank;
+        while (rank < m_draws.cols() && static_cast<double>(rank) / size() < level) ++rank;
+        return m_draws(row, rank - 1);
+    }
+
+    [[nodiscard]] double mean(Index row) const override { return m_draws.row(row).mean(); }
+    [[nodiscard]] double variance(Index row) const override {
+        return (m_draws.row(row).array() - mean(row)).square().sum() / size();
+    }
+    [[nodiscard]] bool isDiscrete() const override { return true; }
+    [[nodiscard]] double randomisedPit(Index row, double y, double v) const override {
+        const auto below = static_cast<double>(std::lower_bound(begin(row), end(row), y) - begin(row));
+        const double equal = static_cast<double>(upTo(row, y)) - below;
+        return (below + v * (1 + equal)) / (size() + 1);
+    }
+
+    [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
+        return (m_draws.row(row).array() - y.front()).abs().sum() / size();
+    }
+
+    /// Over sorted draws Σ_{s<t} (x_t - x_s) = Σ_s (2s - S + 1) x_s, s from 0; centred against cancellation.
+    [[nodiscard]] double meanDifference(Index row) const override {
+        const double centre = m_draws(row, m_draws.cols() / 2);
+        double sum = 0;
+        for (Index s = 0; s < m_draws.cols(); ++s) {
+            sum += static_cast<double>(2 * s - m_draws.cols() + 1) * (m_draws(row, s) - centre);
+        }
+        return 2 * sum / (size() * (size() - 1));
+    }
+
+private:
+    [[nodiscard]] double size() const { return static_cast<double>(m_draws.cols()); }
+    [[nodiscard]] const double* begin(Index row) const { return m_draws.data() + row * m_draws.cols(); }
+    [[nodiscard]] const double* end(Index row) const { return begin(row) + m_draws.cols(); }
+    [[nodiscard]] double* begin(Index row) { return m_draws.data() + row * m_draws.cols(); }
+    [[nodiscard]] double* end(Index row) { return begin(row) + m_draws.cols(); }
+    [[nodiscard]] Index upTo(Index row, double y) const { return std::upper_bound(begin(row), end(row), y) - begin(row); }
+
+    RowMatrix m_draws;  ///< each row sorted
+};
+
+}  // namespace
+
+std::shared_ptr<const PredictiveDistributions> drawsDistributions(const RowMatrix& parameters) {
+    return std::make_shared<DrawsDistributions>(parameters);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/family.h"
+
+namespace calibrium {
+
+/// Mixtures of K normal distributions on the line. Parameters: n x 3K, the weights, the means, the standard
+/// deviations. A row with fewer components has weight 0 in the rest.
+const Family& mixtureFamily();
+
+}  // namespace calibrium

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/normal.h"
+
+#include "core/data/checks.h"
+#include "core/families/continuous.h"
+#include "core/families/normal_distributions.h"
+#include "core/kernels/target_expectations.h"
+#include "core/run/error.h"
+
+#include <cmath>
+
+#include <boost/random/normal_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// Gaussian target kernel in d dimensions; targets stand in as normals without spread (W21 D.1).
+struct GaussianTerms {
+    RowMatrix means, variances, targets;
+    double gamma;
+
+    /// E exp(-gamma |X|²), X normal with independent coordinates.
+    template <class First, class Second>
+    [[nodiscard]] double expectation(const First& difference, const Second& variance) const {
+        double exponent = 0;
+        double spreads = 1;
+        for (Index k = 0; k < difference.size(); ++k) {
+            const double spread = 1 + 2 * gamma * variance(k);
+            exponent += difference(k) * difference(k) / spread;
+            spreads *= spread;
+        }
+        return std::exp(-gamma * exponent) / std::sqrt(spreads);
+    }
+
+    [[nodiscard]] double betweenTargets(Index i, Index j) const {
+        return std::exp(-gamma * (targets.row(i) - targets.row(j)).squaredNorm());
+    }
+    [[nodiscard]] double fromPrediction(Index i, Index j) const {
+        return expectation(targets.row(j) - means.row(i), variances.row(i));
+    }
+    [[nodiscard]] double betweenPredictions(Index i, Index j) const {
+        return expectation(means.row(i) - means.row(j), variances.row(i) + variances.row(j));
+    }
+};
+
+struct LaplacianTerms {
+    Eigen::VectorXd means, variances, targets;
+    double gamma;
+
+    [[nodiscard]] double betweenTargets(Index i, Index j) const {
+        return normalLaplacianExpectation(targets(i) - targets(j), 0, gamma);
+    }
+    [[nodiscard]] double fromPrediction(Index i, Index j) const {
+        return normalLaplacianExpectation(targets(j) - means(i), variances(i), gamma);
+    }
+    [[nodiscard]] double betweenPredictions(Index i, Index j) const {
+        return normalLaplacianExpectation(means(i) - means(j), variances(i) + variances(j), gamma);
+    }
+};
+
+class NormalFamily : public ContinuousFamily {
+public:
+    NormalFamily()
+        : ContinuousFamily({.id = "normal",
+                            .name = "Normal distributions",
+                            .explanation = "Each row predicts a mean and a standard "
+                                           "deviation per dimension; the "
+                                           "target is a real number, or a vector of "
+                                           "independent coordinates.",
+                            .distances = {"wasserstein"},
+                            .targetKernels = {"gaussian", "laplacian"}}) {}
+
+    void validate(DatasetParts& parts) const override {
+        const Index columns = parts.parameters.cols();
+        if (columns < 2 || columns % 2 != 0) {
+            throw InvalidInput(
+                "Normal predictions need as many standard deviations "
+                "as means; there are " +
+                std::to_string(columns) + " columns.");
+        }
+        checkTargets(parts, 0);
+        checkFinite(parts);
+        checkPositive(parts.parameters, columns / 2, columns / 2, "standard deviation");
+        checkTargetDimension(parts, columns / 2);
+    }
+
+    [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
+        const Index d = parameters.cols() / 2;
+        boost::random::normal_distribution<double> normal;
+        Targets targets{.values = RowMatrix(parameters.rows(), d)};
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            for (Index k = 0; k < d; ++k) {
+                targets.values(i, k) = parameters(i, k) + parameters(i, d + k) * normal(generator);
+            }
+        }
+        return targets;
+    }
+
+    [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
+        const RowMatrix& parameters) const override {
+        return normalDistributions(parameters);
+    }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        const Index d = data.parameters().cols() / 2;
+        const auto distance = [data](Index i, Index j) {
+            return (data.parameters().row(i) - data.parameters().row(j)).norm();
+        };
+        const RowMatrix means = data.parameters().leftCols(d);
+        const RowMatrix variances = data.parameters().rightCols(d).array().square();
+        if (kernel.target == "gaussian") {
+            return functionPairTerms(data.sampleCount(), distance,
+                                     GaussianTerms{means, variances, data.values(), kernel.gamma});
+        }
+        if (d > 1)
+            throw InvalidSetting(
+                "The laplacian target kernel needs real targets; "
+                "these have several dimensions.");
+        return functionPairTerms(data.sampleCount(), distance,
+                                 LaplacianTerms{means, variances, data.values(), kernel.gamma});
+    }
+};
+
+}  // namespace
+
+const Family& normalFamily() {
+    static const NormalFamily instance;
+    return instance;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/family.h"
+
+namespace calibrium {
+
+/// Poisson distributions. Parameters: n x 1, the rate; targets are counts.
+const Family& poissonFamily();
+
+}  // namespace calibrium

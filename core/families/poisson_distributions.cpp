@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/poisson_distributions.h"
+
+#include "core/families/normal_distributions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <boost/math/special_functions/bessel.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// e^-x I_order(x), x > 0: the function itself overflows beyond 700, where its asymptotic series has converged long ago.
+double scaledBessel(int order, double x) {
+    if (x < 100) return std::exp(-x) * boost::math::cyl_bessel_i(order, x);
+    const double mu = 4.0 * order * order;
+    double term = 1;
+    double sum = 1;
+    for (int k = 1; k < 60 && std::abs(term) > 1e-17; ++k) {
+        const double odd = 2.0 * k - 1;
+        term *= -(mu - odd * odd) / (8 * k * x);
+        sum += term;
+    }
+    return sum / std::sqrt(2 * std::numbers::pi * x);
+}
+
+class PoissonDistributions final : public UnivariateDistributions {
+public:
+    explicit PoissonDistributions(const RowMatrix& parameters) : m_rates(parameters.col(0)) {}
+
+    [[nodiscard]] double cdf(Index row, double y) const override {
+        return y < 0 ? 0.0 : boost::math::gamma_q(std::floor(y) + 1, m_rates(row));
+    }
+
+    [[nodiscard]] double quantile(Index row, double level) const override {
+        const double rate = m_rates(row);
+        const double z = standardNormalQuantile(level);
+        double count = std::max(0.0, std::floor(rate + z * std::sqrt(rate) + (z * z - 1) / 6));
+        while (count > 0 && cdf(row, count - 1) >= level) --count;
+        while (cdf(row, count) < level) ++count;
+        return count;
+    }
+
+    [[nodiscard]] double mean(Index row) const override { return m_rates(row); }
+    [[nodiscard]] double variance(Index row) const override { return m_rates(row); }
+    [[nodiscard]] bool isDiscrete() const override { return true; }
+    [[nodiscard]] double randomisedPit(Index row, double y, double v) const override {
+        return (1 - v) * cdf(row, y - 1) + v * cdf(row, y);
+    }
+
+    [[nodiscard]] double logDensity(Index row, std::span<const double> y) const override {
+        const double probability = density(row, y.front());
+        // The product keeps its digits at large rates; the logarithms hold where it underflows.
+        if (probability > 1e-290) return std::log(probability);
+        return y.front() * std::log(m_rates(row)) - m_rates(row) - std::lgamma(y.front() + 1);
+    }
+
+    [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
+        const double rate = m_rates(row);
+        return (y.front() - rate) * (2 * cdf(row, y.front()) - 1) + 2 * rate * density(row, y.front());
+    }
+
+    [[nodiscard]] double meanDifference(Index row) const override {
+        const double x = 2 * m_rates(row);
+        return x * (scaledBessel(0, x) + scaledBessel(1, x));
+    }
+
+private:
+    [[nodiscard]] double density(Index row, double count) const {
+        return boost::math::gamma_p_derivative(count + 1, m_rates(row));
+    }
+
+    Eigen::VectorXd m_rates;
+};
+
+}  // namespace
+
+std::shared_ptr<const PredictiveDistributions> poissonDistributions(const RowMatrix& parameters) {
+    return std::make_shared<PoissonDistributions>(parameters);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "core/registry/figure_method.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+struct RegressionLook {
+    Index binCount = 10;  ///< of the PIT histogram
+    double level = 0.95;  ///< of all bands
+    std::uint64_t seed = 1;
+};
+
+/// What a reliability diagram is for real-valued targets (METHODS.md section 10), one row of panels: the quantile
+/// calibration curve with a simultaneous band, the coverage of central intervals, and the PIT histogram with the
+/// range of a calibrated bin (of the first model, where the numbers of samples differ). Models whose targets have
+/// several dimensions are left out; no model left gives no panels. PIT values of counts and draws are randomised with
+/// the seed. Throws Cancelled.
+std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, const RegressionLook& look,
+                                    const Run& run);
+
+}  // namespace calibrium

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/cme.h"
+
+#include "core/estimators/ucme.h"
+#include "core/estimators/witness.h"
+#include "core/hypothesis/null_curve.h"
+#include "core/kernels/kernel_families.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include <Eigen/SVD>
+
+namespace calibrium {
+
+namespace {
+
+/// Published error rates reach their level of 0.05 at about 100 samples per location.
+constexpr Index samplesPerLocation = 100;
+
+std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
+    std::vector<Warning> warnings;
+    const auto count = static_cast<Index>(test.witness.size());
+    if (test.rank < count) {
+        warnings.push_back({"singular-covariance",
+                            "The covariance over " + std::to_string(count) + " locations has only rank " +
+                                std::to_string(test.rank) +
+                                ", so its pseudo-inverse was used; fewer locations or more samples give a sound test.",
+                            test.rank, count});
+    }
+    if (n < samplesPerLocation * count) {
+        warnings.push_back({"small-sample-level",
+                            "With " + std::to_string(n) + " samples for " + std::to_string(count) +
+                                " locations the p-value can be far too small; it needs about " +
+                                std::to_string(samplesPerLocation) + " samples per location.",
+                            n, samplesPerLocation * count});
+    }
+    return warnings;
+}
+
+TestOutcome evaluate(const MethodCall& call) {
+    const auto count = static_cast<Index>(call.values.integer("locations"));
+    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.5));
+    const Dataset locations = drawLocations(call.data, count, call.seed);
+    const CmeTest test = cmeTest(call.data, resolved.kernel, locations, call.memoryBudget, call.run.part(0.5, 1.0));
+    const auto degrees = static_cast<double>(count);
+    TestOutcome outcome;
+    outcome.statistic = test.statistic;
+    outcome.statisticName = "CME statistic";
+    outcome.pValue = test.pValue;
+    outcome.null = densityCurve([&](double x) { return gammaDensity(x, degrees / 2, 2); }, 0,
+                                degrees + 5 * std::sqrt(2 * degrees) + 10, test.statistic,
+                                "χ² distribution with " + std::to_string(count) + " degrees of freedom");
+    outcome.resolved = std::move(resolved.resolved);
+    outcome.warnings = std::move(resolved.warnings);
+    for (auto& warning : warningsOf(test, call.data.sampleCount())) outcome.warnings.push_back(std::move(warning));
+    return outcome;
+}
+
+}  // namespace
+
+CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locations, std::size_t memoryBudget,
+                const Run& run) {
+    const Index n = data.sampleCount();
+    if (n < 2) {
+        throw InvalidInput("The CME test needs at least 2 samples; there " +
+                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
+    }
+    RowMatrix terms = witnessTerms(data, kernel, locations, memoryBudget, run);
+    const Eigen::RowVectorXd mean = terms.colwise().mean();
+    const double magnitude = terms.cwiseAbs().maxCoeff();
+    terms.rowwise() -= mean;
+    CmeTest test;
+    test.witness.assign(mean.begin(), mean.end());
+    // S = V diag(s²) V' / (n-1) from the terms themselves: half the digits that S would lose.
+    const Eigen::BDCSVD<Eigen::MatrixXd> svd(terms, Eigen::ComputeThinV);
+    const Eigen::VectorXd& values = svd.singularValues();
+    const auto size = static_cast<double>(std::max(terms.rows(), terms.cols()));
+    const double epsilon = std::numeric_limits<double>::epsilon();
+    // Centring leaves rounding of the size of the terms behind, which is no spread.
+    const double negligible = size * epsilon * std::max(values(0), magnitude);
+    double sum = 0;
+    for (Index k = 0; k < values.size(); ++k) {
+        if (!(values(k) > negligible)) break;
+        const double projection = mean.dot(svd.matrixV().col(k)) / values(k);
+        sum += projection * projection;
+        ++test.rank;
+    }
+    test.statistic = static_cast<double>(n) * static_cast<double>(n - 1) * sum;
+    test.pValue = gammaTail(test.statistic, 0.5 * static_cast<double>(terms.cols()), 2);
+    return test;
+}
+
+HypothesisTest cmeHypothesisTest() {
+    return {
+        .info = {.id = "cme",
+                 .name = "CME",
+                 .explanation =
+                     "Calibration test from the witness function at a few random test locations: where it differs "
+                     "from 0 by more than its scatter allows, the model is not calibrated. It is cheap even for very "
+                     "many samples, but sees only what happens near its locations, and for few samples it rejects "
+                     "calibrated models far too often.",
+                 .formula = "Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_J ≥ Q); z̄ the witness function at the J locations, S the "
+                            "covariance of its terms",
+                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
+                 .cost = "O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)",
+                 .families = kernelFamilies(),
+                 .parameters = withKernelParameters({locationsParameter()})},
+        .defaultLens = "canonical",
+        .evaluate = evaluate};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/outcome.h"
+
+#include <functional>
+#include <string>
+
+namespace calibrium {
+
+/// A density as a curve to draw: at the middles of 200 equal steps from `lower` to `upper`, lower < upper, and out to
+/// the statistic where that lies beyond. Values that are not finite are left out.
+NullDistribution densityCurve(const std::function<double(double)>& density, double lower, double upper,
+                              double statistic, const std::string& description);
+
+/// Density of the Gamma distribution with this shape and scale, both above 0; 0 for x <= 0.
+double gammaDensity(double x, double shape, double scale);
+
+/// P(X >= x) of the same; 1 for x <= 0.
+double gammaTail(double x, double shape, double scale);
+
+}  // namespace calibrium

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/pit_tests.h"
+
+#include "core/families/predictive_distributions.h"
+#include "core/regression/pit.h"
+#include "core/statistics/cramer_von_mises.h"
+#include "core/statistics/kolmogorov.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace calibrium {
+
+namespace {
+
+constexpr int curvePointCount = 201;
+
+NullDistribution densityCurve(const std::function<double(double)>& density, double reach, std::string description) {
+    NullDistribution null;
+    null.description = std::move(description);
+    for (int i = 0; i < curvePointCount; ++i) {
+        const double x = reach * i / (curvePointCount - 1);
+        null.curveX.push_back(x);
+        null.curveY.push_back(density(x));
+    }
+    return null;
+}
+
+std::vector<Warning> randomisationWarning(const Dataset& data) {
+    if (!univariateDistributions(data, "The PIT test")->isDiscrete()) return {};
+    return {{"randomised-pit",
+             "The predicted distributions have jumps, so PIT values were drawn inside them with the seed: another seed "
+             "gives another p-value.",
+             data.sampleCount(), data.sampleCount()}};
+}
+
+TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
+    const PitTest test = pitKolmogorovSmirnov(call.data, call.seed, call.run);
+    const Index n = call.data.sampleCount();
+    TestOutcome outcome;
+    outcome.statistic = test.statistic;
+    outcome.statisticName = "Kolmogorov-Smirnov distance of the PIT values";
+    outcome.pValue = test.pValue;
+    outcome.null = densityCurve([n](double d) { return kolmogorovLimitDensity(n, d); },
+                                std::max(1.1 * test.statistic, 2.5 / std::sqrt(static_cast<double>(n))),
+                                "limiting distribution of Kolmogorov's distance");
+    outcome.warnings = randomisationWarning(call.data);
+    return outcome;
+}
+
+TestOutcome evaluateCramerVonMises(const MethodCall& call) {
+    const PitTest test = pitCramerVonMises(call.data, call.seed, call.run);
+    TestOutcome outcome;
+    outcome.statistic = test.statistic;
+    outcome.statisticName = "Cramér-von Mises distance of the PIT values";
+    outcome.pValue = test.pValue;
+    outcome.null = densityCurve(cramerVonMisesLimitDensity, std::max(1.1 * test.statistic, 1.5),
+                                "limiting distribution of the Cramér-von Mises distance");
+    outcome.warnings = randomisationWarning(call.data);
+    return outcome;
+}
+
+const std::vector<std::string>& familyIds() {
+    static const std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws"};
+    return ids;
+}
+
+}  // namespace
+
+PitTest pitKolmogorovSmirnov(const Dataset& data, std::uint64_t seed, const Run& run) {
+    const double statistic = kolmogorovStatistic(randomisedPitValues(data, seed, run));
+    return {statistic, kolmogorovTail(data.sampleCount(), statistic)};
+}
+
+PitTest pitCramerVonMises(const Dataset& data, std::uint64_t seed, const Run& run) {
+    const double statistic = cramerVonMisesStatistic(randomisedPitValues(data, seed, run));
+    return {statistic, cramerVonMisesTail(data.sampleCount(), statistic)};
+}
+
+HypothesisTest pitKolmogorovSmirnovTest() {
+    return {.info = {.id = "pit-ks",
+                     .name = "PIT Kolmogorov-Smirnov",
+                     .explanation =
+                         "Tests whether the positions of the targets in their predicted distributions (PIT values) are "
+                         "uniform on [0, 1], by the largest gap between their distribution and the diagonal. Uniform "
+                         "PIT values are necessary for calibration but not sufficient: errors of predictions that are "
+                         "alike in PIT can cancel. The p-value is exact up to 10,000 samples and from the limiting "
+                         "distribution, corrected, above.",
+                     .formula = "D = sup_t |n⁻¹ #{F_i(y_i) ≤ t} − t|",
+                     .source = "Kolmogorov (1933); Marsaglia, Tsang, Wang (2003), J. Statistical Software 8(18)",
+                     .cost = "O(n log n) time; the exact p-value O(n^1.5 log n)",
+                     .families = familyIds(),
+                     .parameters = {}},
+            .defaultLens = "canonical",
+            .evaluate = evaluateKolmogorovSmirnov};
+}
+
+HypothesisTest pitCramerVonMisesTest() {
+    return {
+        .info = {.id = "pit-cvm",
+                 .name = "PIT Cramér-von Mises",
+                 .explanation =
+                     "Tests whether the positions of the targets in their predicted distributions (PIT values) are "
+                     "uniform on [0, 1], by the squared gap between their distribution and the diagonal, "
+                     "integrated; usually more sensitive than the largest gap. Uniform PIT values are necessary "
+                     "for calibration but not sufficient. The p-value is that of the limiting distribution with "
+                     "Stephens' correction for the number of samples.",
+                 .formula = "W² = 1/(12n) + Σ_i (u_(i) − (2i−1)/(2n))²",
+                 .source = "Anderson, Darling (1952), Annals of Mathematical Statistics 23; Stephens (1970), JRSS B "
+                           "32",
+                 .cost = "O(n log n) time, O(n) memory",
+                 .families = familyIds(),
+                 .parameters = {}},
+        .defaultLens = "canonical",
+        .evaluate = evaluateCramerVonMises};
+}
+
+}  // namespace calibrium

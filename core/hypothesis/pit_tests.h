@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/method.h"
+
+#include <cstdint>
+
+namespace calibrium {
+
+struct PitTest {
+    double statistic = 0;
+    double pValue = 1;
+};
+
+/// Tests whether PIT values are uniform, by Kolmogorov's distance. p exact up to n = 10,000, see kolmogorovTail.
+/// data: a regression family with real targets, n >= 1. PIT values of counts and draws are randomised with the seed.
+/// Throws InvalidSetting for class probabilities and several dimensions.
+PitTest pitKolmogorovSmirnov(const Dataset& data, std::uint64_t seed = 1, const Run& run = {});
+
+/// The same by the distance of Cramér and von Mises; p asymptotic with Stephens' correction, see cramerVonMisesTail.
+PitTest pitCramerVonMises(const Dataset& data, std::uint64_t seed = 1, const Run& run = {});
+
+/// Tests `pit-ks` and `pit-cvm`.
+HypothesisTest pitKolmogorovSmirnovTest();
+HypothesisTest pitCramerVonMisesTest();
+
+}  // namespace calibrium

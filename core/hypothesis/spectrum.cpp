@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/spectrum.h"
+
+#include "core/hypothesis/centred_pairs.h"
+#include "core/hypothesis/null_curve.h"
+#include "core/kernels/kernel_families.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/statistics/chi_squared_sum.h"
+#include "core/statistics/symmetric_eigenvalues.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr Index fewSamples = 30;
+constexpr Index manySamples = 2000;
+/// The null curve leaves out the smallest eigenvalues, as many as make up this share of the variance: nobody sees them.
+constexpr double undrawnShare = 1e-8;
+
+std::vector<double> drawnWeights(const Eigen::VectorXd& eigenvalues) {
+    std::vector<double> weights(eigenvalues.begin(), eigenvalues.end());
+    std::sort(weights.begin(), weights.end(), [](double a, double b) { return std::abs(a) > std::abs(b); });
+    double rest = undrawnShare * eigenvalues.squaredNorm();
+    while (!weights.empty() && weights.back() * weights.back() <= rest) {
+        rest -= weights.back() * weights.back();
+        weights.pop_back();
+    }
+    return weights;
+}
+
+NullDistribution nullCurve(const SpectrumTest& test, const Run& run) {
+    const ChiSquaredSum distribution(drawnWeights(test.eigenvalues));
+    NullDistribution null;
+    null.description = "weighted sum of χ² variables, the weights from the pairs of samples";
+    if (distribution.isDegenerate()) return null;
+    const double deviation = distribution.standardDeviation();
+    const double lower = std::max(-4 * deviation, distribution.minimum().value_or(-4 * deviation));
+    const auto density = [&](double x) {
+        run.check();
+        return distribution.density(x);
+    };
+    return densityCurve(density, lower, 6 * deviation, test.statistic, null.description);
+}
+
+TestOutcome evaluate(const MethodCall& call) {
+    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.1));
+    const SpectrumTest test = spectrumTest(call.data, resolved.kernel, call.memoryBudget, call.run.part(0.1, 1.0));
+    TestOutcome outcome{.statistic = test.statistic,
+                        .statisticName = "n SKCE (unbiased)",
+                        .pValue = test.pValue,
+                        .null = nullCurve(test, call.run),
+                        .resolved = std::move(resolved.resolved),
+                        .warnings = std::move(resolved.warnings)};
+    const Index n = call.data.sampleCount();
+    if (n < fewSamples) {
+        outcome.warnings.push_back({"small-sample-level",
+                                    "The limiting distribution is a rough guide with only " + std::to_string(n) +
+                                        " samples; the exact test is the better choice.",
+                                    n, fewSamples});
+    }
+    if (n > manySamples) {
+        outcome.warnings.push_back({"slow-spectrum",
+                                    "The time of this test grows with the cube of the " + std::to_string(n) +
+                                        " samples; pearson3 approximates the same distribution in about a fifth of it, "
+                                        "asymptotic-block needs next to none.",
+                                    n, 0});
+    }
+    return outcome;
+}
+
+}  // namespace
+
+SpectrumTest spectrumTest(const Dataset& data, const Kernel& kernel, std::size_t memoryBudget, const Run& run) {
+    CentredPairs pairs = centredPairs(data, kernel, "spectrum", memoryBudget, run.part(0.0, 0.3));
+    SpectrumTest test;
+    test.statistic = static_cast<double>(data.sampleCount()) * pairs.skceUnbiased;
+    test.eigenvalues = symmetricEigenvalues(std::move(pairs.matrix), run.part(0.3, 1.0));
+    const std::vector<double> weights(test.eigenvalues.begin(), test.eigenvalues.end());
+    test.pValue = ChiSquaredSum(weights).tail(test.statistic);
+    return test;
+}
+
+HypothesisTest spectrumHypothesisTest() {
+    return {
+        .info = {.id = "spectrum",
+                 .name = "Asymptotic spectrum",
+                 .explanation =
+                     "Calibration test from the unbiased SKCE: its limiting distribution under calibration is a "
+                     "weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It "
+                     "uses all pairs, draws nothing at random and also gives very small p-values, but its time grows "
+                     "with the cube of the number of samples. Its level is right for many samples; for few the exact "
+                     "test is the better choice.",
+                 .formula = "p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n",
+                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), "
+                           "Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1",
+                 .cost = "O(n² m + n³) time, O(n²) memory",
+                 .families = kernelFamilies(),
+                 .parameters = withKernelParameters({})},
+        .defaultLens = "canonical",
+        .evaluate = evaluate};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/types.h"
+
+namespace calibrium {
+
+/// Least cost of moving the masses `supply` to the masses `demand`, which have the same sum, at `cost` (rows: supplies)
+/// per unit: the exact transportation problem, by successive shortest paths with potentials. Costs are >= 0.
+/// O((K+L)^3) for K supplies and L demands, meant for the few components of a mixture.
+double transportCost(const Eigen::VectorXd& supply, const Eigen::VectorXd& demand, const RowMatrix& cost);
+
+}  // namespace calibrium

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/pit.h"
+
+#include "core/estimators/predicted_quantiles.h"
+#include "core/families/predictive_distributions.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/kolmogorov.h"
+#include "core/statistics/random.h"
+#include "core/statistics/summation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include <boost/math/distributions/binomial.hpp>
+
+namespace calibrium {
+
+namespace {
+
+void checkLevels(std::span<const double> levels) {
+    for (const double level : levels) {
+        if (!(level >= 0 && level <= 1)) {
+            throw InvalidSetting("The level " + std::to_string(level) + " must lie between 0 and 1.");
+        }
+    }
+}
+
+void checkInside(double level) {
+    if (level > 0 && level < 1) return;
+    throw InvalidSetting("The level " + std::to_string(level) + " must lie between 0 and 1, ends excluded.");
+}
+
+/// The smallest count c with P(X <= c) >= level, X binomial with n trials.
+Index binomialQuantile(Index n, double probability, double level) {
+    if (probability >= 1) return n;
+    using Policy = boost::math::policies::policy<
+        boost::math::policies::discrete_quantile<boost::math::policies::integer_round_up>>;
+    const boost::math::binomial_distribution<double, Policy> binomial(static_cast<double>(n), probability);
+    return static_cast<Index>(boost::math::quantile(binomial, level));
+}
+
+}  // namespace
+
+std::vector<double> pitValues(const Dataset& data, const Run& run) {
+    const auto distributions = univariateDistributions(data, "The probability integral transform");
+    std::vector<double> values(static_cast<std::size_t>(data.sampleCount()));
+    parallelFor(values.size(), run, [&](std::size_t i) {
+        const auto row = static_cast<Index>(i);
+        values[i] = distributions->cdf(row, data.values()(row, 0));
+    });
+    return values;
+}
+
+std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed, const Run& run) {
+    const auto distributions = univariateDistributions(data, "The probability integral transform");
+    Generator generator = makeGenerator(seed, 0);
+    std::vector<double> heights(static_cast<std::size_t>(data.sampleCount()));
+    for (double& height : heights) height = uniform01(generator);
+    std::vector<double> values(heights.size());
+    parallelFor(values.size(), run, [&](std::size_t i) {
+        const auto row = static_cast<Index>(i);
+        values[i] = distributions->randomisedPit(row, data.values()(row, 0), heights[i]);
+    });
+    return values;
+}
+
+PitHistogram pitHistogram(std::span<const double> values, Index binCount, double level) {
+    if (binCount < 1) {
+        throw InvalidSetting("The number of bins is " + std::to_string(binCount) + "; it must be at least 1.");
+    }
+    checkInside(level);
+    const auto bins = static_cast<double>(binCount);
+    const auto n = static_cast<Index>(values.size());
+    PitHistogram histogram{.edges = {},
+                           .counts = std::vector<Index>(static_cast<std::size_t>(binCount), 0),
+                           .expected = static_cast<double>(n) / bins,
+                           .lower = binomialQuantile(n, 1 / bins, (1 - level) / 2),
+                           .upper = binomialQuantile(n, 1 / bins, (1 + level) / 2),
+                           .level = level};
+    for (Index k = 0; k <= binCount; ++k) histogram.edges.push_back(static_cast<double>(k) / bins);
+    for (const double value : values) {
+        ++histogram.counts[static_cast<std::size_t>(std::clamp(std::ceil(bins * value) - 1, 0.0, bins - 1))];
+    }
+    return histogram;
+}
+
+QuantileCalibration quantileCalibration(std::span<const double> values, std::span<const double> levels,
+                                        double bandLevel) {
+    checkLevels(levels);
+    checkInside(bandLevel);
+    std::vector<double> sorted(values.begin(), values.end());
+    std::sort(sorted.begin(), sorted.end());
+    QuantileCalibration curve;
+    curve.bandLevel = bandLevel;
+    curve.bandHalfWidth = kolmogorovCriticalDistance(static_cast<Index>(sorted.size()), 1 - bandLevel);
+    for (const double level : levels) {
+        const auto count = std::upper_bound(sorted.begin(), sorted.end(), level) - sorted.begin();
+        curve.levels.push_back(level);
+        curve.shares.push_back(static_cast<double>(count) / static_cast<double>(sorted.size()));
+        curve.lower.push_back(std::max(0.0, level - curve.bandHalfWidth));
+        curve.upper.push_back(std::min(1.0, level + curve.bandHalfWidth));
+    }
+    return curve;
+}
+
+IntervalCoverage intervalCoverage(std::span<const double> values, std::span<const double> levels, double confidence) {
+    checkLevels(levels);
+    checkInside(confidence);
+    IntervalCoverage coverage;
+    const auto n = static_cast<Index>(values.size());
+    for (const double level : levels) {
+        const auto inside = static_cast<Index>(std::count_if(
+            values.begin(), values.end(), [level](double value) { return std::abs(value - 0.5) <= level / 2; }));
+        coverage.levels.push_back(level);
+        coverage.shares.push_back(static_cast<double>(inside) / static_cast<double>(n));
+        coverage.intervals.push_back(clopperPearson(inside, n, confidence));
+    }
+    return coverage;
+}
+
+Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
+    checkInside(intervalLevel);
+    const auto distributions = univariateDistributions(data, "The sharpness");
+    const std::array<double, 2> ends{(1 - intervalLevel) / 2, (1 + intervalLevel) / 2};
+    const RowMatrix quantiles = predictedQuantiles(data, ends, "The sharpness", run);
+    CompensatedSum variances;
+    CompensatedSum deviations;
+    CompensatedSum widths;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double variance = distributions->variance(i);
+        variances.add(variance);
+        deviations.add(std::sqrt(variance));
+        widths.add(quantiles(i, 1) - quantiles(i, 0));
+    }
+    const auto n = static_cast<double>(data.sampleCount());
+    return {.rootMeanVariance = std::sqrt(variances.value() / n),
+            .meanDeviation = deviations.value() / n,
+            .meanIntervalWidth = widths.value() / n,
+            .intervalLevel = intervalLevel};
+}
+
+double pitDispersion(std::span<const double> values) {
+    CompensatedSum sum;
+    for (const double value : values) sum.add((value - 0.5) * (value - 0.5));
+    return 12 * sum.value() / static_cast<double>(values.size());
+}
+
+}  // namespace calibrium

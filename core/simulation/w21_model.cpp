@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/w21_model.h"
+
+#include "core/families/family.h"
+#include "core/families/normal.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <utility>
+
+#include <boost/math/quadrature/gauss.hpp>
+#include <boost/random/normal_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double deviation = 0.1;  // of predictions and targets in A.2
+constexpr double wrongMean = 0.1;  // of the first coordinate in the uncalibrated model
+constexpr double noise = 0.15;     // of the regression in A.1
+
+void checkAtLeast(Index value, Index least, const std::string& what) {
+    if (value >= least) return;
+    throw InvalidSetting("The number of " + what + " is " + std::to_string(value) + "; it must be at least " +
+                         std::to_string(least) + ".");
+}
+
+Dataset normalDataset(const std::string& name, RowMatrix parameters, Targets targets) {
+    DatasetParts parts;
+    parts.name = name;
+    parts.family = &normalFamily();
+    parts.parameters = std::move(parameters);
+    parts.targets = std::move(targets);
+    return Dataset::trusted(std::move(parts));
+}
+
+struct Points {
+    Eigen::VectorXd x;
+    Eigen::VectorXd y;
+};
+
+Points drawPoints(Index count, Generator& generator) {
+    boost::random::normal_distribution<double> normal;
+    Points points{Eigen::VectorXd(count), Eigen::VectorXd(count)};
+    for (Index i = 0; i < count; ++i) {
+        const double x = 2 * uniform01(generator) - 1;
+        points.x(i) = x;
+        points.y(i) = std::sin(std::numbers::pi * x) + std::abs(1 + x) * noise * normal(generator);
+    }
+    return points;
+}
+
+struct Line {
+    double intercept = 0;
+    double slope = 0;
+    double residualDeviation = 0;
+    [[nodiscard]] double at(double x) const { return intercept + slope * x; }
+};
+
+Line fitLine(const Points& points) {
+    const double meanX = points.x.mean();
+    const Eigen::ArrayXd centred = points.x.array() - meanX;
+    Line line;
+    line.slope = (centred * points.y.array()).sum() / centred.square().sum();
+    line.intercept = points.y.mean() - line.slope * meanX;
+    const Eigen::ArrayXd residuals = points.y.array() - line.intercept - line.slope * points.x.array();
+    const auto count = static_cast<double>(points.x.size());
+    line.residualDeviation = std::sqrt((residuals - residuals.mean()).square().sum() / (count - 1));
+    return line;
+}
+
+/// The integral of a smooth function, by Gauss-Legendre on eight equal parts.
+template <class Function>
+double integrate(const Function& function, double from, double to) {
+    constexpr int partCount = 8;
+    double sum = 0;
+    for (int part = 0; part < partCount; ++part) {
+        const double begin = from + (to - from) * part / partCount;
+        const double end = from + (to - from) * (part + 1) / partCount;
+        sum += boost::math::quadrature::gauss<double, 20>::integrate(function, begin, end);
+    }
+    return sum;
+}
+
+}  // namespace
+
+Dataset simulate(const W21NormalModel& model, std::uint64_t seed, std::uint64_t stream) {
+    checkAtLeast(model.sampleCount, 1, "samples");
+    checkAtLeast(model.dimension, 1, "dimensions");
+    const Index d = model.dimension;
+    Generator generator = makeGenerator(seed, stream);
+    RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2 * d, deviation);
+    for (Index i = 0; i < model.sampleCount; ++i) parameters.row(i).head(d).setConstant(uniform01(generator));
+    Targets targets = normalFamily().drawTargets(parameters, generator);
+    if (!model.isCalibrated) {
+        boost::random::normal_distribution<double> other(wrongMean, deviation);
+        for (Index i = 0; i < model.sampleCount; ++i) targets.values(i, 0) = other(generator);
+    }
+    return normalDataset(model.isCalibrated ? "W21 model, calibrated" : "W21 model, uncalibrated",
+                         std::move(parameters), std::move(targets));
+}
+
+Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint64_t stream) {
+    checkAtLeast(dimension, 1, "dimensions");
+    checkAtLeast(count, 1, "locations");
+    Generator generator = makeGenerator(seed, stream);
+    RowMatrix parameters = RowMatrix::Constant(count, 2 * dimension, deviation);
+    for (Index j = 0; j < count; ++j) {
+        for (Index k = 0; k < dimension; ++k) parameters(j, k) = uniform01(generator);
+    }
+    boost::random::normal_distribution<double> normal(0, deviation);
+    Targets targets{.labels = {}, .values = RowMatrix(count, dimension)};
+    for (Index j = 0; j < count; ++j) {
+        for (Index k = 0; k < dimension; ++k) targets.values(j, k) = normal(generator);
+    }
+    return normalDataset("W21 test locations", std::move(parameters), std::move(targets));
+}
+
+double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
+    if (model.isCalibrated) return 0;
+    const auto d = static_cast<double>(model.dimension);
+    const double spread = 1 + 4 * gamma * deviation * deviation;
+    const double rate = gamma / spread;
+    const auto bell = [rate](double difference) { return std::exp(-rate * difference * difference); };
+    const auto integrand = [&](double first, double second) {
+        const double difference = first - second;
+        const double others =
+            std::exp(-std::sqrt(d) * std::abs(difference) / bandwidth - rate * (d - 1) * difference * difference);
+        return others * (1 - bell(first - wrongMean) - bell(second - wrongMean) + bell(difference));
+    };
+    // Over half the square, where |c - c'| has no kink.
+    const double half = integrate(
+        [&](double first) { return integrate([&](double second) { return integrand(first, second); }, 0, first); }, 0,
+        1);
+    return 2 * half * std::pow(spread, -0.5 * d);
+}
+
+Dataset simulate(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
+    checkAtLeast(model.trainCount, 3, "training samples");
+    checkAtLeast(model.sampleCount, 1, "samples");
+    Generator generator = makeGenerator(seed, stream);
+    const Line line = fitLine(drawPoints(model.trainCount, generator));
+    const Points points = drawPoints(model.sampleCount, generator);
+    RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2, line.residualDeviation);
+    for (Index i = 0; i < model.sampleCount; ++i) parameters(i, 0) = line.at(points.x(i));
+    Targets targets;
+    targets.values = points.y;
+    return normalDataset("W21 least squares model", std::move(parameters), std::move(targets));
+}
+
+}  // namespace calibrium

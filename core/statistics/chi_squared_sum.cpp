@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/chi_squared_sum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr double negligibleWeight = 1e-16;
+constexpr double tailTolerance = 1e-12;
+constexpr double densityTolerance = 1e-6;
+/// Terms of the trapezoidal sum below this share of the first one are left out, together with all later ones.
+constexpr double negligibleTerm = 1e-18;
+constexpr int halvingLimit = 12;
+/// Half the opening of the hyperbola: steep enough that the integrand falls from the saddle point on.
+constexpr double sine = 0.5;
+constexpr double cosine = 0.86602540378443865;
+
+/// Path t(s) = c + R (sine (cosh s - 1) + i cosine sinh s), opening towards large real parts, where exp(-t q) vanishes.
+/// It keeps the cut from 1/(2 λ_max) on inside, the one down from 1/(2 λ_min) < 0 outside, and the pole at 0 outside
+/// for an upper tail (c > 0), inside for a lower tail (c < 0).
+struct Path {
+    double saddle = 0;
+    double scale = 0;
+    double step = 0;  ///< the width of the peak in s
+
+    [[nodiscard]] Complex point(double s) const {
+        return {saddle + scale * sine * (std::cosh(s) - 1), scale * cosine * std::sinh(s)};
+    }
+    [[nodiscard]] Complex slope(double s) const { return {scale * sine * std::sinh(s), scale * cosine * std::cosh(s)}; }
+};
+
+/// Exponent of the integrand, without the factor 1/t: -t q - ½ Σ log(1 - 2 λ t). In the upper half-plane no argument
+/// crosses the cut of the logarithm.
+Complex exponent(const std::vector<double>& weights, double q, Complex t) {
+    Complex sum = 0;
+    for (const double weight : weights) sum += std::log(1.0 - 2.0 * weight * t);
+    return -t * q - 0.5 * sum;
+}
+
+/// Derivative of log |exp(exponent)/t| on the real line.
+double slopeAt(const std::vector<double>& weights, double q, double t) {
+    double slope = -q - 1 / t;
+    for (const double weight : weights) slope += weight / (1 - 2 * weight * t);
+    return slope;
+}
+
+/// The interval between the singularities on one side of the pole, its end nearer to 0 given as 0.
+double farEnd(const std::vector<double>& weights, double q, bool isUpper) {
+    const auto [smallest, largest] = std::minmax_element(weights.begin(), weights.end());
+    if (isUpper) return 0.5 / *largest;
+    if (*smallest < 0) return 0.5 / *smallest;
+    // No cut on this side: go on until the integrand rises again, which it does for q > 0.
+    double t = -0.5 / *largest;
+    while (slopeAt(weights, q, t) > 0) t *= 2;
+    return t;
+}
+
+/// The path through the minimum of the integrand exp(exponent)/|t| between pole and cut, where it is convex.
+Path pathThroughSaddle(const std::vector<double>& weights, double q, bool isUpper) {
+    const double end = farEnd(weights, q, isUpper);
+    double low = std::min(0.0, end);
+    double high = std::max(0.0, end);
+    for (int i = 0; i < 100; ++i) {
+        const double t = 0.5 * (low + high);
+        (slopeAt(weights, q, t) < 0 ? low : high) = t;
+    }
+    // Away from the cut by at least rounding, so that the integrand is finite.
+    Path path{.saddle = std::min(0.5 * (low + high) / end, 1 - 1e-14) * end};
+    const double cut = 0.5 / *std::max_element(weights.begin(), weights.end());
+    const double toRight = isUpper ? cut - path.saddle : -path.saddle;
+    const double toLeft = isUpper ? path.saddle : path.saddle - end;
+    path.scale = 0.9 * toRight / (1 - sine);
+    const bool hasLeft = isUpper || *std::min_element(weights.begin(), weights.end()) < 0;
+    if (hasLeft) path.scale = std::min(path.scale, 2 * toLeft);
+    double curvature = 1 / (path.saddle * path.saddle);
+    for (const double weight : weights) {
+        const double factor = weight / (1 - 2 * weight * path.saddle);
+        curvature += 2 * factor * factor;
+    }
+    path.step = std::min(0.5, 1 / (std::sqrt(curvature) * path.scale * cosine));
+    return path;
+}
+
+}  // namespace
+
+ChiSquaredSum::ChiSquaredSum(std::vector<double> weights) : m_weights(std::move(weights)) {
+    double largest = 0;
+    for (const double weight : m_weights) largest = std::max(largest, std::abs(weight));
+    std::erase_if(m_weights, [&](double weight) { return !(std::abs(weight) > negligibleWeight * largest); });
+    for (const double weight : m_weights) m_sum += weight;
+}
+
+ChiSquaredSum ChiSquaredSum::negated() const {
+    std::vector<double> weights = m_weights;
+    for (double& weight : weights) weight = -weight;
+    return ChiSquaredSum(std::move(weights));
+}
+
+double ChiSquaredSum::standardDeviation() const {
+    double sum = 0;
+    for (const double weight : m_weights) sum += 2 * weight * weight;
+    return std::sqrt(sum);
+}
+
+std::optional<double> ChiSquaredSum::minimum() const {
+    const bool isBounded = std::none_of(m_weights.begin(), m_weights.end(), [](double weight) { return weight < 0; });
+    if (!isBounded) return std::nullopt;
+    return -m_sum;
+}
+
+double ChiSquaredSum::tail(double x) const {
+    if (m_weights.empty()) return x <= 0 ? 1 : 0;
+    const double q = x + m_sum;
+    const auto [smallest, largest] = std::minmax_element(m_weights.begin(), m_weights.end());
+    if (q <= 0 && *smallest > 0) return 1;
+    if (q >= 0 && *largest < 0) return 0;
+    if (q < 0) return 1 - negated().tail(-x);
+    const double share = std::clamp(invert(x, Kind::Tail, tailTolerance), 0.0, 1.0);
+    return x >= 0 ? share : 1 - share;
+}
+
+double ChiSquaredSum::density(double x) const {
+    const double q = x + m_sum;
+    const auto [smallest, largest] = std::minmax_element(m_weights.begin(), m_weights.end());
+    if ((q <= 0 && *smallest > 0) || (q >= 0 && *largest < 0)) return 0;
+    return q < 0 ? negated().density(-x) : std::max(0.0, invert(x, Kind::Density, densityTolerance));
+}
+
+double ChiSquaredSum::invert(double x, Kind kind, double tolerance) const {
+    const double shifted = x + m_sum;
+    const bool isUpper = x >= 0;
+    const Path path = pathThroughSaddle(m_weights, shifted, isUpper);
+    const double peak = exponent(m_weights, shifted, path.saddle).real();
+    const auto term = [&](double s) {
+        const Complex t = path.point(s);
+        const Complex value = std::exp(exponent(m_weights, shifted, t) - peak) * path.slope(s);
+        return kind == Kind::Tail ? value / t : value;
+    };
+    const double first = std::abs(term(0));
+    /// Sum over s = start, start + step, ...
+    const auto sumFrom = [&](double start, double step) {
+        double sum = 0;
+        for (double s = start; s < 300; s += step) {
+            const Complex value = term(s);
+            sum += value.imag();
+            if (!(std::abs(value) > negligibleTerm * first)) break;
+        }
+        return sum;
+    };
+    double step = path.step;
+    double sum = 0.5 * term(0).imag() + sumFrom(step, step);
+    double result = sum * step;
+    for (int i = 0; i < halvingLimit; ++i) {
+        sum += sumFrom(0.5 * step, step);
+        step *= 0.5;
+        const double previous = std::exchange(result, sum * step);
+        if (std::abs(result - previous) <= tolerance * std::abs(result)) break;
+    }
+    const double value = std::exp(peak) * result / std::numbers::pi;
+    return kind == Kind::Tail && !isUpper ? -value : value;
+}
+
+}  // namespace calibrium

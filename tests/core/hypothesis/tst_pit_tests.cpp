@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/pit_tests.h"
+
+#include "core/families/draws.h"
+#include "core/families/normal.h"
+#include "core/families/poisson.h"
+#include "core/run/error.h"
+#include "tests/support/regression_samples.h"
+
+#include <cmath>
+
+#include <boost/random/normal_distribution.hpp>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset drawn(const Family& family, const RowMatrix& parameters, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 0);
+    return Dataset::trusted({.name = "drawn",
+                             .family = &family,
+                             .parameters = parameters,
+                             .targets = family.drawTargets(parameters, generator),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+/// Rows of S draws and a target, all from one normal distribution.
+Dataset exchangeable(Index n, Index drawCount, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 0);
+    boost::random::normal_distribution<double> normal;
+    RowMatrix draws(n, drawCount);
+    RowMatrix targets(n, 1);
+    for (Index i = 0; i < n; ++i) {
+        for (Index s = 0; s < drawCount; ++s) draws(i, s) = normal(generator);
+        targets(i, 0) = normal(generator);
+    }
+    return Dataset::trusted({.name = "drawn",
+                             .family = &drawsFamily(),
+                             .parameters = draws,
+                             .targets = {.labels = {}, .values = targets},
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+}  // namespace
+
+class TestPitTests : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepTheirLevel();
+    void seeNarrowPredictions();
+    void oneSampleIsEnough();
+    void warnWhereValuesAreRandomised();
+    void refuseVectors();
+};
+
+void TestPitTests::keepTheirLevel() {
+    constexpr int runs = 2000;
+    int counts[6] = {};
+    for (int run = 0; run < runs; ++run) {
+        const auto seed = static_cast<std::uint64_t>(run);
+        const Dataset sets[3] = {
+            drawn(normalFamily(), test::matrix(std::vector<std::vector<double>>(40, {0.0, 1.0})), seed),
+            drawn(poissonFamily(), test::matrix(std::vector<std::vector<double>>(40, {0.7})), seed),
+            exchangeable(40, 5, seed)};
+        for (int s = 0; s < 3; ++s) {
+            counts[2 * s] += pitKolmogorovSmirnov(sets[s], seed + 99999).pValue <= 0.05 ? 1 : 0;
+            counts[2 * s + 1] += pitCramerVonMises(sets[s], seed + 99999).pValue <= 0.05 ? 1 : 0;
+        }
+    }
+    for (const int count : counts) {
+        QVERIFY2(std::abs(count - 0.05 * runs) < 4 * std::sqrt(0.05 * 0.95 * runs), qPrintable(QString::number(count)));
+    }
+}
+
+void TestPitTests::seeNarrowPredictions() {
+    const Dataset data = drawn(normalFamily(), test::matrix(std::vector<std::vector<double>>(400, {0.0, 1.0})), 1);
+    RowMatrix narrow = data.parameters();
+    narrow.col(1).array() *= 0.5;
+    const Dataset overconfident = Dataset::trusted({.name = "narrow",
+                                                    .family = &normalFamily(),
+                                                    .parameters = narrow,
+                                                    .targets = data.targets(),
+                                                    .classNames = {},
+                                                    .warnings = {}});
+    QVERIFY(pitKolmogorovSmirnov(overconfident).pValue < 1e-4);
+    QVERIFY(pitCramerVonMises(overconfident).pValue < 1e-4);
+}
+
+void TestPitTests::oneSampleIsEnough() {
+    const Dataset data = test::regression(normalFamily(), {{0, 1}}, {{0}});
+    QVERIFY(std::abs(pitKolmogorovSmirnov(data).pValue - 1) < 1e-12);
+    const Dataset far = test::regression(normalFamily(), {{0, 1e-8}}, {{1e8}});
+    QCOMPARE(pitKolmogorovSmirnov(far).pValue, 0.0);
+    QVERIFY(pitCramerVonMises(far).pValue < 0.01);
+}
+
+void TestPitTests::warnWhereValuesAreRandomised() {
+    const Values none;
+    const Dataset counts = drawn(poissonFamily(), test::matrix(std::vector<std::vector<double>>(20, {3.0})), 1);
+    const Dataset reals = drawn(normalFamily(), test::matrix(std::vector<std::vector<double>>(20, {0.0, 1.0})), 1);
+    for (const HypothesisTest& method : {pitKolmogorovSmirnovTest(), pitCramerVonMisesTest()}) {
+        QCOMPARE(method.evaluate({.data = counts, .values = none, .run = {}}).warnings.front().id,
+                 std::string("randomised-pit"));
+        const TestOutcome outcome = method.evaluate({.data = reals, .values = none, .run = {}});
+        QVERIFY(outcome.warnings.empty());
+        double area = 0;
+        for (std::size_t i = 1; i < outcome.null.curveX.size(); ++i) {
+            area += (outcome.null.curveX[i] - outcome.null.curveX[i - 1]) *
+                    (outcome.null.curveY[i] + outcome.null.curveY[i - 1]) / 2;
+        }
+        QVERIFY(std::abs(area - 1) < 0.01);
+    }
+}
+
+void TestPitTests::refuseVectors() {
+    const Dataset vectors = test::regression(normalFamily(), {{0, 0, 1, 1}}, {{0, 0}});
+    QVERIFY_EXCEPTION_THROWN(pitKolmogorovSmirnov(vectors), InvalidSetting);
+}
+
+QTEST_GUILESS_MAIN(TestPitTests)
+#include "tst_pit_tests.moc"
