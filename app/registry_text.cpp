@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/registry_text.h"
 
-#include "core/analysis/number_text.h"
 #include "core/families/family.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/figure_method.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <sstream>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace.h"
 
-#include "core/analysis/number_text.h"
+#include "core/text/number_text.h"
 #include "ui/text.h"
 #include "ui/undo_commands.h"
 

@@ -22,7 +22,8 @@ void requireFamily(const MethodInfo& info, const Dataset& data) {
     if (appliesTo(info, data)) return;
     std::string known;
     for (const auto& family : info.families) known += (known.empty() ? "" : ", ") + family;
-    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known + ".");
+    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known +
+                         ".");
 }
 
 /// The lens a method asks for; a test of a measure asks for that measure's lens.

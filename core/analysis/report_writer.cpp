@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/report_writer.h"
 
-#include "core/analysis/number_text.h"
 #include "core/analysis/table_format.h"
 #include "core/families/family.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <utility>

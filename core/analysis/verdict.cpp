@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
-#include "core/analysis/number_text.h"
 #include "core/analysis/result_table.h"
 #include "core/data/lens.h"
 #include "core/families/family.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace calibrium {
 
@@ -125,7 +126,13 @@ std::vector<std::string> verdict(const Dataset& data, const AnalysisResult& resu
     std::vector<std::string> sentences;
     if (const auto gap = confidenceGap(data)) sentences.push_back(gapSentence(data, *gap));
     const auto decisions = decisionsOf(data, result);
-    if (!decisions.empty()) sentences.push_back(testSentence(decisions, significanceLevel));
+    if (decisions.empty()) return sentences;
+    std::string tests = testSentence(decisions, significanceLevel);
+    if (sentences.empty()) {  // nothing before it has named the model
+        tests.front() = 't';
+        tests = data.name() + ": " + tests;
+    }
+    sentences.push_back(std::move(tests));
     return sentences;
 }
 

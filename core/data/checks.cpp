@@ -2,22 +2,15 @@
 #include "core/data/checks.h"
 
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <cmath>
-#include <cstdio>
 
 namespace calibrium {
 
 namespace {
 
-
 Place placeOf(Index row, Index column) { return {.row = row + 1, .column = column + 1}; }
-
-std::string shortNumber(double value) {
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "%.7g", value);
-    return buffer;
-}
 
 }  // namespace
 
@@ -47,11 +40,11 @@ void checkProbabilities(const RowMatrix& probabilities, double largest) {
             const double p = probabilities(i, k);
             if (!(p >= 0)) {
                 throw InvalidInput(std::isnan(p) ? "The probability is not a number (NaN)."
-                                                 : "The probability " + shortNumber(p) + " is negative.",
+                                                 : "The probability " + significant(p, 7) + " is negative.",
                                    placeOf(i, k));
             }
             if (!(p <= largest)) {
-                throw InvalidInput("The probability " + shortNumber(p) + " is above 1.", placeOf(i, k));
+                throw InvalidInput("The probability " + significant(p, 7) + " is above 1.", placeOf(i, k));
             }
         }
     }
@@ -66,7 +59,7 @@ Index checkAndRepairRowSums(RowMatrix& probabilities) {
         if (!(deviation <= repairedRowSumDeviation)) {
             Place place = placeOf(i, 0);
             place.lastColumn = probabilities.cols();
-            throw InvalidInput("The probabilities sum to " + shortNumber(sum) +
+            throw InvalidInput("The probabilities sum to " + significant(sum, 7) +
                                    "; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
                                place);
         }

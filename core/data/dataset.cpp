@@ -28,7 +28,8 @@ std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets)
             return labelA == labelB ? 0 : (labelA < labelB ? -1 : 1);
         }
         for (Index k = 0; k < targets.values.cols(); ++k) {
-            if (targets.values(a, k) != targets.values(b, k)) return targets.values(a, k) < targets.values(b, k) ? -1 : 1;
+            if (targets.values(a, k) != targets.values(b, k))
+                return targets.values(a, k) < targets.values(b, k) ? -1 : 1;
         }
         return 0;
     };

@@ -59,7 +59,8 @@ Lens parseLens(std::string_view id) {
         const std::string_view number = id.substr(classPrefix.size());
         Lens lens{.kind = Lens::Kind::Class};
         const auto result = std::from_chars(number.data(), number.data() + number.size(), lens.classIndex);
-        if (result.ec == std::errc{} && result.ptr == number.data() + number.size() && lens.classIndex >= 0) return lens;
+        if (result.ec == std::errc{} && result.ptr == number.data() + number.size() && lens.classIndex >= 0)
+            return lens;
     }
     throw InvalidSetting("There is no lens \"" + std::string(id) +
                          "\"; there are canonical, top-label and class:K with K counted from 0.");
@@ -67,9 +68,12 @@ Lens parseLens(std::string_view id) {
 
 std::string toText(const Lens& lens) {
     switch (lens.kind) {
-        case Lens::Kind::Canonical: return "canonical";
-        case Lens::Kind::TopLabel: return "top-label";
-        case Lens::Kind::Class: break;
+        case Lens::Kind::Canonical:
+            return "canonical";
+        case Lens::Kind::TopLabel:
+            return "top-label";
+        case Lens::Kind::Class:
+            break;
     }
     return std::string(classPrefix) + std::to_string(lens.classIndex);
 }

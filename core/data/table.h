@@ -19,7 +19,7 @@ public:
     [[nodiscard]] std::size_t rowCount() const { return m_lines.size(); }
     [[nodiscard]] std::size_t columnCount() const { return m_columnCount; }
     [[nodiscard]] std::string_view cell(std::size_t row, std::size_t column) const;
-    [[nodiscard]] std::int64_t line(std::size_t row) const { return m_lines[row]; }  ///< from 1
+    [[nodiscard]] std::int64_t line(std::size_t row) const { return m_lines[row]; }    ///< from 1
     [[nodiscard]] const std::vector<std::string>& header() const { return m_header; }  ///< empty: none
 
     void setHeader(std::vector<std::string> header) { m_header = std::move(header); }

@@ -2,10 +2,10 @@
 #include "core/families/continuous.h"
 
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace calibrium {
 
@@ -46,9 +46,8 @@ void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnC
     for (Index i = 0; i < parameters.rows(); ++i) {
         for (Index k = firstColumn; k < firstColumn + columnCount; ++k) {
             if (!(parameters(i, k) > 0)) {
-                char value[32];
-                std::snprintf(value, sizeof value, "%.7g", parameters(i, k));
-                throw InvalidInput("The " + what + " " + value + " must be above 0.", {.row = i + 1, .column = k + 1});
+                throw InvalidInput("The " + what + " " + significant(parameters(i, k), 7) + " must be above 0.",
+                                   {.row = i + 1, .column = k + 1});
             }
         }
     }

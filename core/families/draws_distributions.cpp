@@ -61,7 +61,9 @@ private:
     [[nodiscard]] const double* end(Index row) const { return begin(row) + m_draws.cols(); }
     [[nodiscard]] double* begin(Index row) { return m_draws.data() + row * m_draws.cols(); }
     [[nodiscard]] double* end(Index row) { return begin(row) + m_draws.cols(); }
-    [[nodiscard]] Index upTo(Index row, double y) const { return std::upper_bound(begin(row), end(row), y) - begin(row); }
+    [[nodiscard]] Index upTo(Index row, double y) const {
+        return std::upper_bound(begin(row), end(row), y) - begin(row);
+    }
 
     RowMatrix m_draws;  ///< each row sorted
 };

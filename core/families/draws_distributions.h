@@ -6,9 +6,10 @@
 namespace calibrium {
 
 /// Distributions known by S >= 2 draws each; parameters n x S, in any order. cdf, quantile, mean and variance (with
-/// divisor S) are those of the draws; there is no density. The mean difference runs over pairs of different draws, so that
-/// scores made of it are unbiased for the distribution behind the draws (fair). A randomised PIT value is the rank of the
-/// target among draws and target: (number below + v (1 + number equal)) / (S + 1), uniform if all S + 1 are exchangeable.
+/// divisor S) are those of the draws; there is no density. The mean difference runs over pairs of different draws, so
+/// that scores made of it are unbiased for the distribution behind the draws (fair). A randomised PIT value is the rank
+/// of the target among draws and target: (number below + v (1 + number equal)) / (S + 1), uniform if all S + 1 are
+/// exchangeable.
 std::shared_ptr<const PredictiveDistributions> drawsDistributions(const RowMatrix& parameters);
 
 }  // namespace calibrium

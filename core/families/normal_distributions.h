@@ -9,12 +9,13 @@ namespace calibrium {
 /// Univariate for d = 1. For d > 1 expected lengths are computed as meanLength does.
 std::shared_ptr<const PredictiveDistributions> normalDistributions(const RowMatrix& parameters);
 
-/// Normal distributions with full covariance, d > 1; parameters n x (d + d(d+1)/2), the means, then the upper triangle of
-/// the covariance row by row, positive definite. O(n d³) once, for the principal axes.
+/// Normal distributions with full covariance, d > 1; parameters n x (d + d(d+1)/2), the means, then the upper triangle
+/// of the covariance row by row, positive definite. O(n d³) once, for the principal axes.
 std::shared_ptr<const PredictiveDistributions> normalFullDistributions(const RowMatrix& parameters);
 
 /// E ‖Z‖ for Z with independent normal coordinates of these means and variances (>= 0):
-///   E √Q = (4π)^-½ ∫_0^∞ (1 - E e^{-tQ}) t^{-3/2} dt,  E e^{-tQ} = Π (1 + 2tv_k)^-½ exp(-t m_k²/(1 + 2tv_k)), Q = ‖Z‖²,
+///   E √Q = (4π)^-½ ∫_0^∞ (1 - E e^{-tQ}) t^{-3/2} dt,  E e^{-tQ} = Π (1 + 2tv_k)^-½ exp(-t m_k²/(1 + 2tv_k)), Q =
+///   ‖Z‖²,
 /// by the trapezoidal rule in log t, whose error falls exponentially: relative error below 1e-11. O(320 d).
 double meanLength(const Eigen::VectorXd& means, const Eigen::VectorXd& variances);
 

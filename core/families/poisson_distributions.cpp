@@ -14,7 +14,8 @@ namespace calibrium {
 
 namespace {
 
-/// e^-x I_order(x), x > 0: the function itself overflows beyond 700, where its asymptotic series has converged long ago.
+/// e^-x I_order(x), x > 0: the function itself overflows beyond 700, where its asymptotic series has converged long
+/// ago.
 double scaledBessel(int order, double x) {
     if (x < 100) return std::exp(-x) * boost::math::cyl_bessel_i(order, x);
     const double mu = 4.0 * order * order;

@@ -46,8 +46,8 @@ public:
     [[nodiscard]] virtual double variance(Index row) const = 0;
     /// Whether cdf jumps, so that PIT values of a calibrated model are not uniform.
     [[nodiscard]] virtual bool isDiscrete() const { return false; }
-    /// A PIT value that is uniform for calibrated predictions: where cdf jumps at y, uniform = v picks the height in the
-    /// jump. Continuous distributions ignore v.
+    /// A PIT value that is uniform for calibrated predictions: where cdf jumps at y, uniform = v picks the height in
+    /// the jump. Continuous distributions ignore v.
     [[nodiscard]] virtual double randomisedPit(Index row, double y, double v) const;
 
     [[nodiscard]] Index dimension() const final { return 1; }

@@ -10,12 +10,12 @@ namespace calibrium {
 
 /// What a mark means. The view chooses colour, marker, dash and fill from it; figures know no colours.
 enum class Role {
-    Model,       ///< the data of model `series`, in its colour
-    ModelSoft,   ///< the same, lighter: gaps, histograms, null samples
-    Band,        ///< an uncertainty band or bar of model `series`
-    Reference,   ///< the diagonal, a zero line: thin grey
-    Observed,    ///< the observed value of a test: strong vertical line
-    Tail,        ///< the part of a null distribution at or beyond the observed value
+    Model,      ///< the data of model `series`, in its colour
+    ModelSoft,  ///< the same, lighter: gaps, histograms, null samples
+    Band,       ///< an uncertainty band or bar of model `series`
+    Reference,  ///< the diagonal, a zero line: thin grey
+    Observed,   ///< the observed value of a test: strong vertical line
+    Tail,       ///< the part of a null distribution at or beyond the observed value
 };
 
 struct Style {

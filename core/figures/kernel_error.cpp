@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/kernel_error.h"
 
-#include "core/analysis/number_text.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/statistics/histogram.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>

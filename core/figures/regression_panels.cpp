@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/regression_panels.h"
 
-#include "core/analysis/number_text.h"
 #include "core/families/family.h"
 #include "core/families/predictive_distributions.h"
 #include "core/regression/pit.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 
@@ -34,10 +34,8 @@ Panel unitSquare(const std::string& title, const std::string& xLabel, const std:
     panel.isSquare = true;
     panel.x = {.label = xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = yLabel, .minimum = 0.0, .maximum = 1.0};
-    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
-                                  .kind = Rule::Kind::Diagonal,
-                                  .value = 0,
-                                  .label = "perfect calibration"});
+    panel.marks.emplace_back(Rule{
+        .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
     return panel;
 }
 
@@ -46,10 +44,8 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
     const auto levels = evenly(curvePoints, 0.0);
     for (const auto& sample : samples) {
         const auto curve = quantileCalibration(sample.values, levels, level);
-        panel.marks.emplace_back(Band{.style = {Role::Band, sample.series, ""},
-                                      .x = curve.levels,
-                                      .lower = curve.lower,
-                                      .upper = curve.upper});
+        panel.marks.emplace_back(Band{
+            .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
         panel.marks.emplace_back(
             Line{.style = {Role::Model, sample.series, sample.name}, .x = curve.levels, .y = curve.shares});
     }

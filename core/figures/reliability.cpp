@@ -270,7 +270,8 @@ FigureMethod reliabilityFigure() {
                      "predicted event was observed. On the diagonal predictions and frequencies agree; below it the "
                      "model is over-confident, above it under-confident. Few samples scatter: consistency bars show "
                      "how far a calibrated model would stray from the diagonal by chance. The picture depends on "
-                     "the bins, and a good top-label diagram says nothing of the other classes. For real-valued targets the "
+                     "the bins, and a good top-label diagram says nothing of the other classes. For real-valued "
+                     "targets the "
                      "view shows the shares of targets below the predicted quantiles, the coverage of central "
                      "intervals, and the histogram of PIT values, which is flat for a calibrated model.",
                  .formula = "points (mean r over B, share of c = 1 in B)",

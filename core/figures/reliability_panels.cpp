@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability_panels.h"
 
-#include "core/analysis/number_text.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <array>

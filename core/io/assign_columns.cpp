@@ -6,6 +6,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/number.h"
 #include "core/registry/method.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -121,7 +122,7 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
         for (Index i = 0; i < parameters.rows(); ++i) {
             double& value = parameters(i, static_cast<Index>(k));
             if (!(value > 0)) {
-                throw InvalidInput("The variance " + shortest(value) + " must be above 0.",
+                throw InvalidInput("The variance " + roundTrip(value) + " must be above 0.",
                                    placeOf(plan.predictions, static_cast<std::size_t>(i), columns[k]));
             }
             value = std::sqrt(value);
@@ -141,9 +142,9 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
     const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
     const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
     if (*number < base || *number > largest) {
-        throw InvalidInput("The label " + shortest(*number) + " is out of range; with " + std::to_string(classCount) +
+        throw InvalidInput("The label " + roundTrip(*number) + " is out of range; with " + std::to_string(classCount) +
                                " classes counted from " + std::to_string(base) + " it must be " + std::to_string(base) +
-                               " to " + shortest(largest) + ".",
+                               " to " + roundTrip(largest) + ".",
                            place);
     }
     return static_cast<std::int32_t>(*number) - base;

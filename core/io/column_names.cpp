@@ -59,13 +59,18 @@ std::optional<std::size_t> position(const std::array<std::string_view, n>& names
 
 const std::vector<FamilyLayout>& familyLayouts() {
     static const std::vector<FamilyLayout> layouts{
-        {.family = "mixture", .blocks = {{"w", "weight", "weights"}, meanNames(), deviationNames()}, .minimumColumns = 3},
+        {.family = "mixture",
+         .blocks = {{"w", "weight", "weights"}, meanNames(), deviationNames()},
+         .minimumColumns = 3},
         {.family = "laplace",
          .blocks = {{"loc", "location"}, {"scale", "b", "diversity"}},
          .minimumColumns = 2,
          .maximumColumns = 2},
         {.family = "normal", .blocks = {meanNames(), deviationNames()}, .minimumColumns = 2},
-        {.family = "normal-full", .blocks = {meanNames(), {"cov", "covariance"}}, .hasTriangle = true, .minimumColumns = 5},
+        {.family = "normal-full",
+         .blocks = {meanNames(), {"cov", "covariance"}},
+         .hasTriangle = true,
+         .minimumColumns = 5},
         {.family = "poisson", .blocks = {{"rate", "rates", "lambda"}}, .maximumColumns = 1},
         {.family = "draws", .blocks = {{"s", "draw", "draws", "sample", "x"}}, .minimumColumns = 2},
         {.family = "categorical", .blocks = {probabilityNames()}, .isClassification = true, .minimumColumns = 2},

@@ -5,6 +5,7 @@
 #include "core/io/detect.h"
 #include "core/io/number.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -148,7 +149,7 @@ Names countedNames(LabelKind kind, std::size_t classCount) {
 
 /// Counts from 0 or from 1, whichever more labels fit; the header decides where both fit.
 LabelKind countingOf(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount, Names& findings) {
-    const std::string range = "The labels run from " + shortest(labels.smallest) + " to " + shortest(labels.largest);
+    const std::string range = "The labels run from " + roundTrip(labels.smallest) + " to " + roundTrip(labels.largest);
     const bool isUndecided = labels.fittingZero == labels.fittingOne;
     const bool fitBoth = isUndecided && labels.smallest >= 1 && labels.largest < static_cast<double>(classCount);
     LabelKind kind = labels.fittingOne > labels.fittingZero ? LabelKind::FromOne : LabelKind::FromZero;

@@ -2,7 +2,6 @@
 #include "core/io/number.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -48,12 +47,6 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
     std::string withPoint(text);
     std::replace(withPoint.begin(), withPoint.end(), ',', '.');
     return parsePlain(withPoint);
-}
-
-std::string shortest(double value) {
-    std::array<char, 32> buffer{};
-    const std::to_chars_result result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return std::string(buffer.data(), result.ptr);
 }
 
 }  // namespace calibrium

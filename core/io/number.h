@@ -15,7 +15,4 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
 /// Without blanks and tabs at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// Shortest text that reads back as the same double.
-std::string shortest(double value);
-
 }  // namespace calibrium

@@ -13,8 +13,8 @@ double normalGaussianExpectation(double difference, double variance, double gamm
 double normalLaplacianExpectation(double difference, double variance, double gamma);
 
 /// E exp(-gamma |X|) for X = difference + Laplace(0, first) + Laplace(0, second), independent; scales may be 0.
-/// Equals 2/γ times a divided difference of u^{3/2} e^{-Δ/√u}/2 over the squared scales (first², second², γ^-2), which is
-/// integrated instead where scales nearly coincide, so that the limits of W21 D.2 lose no digits.
+/// Equals 2/γ times a divided difference of u^{3/2} e^{-Δ/√u}/2 over the squared scales (first², second², γ^-2), which
+/// is integrated instead where scales nearly coincide, so that the limits of W21 D.2 lose no digits.
 double laplaceLaplacianExpectation(double difference, double first, double second, double gamma);
 
 /// E exp(-gamma X²) for X = difference + Laplace(0, first) + Laplace(0, second), independent; scales may be 0.

@@ -13,8 +13,8 @@ namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(), &categoricalFamily(), &normalFamily(), &normalFullFamily(),
-        &laplaceFamily(), &mixtureFamily(), &poissonFamily(), &drawsFamily(),
+        &binaryFamily(),  &categoricalFamily(), &normalFamily(),  &normalFullFamily(),
+        &laplaceFamily(), &mixtureFamily(),     &poissonFamily(), &drawsFamily(),
     };
     return list;
 }

@@ -22,8 +22,8 @@ struct FigureModel {
 
 /// A view: a plot over the shown models. Settings panel, tab and command line are made from it.
 struct FigureMethod {
-    MethodInfo info;              ///< name is the tab's title; parameters are the view's own settings
-    bool showsTests = false;      ///< the view draws results of tests, so tests and kernel belong into its settings
+    MethodInfo info;          ///< name is the tab's title; parameters are the view's own settings
+    bool showsTests = false;  ///< the view draws results of tests, so tests and kernel belong into its settings
     std::function<Figure(std::span<const FigureModel> models, const Values& values, std::uint64_t seed, const Run& run)>
         build;
 };

@@ -197,9 +197,10 @@ KernelPart laplacianTarget() {
 
 const std::vector<KernelPart>& kernelParts() {
     static const std::vector<KernelPart> list{
-        totalVariation(), euclidean(), wasserstein(), mixtureWasserstein(), rootRate(), energy(), exponential(),
-        rationalQuadratic(), matern12(), matern32(), matern52(), inverseMultiquadric(), delta(), gaussianTarget(),
-        laplacianTarget(),
+        totalVariation(), euclidean(),      wasserstein(),     mixtureWasserstein(),
+        rootRate(),       energy(),         exponential(),     rationalQuadratic(),
+        matern12(),       matern32(),       matern52(),        inverseMultiquadric(),
+        delta(),          gaussianTarget(), laplacianTarget(),
     };
     return list;
 }

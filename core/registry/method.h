@@ -19,12 +19,12 @@ namespace calibrium {
 
 /// What every registered thing (measure, test, kernel, distance, family, view) says of itself.
 struct MethodInfo {
-    std::string id;           ///< kebab-case, never changes
-    std::string name;         ///< as in a table head: "SKCE"
-    std::string explanation;  ///< one paragraph: what it is, how to read it, what it is not
-    std::string formula;      ///< plain text, Unicode mathematics
-    std::string source;       ///< paper and equation
-    std::string cost;         ///< "O(n² m) time, O(n) memory"
+    std::string id;                     ///< kebab-case, never changes
+    std::string name;                   ///< as in a table head: "SKCE"
+    std::string explanation;            ///< one paragraph: what it is, how to read it, what it is not
+    std::string formula;                ///< plain text, Unicode mathematics
+    std::string source;                 ///< paper and equation
+    std::string cost;                   ///< "O(n² m) time, O(n) memory"
     std::vector<std::string> families;  ///< ids of the families it applies to
     std::vector<Parameter> parameters;
 };

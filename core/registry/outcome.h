@@ -17,6 +17,9 @@ struct Interval {
     std::string kind;  ///< how it was made: "bootstrap", "U-statistic variance", ...
 };
 
+/// "[0.037, 0.049]", for reading.
+std::string intervalText(const Interval& interval, int digits = 4);
+
 /// What a measure says of a data set.
 struct Estimate {
     double value = 0;
@@ -27,16 +30,16 @@ struct Estimate {
 
 /// What the statistic looks like if the model is calibrated: a sample, a curve, or both.
 struct NullDistribution {
-    std::vector<double> sample;   ///< resampled statistics, in order of the replicates
-    std::vector<double> curveX;   ///< abscissae, rising
-    std::vector<double> curveY;   ///< density, or the upper bound on P(T >= x) where isTailBound
+    std::vector<double> sample;  ///< resampled statistics, in order of the replicates
+    std::vector<double> curveX;  ///< abscissae, rising
+    std::vector<double> curveY;  ///< density, or the upper bound on P(T >= x) where isTailBound
     bool isTailBound = false;
-    std::string description;      ///< "1000 data sets drawn from the predictions"
+    std::string description;  ///< "1000 data sets drawn from the predictions"
 };
 
 /// What a test says of a data set. H0: the model is calibrated.
 struct TestOutcome {
-    double statistic = 0;  ///< the value marked in the null distribution
+    double statistic = 0;       ///< the value marked in the null distribution
     std::string statisticName;  ///< "SKCE (unbiased)"
     double pValue = 1;
     NullDistribution null;

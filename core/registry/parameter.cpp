@@ -2,9 +2,9 @@
 #include "core/registry/parameter.h"
 
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <stdexcept>
@@ -18,12 +18,6 @@ const Type& typed(const Values& values, std::string_view id) {
     const auto* value = std::get_if<Type>(&values.at(id));
     if (value == nullptr) throw std::logic_error("value of " + std::string(id) + " is of another type");
     return *value;
-}
-
-std::string realText(double value) {
-    std::array<char, 32> buffer{};
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), result.ptr};
 }
 
 bool isWord(const Parameter& parameter, std::string_view text) {
@@ -50,7 +44,8 @@ std::string expectation(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Choice) return joinedWords(parameter);
     std::string text = parameter.kind == ParameterKind::Integer ? "a whole number" : "a number";
     text += parameter.isMinimumExclusive ? " above " : " from ";
-    text += realText(parameter.minimum) + (parameter.isMinimumExclusive ? " up to " : " to ") + realText(parameter.maximum);
+    text += roundTrip(parameter.minimum) + (parameter.isMinimumExclusive ? " up to " : " to ") +
+            roundTrip(parameter.maximum);
     return parameter.choices.empty() ? text : text + ", or " + joinedWords(parameter);
 }
 
@@ -97,7 +92,7 @@ void Values::merge(const Values& other) {
 std::string toText(const Value& value) {
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
     if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
-    if (const auto* real = std::get_if<double>(&value)) return realText(*real);
+    if (const auto* real = std::get_if<double>(&value)) return roundTrip(*real);
     return std::get<std::string>(value);
 }
 
@@ -162,8 +157,8 @@ bool isActive(const Parameter& parameter, const Values& values) {
 }
 
 const Parameter* findParameter(const std::vector<Parameter>& parameters, std::string_view id) {
-    const auto found =
-        std::find_if(parameters.begin(), parameters.end(), [&](const Parameter& parameter) { return parameter.id == id; });
+    const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                    [&](const Parameter& parameter) { return parameter.id == id; });
     return found == parameters.end() ? nullptr : &*found;
 }
 

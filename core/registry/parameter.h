@@ -83,7 +83,8 @@ struct Parameter {
 /// "0.5", "median", "true": as in files and on the command line. Reals print with 17 digits at most, round-trip.
 std::string toText(const Value& value);
 
-/// Reads a value as this parameter's kind and checks it. Throws InvalidSetting naming parameter, value and what is allowed.
+/// Reads a value as this parameter's kind and checks it. Throws InvalidSetting naming parameter, value and what is
+/// allowed.
 Value parseValue(const Parameter& parameter, std::string_view text);
 
 /// Throws InvalidSetting unless the value is of the parameter's kind and in its range.

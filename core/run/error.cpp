@@ -10,8 +10,9 @@ namespace {
 std::string columnText(const Place& place) {
     std::string text;
     if (place.column) {
-        text = place.lastColumn ? "columns " + std::to_string(*place.column) + " to " + std::to_string(*place.lastColumn)
-                                : "column " + std::to_string(*place.column);
+        text = place.lastColumn
+                   ? "columns " + std::to_string(*place.column) + " to " + std::to_string(*place.lastColumn)
+                   : "column " + std::to_string(*place.column);
         if (!place.columnName.empty()) text += " (" + place.columnName + ")";
     } else if (!place.columnName.empty()) {
         text = "column " + place.columnName;

@@ -13,9 +13,9 @@ struct W19Model {
     enum class Disturbance { FirstClass, Uniform };
     Index sampleCount = 250;
     Index classCount = 10;
-    double alpha = 0.1;                                       ///< > 0
-    double pi = 0.0;                                          ///< in [0, 1]
-    Disturbance disturbance = Disturbance::FirstClass;        ///< beta = (1, 0, .., 0) or (1/m, .., 1/m)
+    double alpha = 0.1;                                 ///< > 0
+    double pi = 0.0;                                    ///< in [0, 1]
+    Disturbance disturbance = Disturbance::FirstClass;  ///< beta = (1, 0, .., 0) or (1/m, .., 1/m)
 
     static W19Model m1() { return {}; }
     static W19Model m2() { return {.pi = 0.5}; }

@@ -41,12 +41,9 @@ RowMatrix uniformColumns(const std::vector<std::pair<double, double>>& bounds) {
 /// Parameters of each family that is not of classes. A family without a line here fails the tests.
 RowMatrix sampleParameters(const std::string& familyId) {
     static const std::map<std::string, std::vector<std::pair<double, double>>> bounds{
-        {"normal", {{-1, 1}, {0.5, 2}}},
-        {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
-        {"laplace", {{-1, 1}, {0.5, 2}}},
-        {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
-        {"poisson", {{0.5, 9}}},
-        {"draws", std::vector<std::pair<double, double>>(8, {-1.0, 2.0})}};
+        {"normal", {{-1, 1}, {0.5, 2}}},  {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
+        {"laplace", {{-1, 1}, {0.5, 2}}}, {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
+        {"poisson", {{0.5, 9}}},          {"draws", std::vector<std::pair<double, double>>(8, {-1.0, 2.0})}};
     return uniformColumns(bounds.at(familyId));
 }
 
@@ -99,7 +96,8 @@ std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& f
         for (const auto& choice : parameter.choices) {
             if (!appliesTo(choice, familyId)) continue;
             MethodRequest request{info.id, {{parameter.id, choice.id}}};
-            if (parameter.condition) request.values.set(parameter.condition->parameter, parameter.condition->values.front());
+            if (parameter.condition)
+                request.values.set(parameter.condition->parameter, parameter.condition->values.front());
             requests.push_back(request);
         }
     }
@@ -274,7 +272,8 @@ void TestMethods::preparedStatisticAgreesWithTheMeasure() {
         if (!item.isTestable) continue;
         for (const auto& familyId : item.info.families) {
             const Dataset original = sampleData(familyId);
-            const Dataset data = original.classCount() > 0 ? applyLens(original, parseLens(item.defaultLens)) : original;
+            const Dataset data =
+                original.classCount() > 0 ? applyLens(original, parseLens(item.defaultLens)) : original;
             for (const auto& request : variants(item.info, familyId)) {
                 runOrRefuse(request, [&] { verifyPrepared(item, data, request); });
             }

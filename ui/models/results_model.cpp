@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/results_model.h"
 
-#include "core/analysis/number_text.h"
+#include "core/text/number_text.h"
 #include "ui/icons.h"
 #include "ui/text.h"
 #include "ui/theme.h"

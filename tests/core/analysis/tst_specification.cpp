@@ -45,8 +45,10 @@ private slots:
 
     void mistakesAreNamed() {
         QVERIFY(refusal([] { parseMeasureRequest("ecce"); }).startsWith("There is no measure \"ecce\"; there are "));
-        QCOMPARE(refusal([] { parseMeasureRequest("ece:bins"); }), QByteArray("\"bins\" is not of the form key=value."));
-        QVERIFY(refusal([] { parseMeasureRequest("ece:bins=0"); }).startsWith("The value \"0\" of bins is not allowed"));
+        QCOMPARE(refusal([] { parseMeasureRequest("ece:bins"); }),
+                 QByteArray("\"bins\" is not of the form key=value."));
+        QVERIFY(
+            refusal([] { parseMeasureRequest("ece:bins=0"); }).startsWith("The value \"0\" of bins is not allowed"));
         QVERIFY(refusal([] { parseKernel("width=1"); }).startsWith("The kernel has no parameter \"width\""));
         QVERIFY(refusal([] { analysisFromJson({{"sed", 1}}); }) == "The analysis has an unknown key \"sed\".");
         QVERIFY(refusal([] { analysisFromJson({{"seed", "x"}}); }).startsWith("The analysis cannot be read: "));
@@ -61,8 +63,9 @@ private slots:
         const auto result = analyse(data, specification);
         QCOMPARE(result.measures.size(), std::size_t{5});
         QCOMPARE(result.tests.size(), std::size_t{3});
-        QVERIFY(refusal([&] { analyse(data, defaultAnalysis()); }) ==
-                "crps does not apply to categorical predictions; it applies to normal, laplace, mixture, poisson, draws.");
+        QVERIFY(
+            refusal([&] { analyse(data, defaultAnalysis()); }) ==
+            "crps does not apply to categorical predictions; it applies to normal, laplace, mixture, poisson, draws.");
     }
 
     void kernelOfTheAnalysisServesAllUnlessARequestSaysOtherwise() {

@@ -12,9 +12,9 @@ namespace {
 
 Dataset threeClasses() {
     RowMatrix p(4, 3);
-    p << 0.5, 0.25, 0.25,  //
+    p << 0.5, 0.25, 0.25,    //
         0.25, 0.375, 0.375,  //
-        0.0, 0.0, 1.0,  //
+        0.0, 0.0, 1.0,       //
         0.125, 0.625, 0.25;
     return Dataset::create({.name = "model",
                             .family = &categoricalFamily(),
@@ -60,7 +60,8 @@ private slots:
 
     void nonsenseIsRefused_data() {
         QTest::addColumn<QString>("id");
-        for (const char* id : {"", "top", "class:", "class:x", "class:-1", "class:1x"}) QTest::newRow(id) << QString(id);
+        for (const char* id : {"", "top", "class:", "class:x", "class:-1", "class:1x"})
+            QTest::newRow(id) << QString(id);
     }
     void nonsenseIsRefused() {
         QFETCH(QString, id);

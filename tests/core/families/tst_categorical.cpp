@@ -61,8 +61,9 @@ private slots:
         QTest::addColumn<double>("second");
         QTest::addColumn<QByteArray>("message");
         QTest::newRow("sum") << 0.6 << 0.6
-                             << QByteArray("row 1, columns 1 to 2: The probabilities sum to 1.2; each row must sum to 1 "
-                                           "(1e-5 is accepted, up to 1e-3 is repaired).");
+                             << QByteArray(
+                                    "row 1, columns 1 to 2: The probabilities sum to 1.2; each row must sum to 1 "
+                                    "(1e-5 is accepted, up to 1e-3 is repaired).");
         QTest::newRow("negative") << 1.1 << -0.1 << QByteArray("row 1, column 1: The probability 1.1 is above 1.");
         QTest::newRow("negative second") << 1.0 << -0.1
                                          << QByteArray("row 1, column 2: The probability -0.1 is negative.");

@@ -46,8 +46,8 @@ void TestExactLevel::rejectsTheCalibratedModelAsOftenAsItsLevelSays() {
     const auto lower = static_cast<int>(boost::math::quantile(expected, errorProbability / 2));
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
     const int count = rejectionCount(W19Model::m1(), repetitions);
-    qInfo("seed %llu: %d of %d data sets of M1 rejected, 99.9 %% band %d to %d",
-          static_cast<unsigned long long>(seed), count, repetitions, lower, upper);
+    qInfo("seed %llu: %d of %d data sets of M1 rejected, 99.9 %% band %d to %d", static_cast<unsigned long long>(seed),
+          count, repetitions, lower, upper);
     QVERIFY(count >= lower && count <= upper);
 }
 

@@ -18,7 +18,6 @@ private slots:
     void textIsRefused();
     void commaIsRefusedWithoutDecimalComma();
     void nanAndInfinityAreRecognised();
-    void shortestTextReadsBackAsTheSameDouble();
 };
 
 void TestNumber::textIsReadAs_data() {
@@ -65,14 +64,6 @@ void TestNumber::commaIsRefusedWithoutDecimalComma() { QVERIFY(!parseNumber("0,5
 void TestNumber::nanAndInfinityAreRecognised() {
     QVERIFY(std::isnan(parseNumber("NaN", false).value_or(0)));
     QVERIFY(std::isinf(parseNumber("-inf", false).value_or(0)));
-}
-
-void TestNumber::shortestTextReadsBackAsTheSameDouble() {
-    for (const double value : {0.1, 1.0 / 3, 1e-30, 123456789.0, static_cast<double>(0.1F)}) {
-        QVERIFY(*parseNumber(shortest(value), false) == value);
-    }
-    QVERIFY(shortest(0.1) == "0.1");
-    QVERIFY(shortest(11) == "11");
 }
 
 QTEST_GUILESS_MAIN(TestNumber)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/number_text.h"
+#include "core/registry/outcome.h"
+#include "core/text/number_text.h"
 
 #include <QtTest>
 

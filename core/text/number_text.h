@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/outcome.h"
-
 #include <string>
 
 namespace calibrium {
@@ -15,9 +13,6 @@ std::string roundTrip(double value);
 
 /// A p-value for reading: "0.43", "0.012", "0.001", "2.1e-07".
 std::string pValueText(double pValue);
-
-/// "[0.037, 0.049]".
-std::string intervalText(const Interval& interval, int digits = 4);
 
 /// A share as a percentage for reading: 0.95 gives "95 %".
 std::string percentText(double share);

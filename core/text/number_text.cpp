@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/number_text.h"
+#include "core/text/number_text.h"
 
 #include <array>
 #include <charconv>
@@ -35,10 +35,6 @@ std::string pValueText(double pValue) {
     if (pValue == 0) return "0";
     if (pValue < 0.0005) return formatted(pValue, std::chars_format::general, 2);
     return formatted(pValue, std::chars_format::fixed, pValue < 0.0995 ? 3 : 2);
-}
-
-std::string intervalText(const Interval& interval, int digits) {
-    return "[" + significant(interval.lower, digits) + ", " + significant(interval.upper, digits) + "]";
 }
 
 std::string percentText(double share) { return significant(100 * share, 6) + " %"; }

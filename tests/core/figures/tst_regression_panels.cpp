@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/normal.h"
+#include "core/families/normal_full.h"
+#include "core/figures/regression_panels.h"
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+/// Standard normal predictions with these targets.
+FigureModel standardNormal(const std::vector<double>& targets, int series = 0) {
+    const auto n = static_cast<Index>(targets.size());
+    RowMatrix parameters(n, 2);
+    parameters.col(0).setZero();
+    parameters.col(1).setOnes();
+    const RowMatrix values = Eigen::Map<const Eigen::VectorXd>(targets.data(), n);
+    return {.data = Dataset::create({.name = "model",
+                                     .family = &normalFamily(),
+                                     .parameters = parameters,
+                                     .targets = {.values = values},
+                                     .classNames = {},
+                                     .warnings = {}}),
+            .result = {},
+            .series = series};
+}
+
+template <class Kind>
+std::vector<Kind> marksOf(const Panel& panel) {
+    std::vector<Kind> marks;
+    for (const auto& mark : panel.marks) {
+        if (const auto* item = std::get_if<Kind>(&mark)) marks.push_back(*item);
+    }
+    return marks;
+}
+
+}  // namespace
+
+class TestRegressionPanels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void quantileCurveIsTheShareOfPitValues() {
+        const FigureModel model = standardNormal({0.0, 0.0, 1e3, 1e3});  // PIT values 0.5, 0.5, 1, 1
+        const std::vector<const FigureModel*> models{&model};
+        const auto panels = regressionPanels(models, {}, {});
+        QCOMPARE(panels.size(), std::size_t{3});
+        const Line curve = marksOf<Line>(panels[0]).at(0);
+        QCOMPARE(curve.y.at(0), 0.0);
+        QCOMPARE(curve.y.at(49), 0.0);
+        QCOMPARE(curve.y.at(50), 0.5);
+        QCOMPARE(curve.y.at(99), 0.5);
+        QCOMPARE(curve.y.at(100), 1.0);
+        QCOMPARE(marksOf<Band>(panels[0]).size(), std::size_t{1});
+    }
+
+    void coverageCountsTheTargetsInTheCentralIntervals() {
+        const FigureModel model = standardNormal({0.0, 0.1, 5.0, -5.0});
+        const std::vector<const FigureModel*> models{&model};
+        const Points points = marksOf<Points>(regressionPanels(models, {}, {}).at(1)).at(0);
+        QCOMPARE(points.x.size(), std::size_t{20});
+        QCOMPARE(points.y.at(0), 0.25);  // 5 %: only the target at the median
+        QCOMPARE(points.y.at(9), 0.5);   // 50 %
+        QCOMPARE(points.y.back(), 1.0);
+        QCOMPARE(points.tips.size(), points.x.size());
+    }
+
+    void histogramOfUniformPitValuesIsFlat() {
+        std::vector<double> targets;
+        for (const double z : {-1.2815515655446004, -0.5244005127080407, 0.0, 0.5244005127080407, 1.2815515655446004}) {
+            targets.push_back(z);  // PIT values 0.1, 0.3, 0.5, 0.7, 0.9
+        }
+        const FigureModel model = standardNormal(targets);
+        const std::vector<const FigureModel*> models{&model};
+        const Bars bars = marksOf<Bars>(regressionPanels(models, {.binCount = 5}, {}).at(2)).at(0);
+        for (const double height : bars.top) QCOMPARE(height, 1.0);
+    }
+
+    void severalModelsShareTheBins() {
+        const FigureModel first = standardNormal({0.0, 1.0}, 0);
+        const FigureModel second = standardNormal({0.5, -1.0}, 3);
+        const std::vector<const FigureModel*> models{&first, &second};
+        const auto bars = marksOf<Bars>(regressionPanels(models, {.binCount = 4}, {}).at(2));
+        QCOMPARE(bars.size(), std::size_t{2});
+        QCOMPARE(bars[1].style.series, 3);
+        for (std::size_t k = 0; k < 4; ++k) QCOMPARE(bars[0].right[k], bars[1].left[k]);
+    }
+
+    void severalDimensionsAreLeftOut() {
+        RowMatrix parameters(1, 5);
+        parameters << 0, 0, 1, 0, 1;
+        const FigureModel model{.data = Dataset::create({.name = "model",
+                                                         .family = &normalFullFamily(),
+                                                         .parameters = parameters,
+                                                         .targets = {.values = RowMatrix::Zero(1, 2)},
+                                                         .classNames = {},
+                                                         .warnings = {}}),
+                                .result = {},
+                                .series = 0};
+        const std::vector<const FigureModel*> models{&model};
+        QVERIFY(regressionPanels(models, {}, {}).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRegressionPanels)
+#include "tst_regression_panels.moc"
