@@ -24,7 +24,7 @@ namespace {
 /// Draws an SVG whose lines are "currentColor" in the colour that the theme and the state of the control ask for.
 class LineIconEngine final : public QIconEngine {
 public:
-    LineIconEngine(QByteArray svg, std::optional<QColor> colour) : m_svg(std::move(svg)), m_colour(std::move(colour)) {}
+    LineIconEngine(QByteArray svg, std::optional<QColor> colour) : m_svg(std::move(svg)), m_colour(colour) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
         QByteArray svg = m_svg;

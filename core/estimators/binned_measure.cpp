@@ -75,7 +75,7 @@ Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& op
                : equalMassBins(confidences, options.count, options.edges);
 }
 
-Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, PrepareBinnedError prepare) {
+Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare) {
     Measure measure;
     measure.info = std::move(info);
     measure.defaultLens = defaultLens;
@@ -89,41 +89,40 @@ Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, PrepareBi
 }
 
 std::vector<Parameter> binningParameters() {
-    return {
-        {.id = "bins",
-         .name = "Bins",
-         .unit = "",
-         .explanation = "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
-                        "each, and their noise counts as error.",
-         .kind = ParameterKind::Integer,
-         .defaultValue = std::int64_t{15},
-         .minimum = 1,
-         .maximum = 1000,
-         .isLogarithmic = true,
-         .choices = {},
-         .group = "",
-         .condition = {}},
-        {.id = "binning",
-         .name = "Binning",
-         .unit = "",
-         .explanation = "How the range of confidences is cut.",
-         .kind = ParameterKind::Choice,
-         .defaultValue = std::string("equal-width"),
-         .choices = {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
-                     {"equal-mass", "equal mass",
-                      "Bins with the same number of samples, as far as ties allow; no bin is empty."}},
-         .group = "",
-         .condition = {}},
-        {.id = "edges",
-         .name = "Bin edges",
-         .unit = "",
-         .explanation = "Which bin a confidence on an edge falls into.",
-         .kind = ParameterKind::Choice,
-         .defaultValue = std::string("right"),
-         .choices = {{"right", "right edge included, (a, b]", "Each bin contains its right edge; 0 is in the first."},
-                     {"left", "left edge included, [a, b)", "Each bin contains its left edge; 1 is in the last."}},
-         .group = "",
-         .condition = {}}};
+    return {{.id = "bins",
+             .name = "Bins",
+             .unit = "",
+             .explanation = "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
+                            "each, and their noise counts as error.",
+             .kind = ParameterKind::Integer,
+             .defaultValue = std::int64_t{15},
+             .minimum = 1,
+             .maximum = 1000,
+             .isLogarithmic = true,
+             .choices = {},
+             .group = "",
+             .condition = {}},
+            {.id = "binning",
+             .name = "Binning",
+             .unit = "",
+             .explanation = "How the range of confidences is cut.",
+             .kind = ParameterKind::Choice,
+             .defaultValue = std::string("equal-width"),
+             .choices = {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
+                         {"equal-mass", "equal mass",
+                          "Bins with the same number of samples, as far as ties allow; no bin is empty."}},
+             .group = "",
+             .condition = {}},
+            {.id = "edges",
+             .name = "Bin edges",
+             .unit = "",
+             .explanation = "Which bin a confidence on an edge falls into.",
+             .kind = ParameterKind::Choice,
+             .defaultValue = std::string("right"),
+             .choices = {{"right", "(a, b]", "Each bin contains its right edge; 0 is in the first."},
+                         {"left", "[a, b)", "Each bin contains its left edge; 1 is in the last."}},
+             .group = "",
+             .condition = {}}};
 }
 
 BinningOptions binningOptions(const Values& values) {

@@ -45,7 +45,7 @@ using PrepareBinnedError = std::function<std::unique_ptr<PreparedBinnedError>(co
 /// The measure of a binned error: value, percentile bootstrap interval (1000 resamples of rows, seeded by the call;
 /// left out with a warning above bootstrapTermLimit terms), warnings on sparse and merged bins; and its target
 /// statistic.
-Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, PrepareBinnedError prepare);
+Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare);
 inline constexpr Index bootstrapTermLimit = 2'000'000;
 
 /// The parameters bins, binning and edges, and the options that values of them stand for.

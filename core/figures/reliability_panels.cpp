@@ -151,7 +151,8 @@ std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curv
     std::vector<std::string> lines;
     for (const auto& curve : curves) {
         const ReliabilitySummary summary = summarise(curve.bins);
-        const std::string ece = "ECE " + significant(summary.ece, 3);
+        // The measure of that name is of the top label; this one is of the class whose probability is shown.
+        const std::string ece = (curve.isTopLabel ? "ECE " : "class ECE ") + significant(summary.ece, 3);
         if (curves.size() > 1) {
             lines.push_back(curve.name + ": " + ece);
             continue;

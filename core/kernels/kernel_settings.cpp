@@ -80,14 +80,14 @@ Parameter gammaParameter() {
     parameter.name = "Target scale γ";
     parameter.explanation =
         "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the Laplacian "
-        "target kernel. Without effect on classes.";
+        "target kernel, also where the automatic choice is one of them.";
     parameter.kind = ParameterKind::Real;
     parameter.defaultValue = 0.5;
     parameter.minimum = 1e-8;
     parameter.maximum = 1e8;
     parameter.isLogarithmic = true;
     parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"target", {"auto", "gaussian", "laplacian"}};
+    parameter.condition = Parameter::Condition{"target", {"gaussian", "laplacian"}};
     return parameter;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/explanation_html.h"
 
-#include "core/text/number_text.h"
 #include "core/families/family.h"
 #include "core/registry/figure_method.h"
+#include "core/text/number_text.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/parameter_editor.h"
 
-#include "core/text/number_text.h"
 #include "core/registry/method.h"
+#include "core/text/number_text.h"
 #include "ui/forms/number_editor.h"
 #include "ui/text.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_html.h"
 
-#include "core/text/number_text.h"
 #include "core/analysis/verdict.h"
 #include "core/families/family.h"
 #include "core/registry/method.h"
+#include "core/text/number_text.h"
 
 #include <QFileInfo>
 

@@ -105,7 +105,7 @@ private slots:
         const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
         // |0.5 - 0.25| 2/3 + |1 - 0.9| / 3 = 0.2
         QCOMPARE(figure.panels[0].notes,
-                 (std::vector<std::string>{"ECE 0.2", "frequency 0.667, mean probability 0.467"}));
+                 (std::vector<std::string>{"class ECE 0.2", "frequency 0.667, mean probability 0.467"}));
     }
 
     void automaticLensIsTheTopLabelOfClasses() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/text/number_text.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/models/results_model.h"
 #include "ui/text.h"
