@@ -12,7 +12,4 @@ const Family& categoricalFamily();
 /// Logits must be finite.
 RowMatrix softmax(const RowMatrix& logits);
 
-/// One class per row by inversion of the row's cumulative sums; rows need to sum to 1 only up to rounding.
-Labels drawClasses(const RowMatrix& probabilities, Generator& generator);
-
 }  // namespace calibrium

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/family.h"
+#include "core/families/described_family.h"
 #include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
 
@@ -12,33 +12,16 @@
 
 namespace calibrium {
 
-/// What every family of real-valued targets says of itself.
-struct ContinuousFamilyInfo {
-    std::string id;
-    std::string name;
-    std::string explanation;
-    std::vector<std::string> distances;
-    std::vector<std::string> targetKernels;
-};
-
-/// Base of the families with real targets: ids and names from a value, no classes.
-class ContinuousFamily : public Family {
+/// Base of the families with real targets.
+class ContinuousFamily : public DescribedFamily {
 public:
-    explicit ContinuousFamily(ContinuousFamilyInfo info) : m_info(std::move(info)) {}
+    using DescribedFamily::DescribedFamily;
 
-    [[nodiscard]] const std::string& id() const override { return m_info.id; }
-    [[nodiscard]] const std::string& name() const override { return m_info.name; }
-    [[nodiscard]] const std::string& explanation() const override { return m_info.explanation; }
-    [[nodiscard]] const std::vector<std::string>& distances() const override { return m_info.distances; }
-    [[nodiscard]] const std::vector<std::string>& targetKernels() const override { return m_info.targetKernels; }
     [[nodiscard]] Index classCount(const RowMatrix& /*parameters*/) const override { return 0; }
 
 protected:
     /// Throws InvalidSetting for a distance or a target kernel that the family does not list.
     void requireKnown(const Kernel& kernel) const;
-
-private:
-    ContinuousFamilyInfo m_info;
 };
 
 /// PairTerms from the distance of two samples and three expectations of the target kernel:

@@ -2,6 +2,7 @@
 #include "core/simulation/w19_model.h"
 
 #include "core/families/categorical.h"
+#include "core/families/class_family.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 

@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/families/binary.h"
 #include "core/families/categorical.h"
+#include "core/families/class_family.h"
 #include "core/kernels/class_pair_terms.h"
 #include "core/kernels/kernel.h"
 #include "core/statistics/random.h"

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/described_family.h"
+
+#include <memory>
+#include <string>
+
+namespace calibrium {
+
+/// Base of the families whose parameters are class probabilities, one column per class.
+class ClassFamily : public DescribedFamily {
+public:
+    ClassFamily(std::string id, std::string name, std::string explanation);
+
+    [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override;
+    [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override;
+};
+
+/// One class per row by inversion of the row's cumulative sums; rows need to sum to 1 only up to rounding.
+Labels drawClasses(const RowMatrix& probabilities, Generator& generator);
+
+}  // namespace calibrium

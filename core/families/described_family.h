@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/family.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+/// What a family says of itself.
+struct FamilyInfo {
+    std::string id;
+    std::string name;
+    std::string explanation;
+    std::vector<std::string> distances;
+    std::vector<std::string> targetKernels;
+};
+
+/// Base of all families: ids and names from a value.
+class DescribedFamily : public Family {
+public:
+    explicit DescribedFamily(FamilyInfo info) : m_info(std::move(info)) {}
+
+    [[nodiscard]] const std::string& id() const override { return m_info.id; }
+    [[nodiscard]] const std::string& name() const override { return m_info.name; }
+    [[nodiscard]] const std::string& explanation() const override { return m_info.explanation; }
+    [[nodiscard]] const std::vector<std::string>& distances() const override { return m_info.distances; }
+    [[nodiscard]] const std::vector<std::string>& targetKernels() const override { return m_info.targetKernels; }
+
+private:
+    FamilyInfo m_info;
+};
+
+}  // namespace calibrium
