@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "app/lab_options.h"
 #include "core/data/lens.h"
+#include "core/io/column_text.h"
 #include "core/registry/figure_method.h"
 #include "core/registry/method.h"
 #include "core/run/error.h"
@@ -18,21 +20,43 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 5> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 7> commandNames{{{"evaluate", Command::Evaluate},
                                                                        {"list", Command::List},
                                                                        {"plot", Command::Plot},
                                                                        {"report", Command::Report},
+                                                                       {"experiment", Command::Experiment},
+                                                                       {"simulate", Command::Simulate},
                                                                        {"help", Command::Help}}};
-constexpr std::array<const char*, 6> topics{"measures", "tests", "kernels", "families", "models", "views"};
+constexpr std::array<const char*, 10> topics{"measures", "tests", "kernels",     "families", "lenses",
+                                             "models",   "views", "experiments", "figures",  "demonstrations"};
+
+QString topicsText() { return QStringList(topics.begin(), topics.end()).join(", "); }
 
 bool readsData(Command command) { return command != Command::List && command != Command::Help; }
-bool computes(Command command) { return readsData(command) && command != Command::Window; }
+bool isOfTheLab(Command command) { return command == Command::Experiment || command == Command::Simulate; }
+/// Whether it computes measures or tests.
+bool computes(Command command) {
+    return readsData(command) && command != Command::Window && command != Command::Simulate;
+}
+bool hasFormat(Command command) {
+    return command == Command::List || command == Command::Evaluate || command == Command::Experiment;
+}
+bool needsPredictions(Command command) { return computes(command) && !isOfTheLab(command); }
 
 void declareDataOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
+        {"join",
+         "Join the files, one per member of an ensemble, into one model of this name: normals and mixtures into a "
+         "mixture "
+         "with equal weights, draws side by side, class probabilities into their mean.",
+         "NAME"},
         {"sample", "Use a bundled sample (digits, breast-cancer, iris) instead of files.", "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
+        {"columns",
+         "What each column of the predictions holds, with --kind: target, ignored or the family's parameters, such as "
+         "mean, sd, variance, weight, location, scale, rate, draw. Detected if absent.",
+         "WORD,..."},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
     });
@@ -42,7 +66,7 @@ void declareAnalysisOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"measure", "A measure to compute, with its settings. May be given several times.", "ID[:key=value,...]"},
         {"test", "A calibration test to run, with its settings. May be given several times.", "ID[:key=value,...]"},
-        {"lens", "The view of the predictions for all methods: canonical, top-label, class:K.", "ID"},
+        {"lens", "The view of the predictions for all methods: " + QString::fromStdString(lensSyntax()) + ".", "ID"},
         {"kernel", "Settings of the kernel for all kernel methods.", "key=value,..."},
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
         {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
@@ -63,6 +87,10 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         });
     } else if (command == Command::Report) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
+    } else if (command == Command::Experiment) {
+        declareExperimentOptions(parser);
+    } else if (command == Command::Simulate) {
+        declareSimulateOptions(parser);
     } else if (command == Command::Window) {
         QCommandLineOption screenshot("screenshot", "Save a picture of the window with its results, and end.", "FILE");
         screenshot.setFlags(QCommandLineOption::HiddenFromHelp);
@@ -86,6 +114,10 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("kind")) {
         line.overrides.family = parser.value("kind").toStdString();
         static_cast<void>(family(*line.overrides.family));
+    }
+    if (parser.isSet("columns")) {
+        if (!line.overrides.family) throw UsageError("--columns needs --kind, which says what a row predicts.");
+        readColumnsText(parser.value("columns").toStdString(), line.overrides);
     }
     if (parser.isSet("logits")) line.overrides.areLogits = true;
     if (parser.isSet("label-base")) {
@@ -120,10 +152,13 @@ void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
 }
 
 void readFormat(const QCommandLineParser& parser, CommandLine& line) {
-    if (!parser.isSet("format")) return;
     line.format = parseReportFormat(parser.value("format").toStdString());
-    if (line.command == Command::List && line.format != ReportFormat::Text && line.format != ReportFormat::Json) {
+    const bool isPlain = line.format == ReportFormat::Text || line.format == ReportFormat::Json;
+    if (line.command == Command::List && !isPlain) {
         throw UsageError("list writes text or json, not " + parser.value("format").toStdString() + ".");
+    }
+    if (line.command == Command::Experiment && !isPlain && line.format != ReportFormat::Csv) {
+        throw UsageError("experiment writes text, json or csv, not " + parser.value("format").toStdString() + ".");
     }
 }
 
@@ -178,9 +213,8 @@ void readTopic(const QStringList& positional, CommandLine& line) {
     if (positional.isEmpty()) return;
     line.topic = positional.first().toStdString();
     if (std::find(topics.begin(), topics.end(), line.topic) != topics.end()) return;
-    std::string known;
-    for (const char* topic : topics) known += (known.empty() ? "" : ", ") + std::string(topic);
-    throw UsageError("There is nothing to list by the name \"" + line.topic + "\"; there are " + known + ".");
+    throw UsageError("There is nothing to list by the name \"" + line.topic + "\"; there are " +
+                     topicsText().toStdString() + ".");
 }
 
 void readHelpTopic(const QStringList& positional, CommandLine& line) {
@@ -191,10 +225,17 @@ void readHelpTopic(const QStringList& positional, CommandLine& line) {
     }
 }
 
-void readPredictions(const QStringList& positional, CommandLine& line) {
+void readPredictions(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {
     for (const auto& path : positional) line.predictions.push_back(path.toStdString());
     if (!line.sample.empty() && (!line.predictions.empty() || !line.targets.empty())) {
         throw UsageError("--sample stands in place of files, but files are given too.");
+    }
+    if (parser.isSet("join")) {
+        line.join = parser.value("join").simplified().toStdString();
+        if (line.join.empty()) throw UsageError("--join needs the name of the joined model.");
+        if (line.predictions.size() < 2) {
+            throw UsageError("--join needs at least two files of predictions, one per member.");
+        }
     }
     if (line.command == Command::Window && !positional.isEmpty()) {
         // A misspelt command would otherwise be taken for a file.
@@ -203,7 +244,7 @@ void readPredictions(const QStringList& positional, CommandLine& line) {
             throw UsageError("There is no command and no file \"" + first.toStdString() + "\".");
         }
     }
-    if (computes(line.command) && line.predictions.empty() && line.sample.empty()) {
+    if (needsPredictions(line.command) && line.predictions.empty() && line.sample.empty()) {
         throw UsageError(commandName(line.command).toStdString() + " needs at least one file of predictions.");
     }
 }
@@ -231,14 +272,23 @@ void declareCommand(QCommandLineParser& parser, Command command) {
     if (command != Command::Window)
         parser.addPositionalArgument(commandName(command), "The command.", commandName(command));
     if (command == Command::List) {
-        parser.addPositionalArgument("topic", "What to list; everything if absent.",
-                                     "[measures|tests|kernels|families|models|views]");
+        parser.addPositionalArgument("topic", "What to list: " + topicsText() + "; everything if absent.", "[TOPIC]");
     } else if (command == Command::Help) {
         parser.addPositionalArgument("command", "The command to explain.", "[COMMAND]");
     } else {
         if (command == Command::Plot) parser.addPositionalArgument("view", "What to draw.", "VIEW");
-        parser.addPositionalArgument("predictions", "Files of predictions, one per model.",
-                                     command == Command::Window ? "[PREDICTIONS...]" : "PREDICTIONS...");
+        if (command == Command::Experiment) {
+            parser.addPositionalArgument("experiment", "An experiment, or a published figure.", "EXPERIMENT|FIGURE");
+        }
+        if (command == Command::Simulate) {
+            parser.addPositionalArgument("world", "What to draw from, with a preset and settings.",
+                                         "WORLD[:PRESET][,key=value,...]");
+        }
+        parser.addPositionalArgument(
+            "predictions",
+            isOfTheLab(command) ? "Predictions of one model, for a world that takes them."
+                                : "Files of predictions, one per model, or with --join one per member of an ensemble.",
+            needsPredictions(command) ? "PREDICTIONS..." : "[PREDICTIONS...]");
         declareDataOptions(parser);
         if (computes(command)) declareAnalysisOptions(parser);
     }
@@ -262,15 +312,31 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (line.command != Command::Window) positional.removeFirst();
     if (line.command == Command::List) readTopic(positional, line);
     if (line.command == Command::Help) readHelpTopic(positional, line);
-    if (line.command == Command::List || line.command == Command::Evaluate) readFormat(parser, line);
+    if (hasFormat(line.command) && parser.isSet("format")) readFormat(parser, line);
     if (!readsData(line.command)) return line;
     if (line.command == Command::Plot) positional = takeFirst(positional, line.view, "plot needs the name of a view.");
 
+    if (isOfTheLab(line.command)) {
+        positional = takeFirst(positional, line.subject,
+                               line.command == Command::Simulate
+                                   ? "simulate needs the name of a world."
+                                   : "experiment needs the name of an experiment or a published figure.");
+    }
+
     readDataOptions(parser, line);
-    readPredictions(positional, line);
+    readPredictions(parser, positional, line);
     if (computes(line.command)) readAnalysisOptions(parser, line);
     if (line.command == Command::Plot) readPlotOptions(parser, line);
     if (line.command == Command::Report) readOutput(parser, line, {"html", "pdf"});
+    if (line.command == Command::Experiment) {
+        readExperimentOptions(parser, line);
+        readSize(parser, line);
+        if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "csv", "json"});
+    }
+    if (line.command == Command::Simulate) {
+        readSimulateOptions(parser, line);
+        readOutput(parser, line, {"csv"});
+    }
     if (line.command == Command::Window) line.screenshot = parser.value("screenshot").toStdString();
     return line;
 }

@@ -4,10 +4,12 @@
 #include "core/analysis/report_writer.h"
 #include "core/analysis/specification.h"
 #include "core/io/import.h"
+#include "core/registry/experiment.h"
 #include "core/registry/parameter.h"
 
 #include <QStringList>
 
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,7 +19,7 @@ class QCommandLineParser;
 
 namespace calibrium::app {
 
-enum class Command { Window, Evaluate, List, Plot, Report, Help, Version };
+enum class Command { Window, Evaluate, List, Plot, Report, Experiment, Simulate, Help, Version };
 
 /// What the user asked for, checked as far as it can be without reading a file.
 struct CommandLine {
@@ -25,6 +27,7 @@ struct CommandLine {
     Command helpFor = Command::Window;     ///< for Help
     std::vector<std::string> predictions;  ///< files of predictions
     std::string targets;                   ///< targets file; empty: in the predictions files
+    std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
     ImportOverrides overrides;
     AnalysisSpecification analysis;  ///< the default analysis unless measures or tests were named
@@ -36,9 +39,14 @@ struct CommandLine {
     Values viewValues;   ///< for Plot: settings of the view that differ from the defaults
     double widthMm = 0;  ///< for Plot; 0: the default of the command
     double heightMm = 0;
-    double dpi = 0;          ///< 0: the default of the export
-    std::string output;      ///< for Plot and Report
-    std::string screenshot;  ///< for Window: save a picture once the results are there, and end
+    double dpi = 0;             ///< 0: the default of the export
+    std::string output;         ///< for Plot, Report, Experiment (where it may be empty) and Simulate
+    std::string subject;        ///< for Experiment: the id of an experiment or figure; for Simulate: the world
+    ExperimentPlan plan;        ///< for Experiment, its data not yet read
+    bool isOtherWorld = false;  ///< for Experiment: another world than the plan's methods were chosen for
+    MethodRequest world;        ///< for Simulate
+    std::uint64_t stream = 0;   ///< for Simulate
+    std::string screenshot;     ///< for Window: save a picture once the results are there, and end
 };
 
 /// Wrong usage that the command line itself finds. Unknown ids and values are InvalidSetting, from core.

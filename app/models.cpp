@@ -1,31 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "core/io/import_ensemble.h"
 #include "core/run/parallel.h"
 #include "ui/samples.h"
 
 namespace calibrium::app {
 
-InputFiles inputFiles(const CommandLine& line) {
-    if (line.sample.empty()) return {line.predictions, line.targets};
-    const ui::Sample sample = ui::sample(QString::fromStdString(line.sample));
-    InputFiles files{{}, sample.targets.toStdString()};
-    for (const auto& path : sample.predictions) files.predictions.push_back(path.toStdString());
-    return files;
+std::vector<ImportSource> inputSources(const CommandLine& line) {
+    std::vector<std::string> predictions = line.predictions;
+    std::string targets = line.targets;
+    if (!line.sample.empty()) {
+        const ui::Sample sample = ui::sample(QString::fromStdString(line.sample));
+        targets = sample.targets.toStdString();
+        for (const auto& path : sample.predictions) predictions.push_back(path.toStdString());
+    }
+    std::vector<ImportSource> sources;
+    for (const auto& path : predictions) {
+        sources.push_back({.predictionsPath = path, .predictionsText = {}, .targetsPath = targets});
+    }
+    if (line.join.empty()) return sources;
+    return {joinedSource(sources, line.join)};
+}
+
+std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
+    const auto sources = inputSources(line);
+    if (sources.empty()) return std::nullopt;
+    progress.setTask("Reading " + filesText(sources.front()));
+    return importDataset(sources.front(), line.overrides, run);
 }
 
 std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
                                           const std::stop_token& stop, ProgressLine& progress) {
     setThreadCount(line.threads);
-    const InputFiles files = inputFiles(line);
     const Run run(stop, progress.callback());
 
     // All files are read before anything is computed: a bad last file should not cost a long wait.
     std::vector<ReportedModel> models;
-    for (const auto& path : files.predictions) {
-        progress.setTask("Reading " + path);
-        const ImportSource source{.predictionsPath = path, .predictionsText = {}, .targetsPath = files.targets};
-        models.push_back({path, importDataset(source, line.overrides, run), {}});
+    for (const auto& source : inputSources(line)) {
+        progress.setTask("Reading " + filesText(source));
+        models.push_back({filesText(source), importDataset(source, line.overrides, run), {}});
     }
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());

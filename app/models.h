@@ -5,17 +5,18 @@
 #include "app/progress_line.h"
 #include "core/analysis/result_table.h"
 
+#include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace calibrium::app {
 
-/// The files of a command line: those it names, or those of the sample it names.
-struct InputFiles {
-    std::vector<std::string> predictions;
-    std::string targets;
-};
-InputFiles inputFiles(const CommandLine& line);
+/// Where the models of a command line come from: the files that it or its sample names, one model each or joined.
+std::vector<ImportSource> inputSources(const CommandLine& line);
+
+/// The one model that a command of the Lab is given for a world that takes predictions; nothing if it is given none.
+/// Throws Error, Cancelled.
+std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress);
 
 /// Reads all models of the command line and computes its analysis for each.
 /// Throws Error, and Cancelled when `stop` is requested.

@@ -2,10 +2,12 @@
 #include "app/program.h"
 
 #include "app/commands/evaluate.h"
+#include "app/commands/experiment.h"
 #include "app/commands/help.h"
 #include "app/commands/list.h"
 #include "app/commands/plot.h"
 #include "app/commands/report.h"
+#include "app/commands/simulate.h"
 #include "app/commands/window.h"
 #include "app/exit_status.h"
 #include "app/output.h"
@@ -26,7 +28,7 @@ bool hasDisplay() {
 }  // namespace
 
 std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, char** argv) {
-    if (command == Command::Plot || command == Command::Report) {
+    if (command == Command::Plot || command == Command::Report || command == Command::Experiment) {
         if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
         // Qt's remarks on the session it runs in mean nothing here; our own errors are exceptions.
         QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
@@ -53,6 +55,10 @@ int runCommand(const CommandLine& line) {
             return runPlot(line);
         case Command::Report:
             return runReport(line);
+        case Command::Experiment:
+            return runExperiment(line);
+        case Command::Simulate:
+            return runSimulate(line);
         case Command::Help:
             return runHelp(line);
         case Command::Version:

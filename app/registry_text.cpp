@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/registry_text.h"
 
+#include "core/data/lens.h"
+#include "core/experiments/lab_presets.h"
 #include "core/families/family.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/figure_method.h"
+#include "core/registry/world.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -31,6 +34,8 @@ std::string kindName(ParameterKind kind) {
             return "choice";
         case ParameterKind::Measure:
             return "measure";
+        case ParameterKind::File:
+            return "file";
     }
     return "";
 }
@@ -107,11 +112,68 @@ std::string familyText(const Family& family) {
            wrapped("Target kernels: " + joined(family.targetKernels()), "    ");
 }
 
+Json lensJson(const LensInfo& lens) {
+    return {{"id", lens.id}, {"name", lens.name}, {"explanation", lens.explanation}, {"argument", lens.argument}};
+}
+
+std::string lensText(const LensInfo& lens) {
+    const std::string argument = lens.argument.empty() ? "" : ":" + lens.argument;
+    return lens.id + argument + ": " + lens.name + "\n" + wrapped(lens.explanation, "    ");
+}
+
+Json worldJson(const World& item) {
+    Json json = methodJson(item.info);
+    json["takes_data"] = item.takesData;
+    json["presets"] = Json::array();
+    for (const auto& preset : item.presets) {
+        json["presets"].push_back({{"id", preset.id},
+                                   {"name", preset.name},
+                                   {"explanation", preset.explanation},
+                                   {"values", toJson(preset.values)}});
+    }
+    return json;
+}
+
+std::string worldText(const World& item) {
+    std::string text = methodText(item.info);
+    for (const auto& preset : item.presets) text += wrapped("Preset " + preset.id + ": " + preset.explanation, "    ");
+    return text;
+}
+
+Json figureJson(const PublishedFigure& figure) {
+    return {{"id", figure.id},
+            {"name", figure.name},
+            {"explanation", figure.explanation},
+            {"source", figure.source},
+            {"experiment", figure.plan.experiment},
+            {"world", figure.plan.world}};
+}
+
+std::string figureText(const PublishedFigure& figure) {
+    return figure.id + ": " + figure.name + "\n" + wrapped(figure.explanation, "    ") +
+           wrapped("Source: " + figure.source, "    ");
+}
+
+Json demonstrationJson(const Demonstration& item) {
+    Json json{{"id", item.id}, {"name", item.name}, {"explanation", item.explanation}, {"steps", Json::array()}};
+    for (const auto& step : item.steps) {
+        json["steps"].push_back({{"title", step.title}, {"text", step.text}, {"experiment", step.plan.experiment}});
+    }
+    return json;
+}
+
+std::string demonstrationText(const Demonstration& item) {
+    std::string text = item.id + ": " + item.name + "\n" + wrapped(item.explanation, "    ");
+    for (const auto& step : item.steps) text += wrapped("Step: " + step.title, "    ");
+    return text;
+}
+
 std::string rangeText(const Parameter& parameter) {
     std::vector<std::string> words;
     for (const auto& choice : parameter.choices) words.push_back(choice.id);
     if (parameter.kind == ParameterKind::Boolean) return "true or false";
     if (parameter.kind == ParameterKind::Measure) return "the id of a measure, whose own settings may follow";
+    if (parameter.kind == ParameterKind::File) return "the path of a file";
     if (!isNumber(parameter)) return joined(words);
     const std::string from = parameter.isMinimumExclusive ? "above " : "from ";
     const std::string range = from + significant(parameter.minimum) + " to " + significant(parameter.maximum) +
@@ -170,6 +232,16 @@ nlohmann::ordered_json registryJson(const std::string& topic) {
         for (const Family* family : families()) list.push_back(familyJson(*family));
     } else if (topic == "views") {
         for (const auto& view : figureMethods()) list.push_back(methodJson(view.info));
+    } else if (topic == "models") {
+        for (const auto& item : worlds()) list.push_back(worldJson(item));
+    } else if (topic == "experiments") {
+        for (const auto& item : experiments()) list.push_back(methodJson(item.info));
+    } else if (topic == "figures") {
+        for (const auto& figure : publishedFigures()) list.push_back(figureJson(figure));
+    } else if (topic == "demonstrations") {
+        for (const auto& item : demonstrations()) list.push_back(demonstrationJson(item));
+    } else if (topic == "lenses") {
+        for (const auto& lens : lensInfos()) list.push_back(lensJson(lens));
     }
     return list;
 }
@@ -187,6 +259,16 @@ std::string registryText(const std::string& topic) {
         for (const Family* family : families()) text += familyText(*family) + "\n";
     } else if (topic == "views") {
         for (const auto& view : figureMethods()) text += methodText(view.info) + "\n";
+    } else if (topic == "models") {
+        for (const auto& item : worlds()) text += worldText(item) + "\n";
+    } else if (topic == "experiments") {
+        for (const auto& item : experiments()) text += methodText(item.info) + "\n";
+    } else if (topic == "figures") {
+        for (const auto& figure : publishedFigures()) text += figureText(figure) + "\n";
+    } else if (topic == "demonstrations") {
+        for (const auto& item : demonstrations()) text += demonstrationText(item) + "\n";
+    } else if (topic == "lenses") {
+        for (const auto& lens : lensInfos()) text += lensText(lens) + "\n";
     }
     return text;
 }

@@ -9,7 +9,7 @@
 
 namespace calibrium::app {
 
-/// Everything that the registry knows of a topic ("measures", "tests", "kernels", "families", "models", "views"), as a
+/// Everything that the registry knows of a topic (listTopics()), as a
 /// list of objects. The keys of a method are those of MethodInfo and Parameter, in snake_case.
 nlohmann::ordered_json registryJson(const std::string& topic);
 

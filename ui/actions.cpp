@@ -79,6 +79,7 @@ void makeViewActions(Actions& actions, QObject* parent) {
     }
     auto* views = new QActionGroup(parent);
     for (const auto& view : figureMethods()) {
+        if (!view.page.empty()) continue;
         const auto number = static_cast<int>(actions.views.size()) + 1;
         QAction* action = views->addAction(toQt(view.info.name));
         action->setCheckable(true);
@@ -86,6 +87,13 @@ void makeViewActions(Actions& actions, QObject* parent) {
         if (number <= 9) action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
         actions.views.push_back(action);
     }
+    QAction* lab = views->addAction(icon(QStringLiteral("lab")), QObject::tr("&Lab"));
+    lab->setObjectName(QStringLiteral("showLab"));
+    lab->setCheckable(true);
+    lab->setData(QStringLiteral("lab"));
+    lab->setShortcut(QKeySequence(QStringLiteral("Ctrl+L")));
+    lab->setToolTip(QObject::tr("Watch measures and p-values over repeated data sets (Ctrl+L)"));
+    actions.views.push_back(lab);
     actions.resetZoom =
         make(parent, "resetZoom", QObject::tr("Reset &Zoom"), "reset", QKeySequence(QStringLiteral("Ctrl+0")));
 }
@@ -103,6 +111,25 @@ void makeAnalysisActions(Actions& actions, QObject* parent) {
     actions.about = make(parent, "about", QObject::tr("&About Calibrium"), "info");
 }
 
+void makeLabActions(Actions& actions, QObject* parent) {
+    actions.playLab = make(parent, "playLab", QObject::tr("&Play"), "play", QKeySequence(QStringLiteral("Ctrl+Space")),
+                           QObject::tr("Draw data sets and watch the numbers, or pause"));
+    actions.startLabOver = make(parent, "startLabOver", QObject::tr("Start &Over"), "reset",
+                                QKeySequence(QStringLiteral("Ctrl+Shift+Space")),
+                                QObject::tr("Forget the numbers so far and play from the beginning"));
+    actions.continueLab = make(parent, "continueLab", QObject::tr("&Continue With More"), "plus", {},
+                               QObject::tr("Go on with more repetitions"));
+    actions.keepRun = make(parent, "keepRun", QObject::tr("&Keep Run"), "check", {},
+                           QObject::tr("Keep this run with its numbers, to look at it again"));
+    actions.openRun = make(parent, "openRun", QObject::tr("&Open Run…"), "open");
+    actions.saveRun = make(parent, "saveRun", QObject::tr("&Save Run…"), "save", {},
+                           QObject::tr("Save settings and numbers of this run as JSON"));
+    actions.exportRun = make(parent, "exportRun", QObject::tr("&Export Raw Values…"), "table", {},
+                             QObject::tr("Save every number of this run as CSV"));
+    actions.copyLabCommand = make(parent, "copyLabCommand", QObject::tr("Copy as Co&mmand"), "command", {},
+                                  QObject::tr("Copy the command line that runs the same experiment"));
+}
+
 }  // namespace
 
 Actions makeActions(QObject* parent, QUndoStack& undoStack) {
@@ -111,6 +138,7 @@ Actions makeActions(QObject* parent, QUndoStack& undoStack) {
     makeEditActions(actions, parent, undoStack);
     makeViewActions(actions, parent);
     makeAnalysisActions(actions, parent);
+    makeLabActions(actions, parent);
     return actions;
 }
 

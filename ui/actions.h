@@ -34,12 +34,22 @@ struct Actions {
     QAction* copyCommand;
 
     QActionGroup* themes;         ///< actions with a Scheme as data
-    std::vector<QAction*> views;  ///< one per registered view, in order, its id as data
+    std::vector<QAction*> views;  ///< one per tab: the registered views in order, then the Lab; the id as data
     QAction* resetZoom;
 
     QAction* recompute;
     QAction* cancel;
     QAction* addVariant;
+
+    // Of the Lab.
+    QAction* playLab;
+    QAction* startLabOver;
+    QAction* continueLab;
+    QAction* keepRun;
+    QAction* openRun;
+    QAction* saveRun;
+    QAction* exportRun;
+    QAction* copyLabCommand;
 
     QAction* explain;
     QAction* about;

@@ -19,6 +19,7 @@ bool haveSameMeaning(const Parameter& a, const Parameter& b) {
 
 /// The value that some view sets for what this parameter means.
 const Value* viewValueFor(const AnalysisSettings& settings, const Parameter& parameter) {
+    if (isKernelParameter(parameter)) return nullptr;
     for (const auto& view : figureMethods()) {
         const Parameter* shared = findParameter(view.info.parameters, parameter.id);
         if (shared == nullptr || !haveSameMeaning(*shared, parameter)) continue;
@@ -139,13 +140,14 @@ std::string resultKey(const AnalysisSettings& settings, const Request& request) 
 
 Values viewValues(const AnalysisSettings& settings, const FigureMethod& view) {
     const auto found = settings.views.find(view.info.id);
-    return complete(view.info.parameters, found == settings.views.end() ? Values() : found->second, view.info.id);
+    return calibrium::viewValues(view, found == settings.views.end() ? Values() : found->second, settings.kernel);
 }
 
 AnalysisSettings withViewValues(AnalysisSettings settings, const FigureMethod& view, const Values& values) {
     for (const auto& other : figureMethods()) {
         Values& target = settings.views[other.info.id];
         for (const auto& parameter : view.info.parameters) {
+            if (isKernelParameter(parameter)) continue;  // set once for the whole analysis
             const Parameter* same = findParameter(other.info.parameters, parameter.id);
             if (same == nullptr || !values.contains(parameter.id) || !haveSameMeaning(*same, parameter)) continue;
             if (values.at(parameter.id) == parameter.defaultValue) {
@@ -201,6 +203,16 @@ std::vector<Parameter> sharedKernelParameters() {
     for (const auto& method : measures()) collect(method.info);
     for (const auto& method : hypothesisTests()) collect(method.info);
     return shared;
+}
+
+Values differingValues(const std::vector<Parameter>& parameters, const Values& values) {
+    Values differing;
+    for (const auto& parameter : parameters) {
+        if (values.contains(parameter.id) && values.at(parameter.id) != parameter.defaultValue) {
+            differing.set(parameter.id, values.at(parameter.id));
+        }
+    }
+    return differing;
 }
 
 }  // namespace calibrium::ui

@@ -72,5 +72,7 @@ AnalysisSettings withoutRequest(AnalysisSettings settings, int id);
 
 /// The shared kernel parameters, as the registry gives them for the first method that has them.
 std::vector<Parameter> sharedKernelParameters();
+/// The values that differ from the parameters' defaults.
+Values differingValues(const std::vector<Parameter>& parameters, const Values& values);
 
 }  // namespace calibrium::ui

@@ -3,13 +3,28 @@
 
 #include "ui/text.h"
 
+#include <algorithm>
+
 namespace calibrium::ui {
 
 namespace {
 
-std::string keyOf(const Values& values) {
-    std::string key;
-    for (const auto& [id, value] : values) key += id + "=" + toText(value) + " ";
+bool isHandle(const FigureMethod& view, const std::string& id) {
+    return std::find(view.handles.begin(), view.handles.end(), id) != view.handles.end();
+}
+
+/// Everything that the view's figure depends on besides the models and the results of tests.
+std::string keyOf(const FigureMethod& view, const AnalysisSettings& settings) {
+    AnalysisSettings relevant = settings;
+    for (const auto& handle : view.handles) relevant.kernel.erase(handle);
+    std::string key = "seed=" + std::to_string(settings.seed) + " ";
+    for (const auto& [id, value] : viewValues(settings, view)) {
+        if (!isHandle(view, id)) key += id + "=" + toText(value) + " ";
+    }
+    if (view.tests != TestUse::Requests) return key;
+    for (const auto& request : settings.requests) {
+        if (request.isTest) key += "; " + resultKey(relevant, request);
+    }
     return key;
 }
 
@@ -20,13 +35,13 @@ FigureBuilder::FigureBuilder(JobTracker& tracker, const Evaluation& evaluation, 
 
 void FigureBuilder::update(const FigureMethod& view, const std::vector<Model>& models,
                            const AnalysisSettings& settings) {
-    std::string key = "seed=" + std::to_string(settings.seed) + " " + keyOf(viewValues(settings, view));
+    std::string key = keyOf(view, settings);
     std::vector<FigureModel> shown;
     bool hasStaleTests = false;
     for (const auto& model : models) {
         if (!model.isVisible) continue;
         key += "| " + std::to_string(model.id) + " " + model.data.name() + " " + std::to_string(model.series);
-        if (view.showsTests) {
+        if (view.tests == TestUse::Results) {
             key += " " + m_evaluation.testsKey(model.id, settings);
             hasStaleTests = hasStaleTests || m_evaluation.areTestsOutOfDate(model.id, settings);
         }
@@ -46,31 +61,41 @@ void FigureBuilder::start(const FigureMethod& view, std::vector<FigureModel> mod
     FigureState& state = m_states[id];
     const int runNumber = m_nextRun++;
     state.runNumber = runNumber;
-    m_tracker.start<Figure>(
-        {QStringLiteral("figure/%1").arg(toQt(id)), tr("Drawing %1").arg(toQt(view.info.name)), true},
-        [build = view.build, models = std::move(models), values = viewValues(settings, view),
-         seed = settings.seed](const Run& run) { return build(models, values, seed, run); },
+    const auto isOld = [this, id, runNumber] { return m_states[id].runNumber != runNumber; };
+    const auto show = [this, id, isOld](const std::shared_ptr<const Figure>& figure, bool isPartial) {
+        if (isOld()) return;
+        FigureState& built = m_states[id];
+        built.figure = figure;
+        built.shownKey = built.wantedKey;
+        built.isPartial = isPartial;
+        built.error.clear();
+        emit figureChanged(toQt(id));
+    };
+    auto work = [build = view.build, models = std::move(models), values = viewValues(settings, view),
+                 analysis = specificationFor(settings)](const Run& run, const std::function<void(Figure)>& publish) {
+        return build({.models = models,
+                      .values = values,
+                      .analysis = analysis,
+                      .run = run,
+                      .publish = publish,
+                      .memoryBudget = analysis.memoryBudget});
+    };
+    m_tracker.startStreaming<Figure>(
+        {QStringLiteral("figure/%1").arg(toQt(id)), tr("Drawing %1").arg(toQt(view.info.name)), true}, std::move(work),
         {this,
-         [this, id, runNumber](const std::shared_ptr<const Figure>& figure) {
-             FigureState& built = m_states[id];
-             if (built.runNumber != runNumber) return;
-             built.figure = figure;
-             built.shownKey = built.wantedKey;
-             built.error.clear();
+         [show](const std::shared_ptr<const Figure>& figure) { show(figure, false); },
+         [this, id, isOld](const QString& message) {
+             if (isOld()) return;
+             m_states[id].error = message;
              emit figureChanged(toQt(id));
          },
-         [this, id, runNumber](const QString& message) {
-             FigureState& failed = m_states[id];
-             if (failed.runNumber != runNumber) return;
-             failed.error = message;
-             emit figureChanged(toQt(id));
-         },
-         {}});
+         {}},
+        [show](const std::shared_ptr<const Figure>& figure) { show(figure, true); });
 }
 
 void FigureBuilder::reset() {
     for (auto& [id, state] : m_states) {
-        if (state.shownKey != state.wantedKey) state.wantedKey.clear();
+        if (state.shownKey != state.wantedKey || state.isPartial) state.wantedKey.clear();
     }
 }
 

@@ -24,6 +24,7 @@ struct FigureState {
     QString error;
     int runNumber = 0;
     bool dependsOnStaleTests = false;
+    bool isPartial = false;  ///< the rest is still being computed, or was cancelled
 
     [[nodiscard]] bool isOutOfDate() const { return shownKey != wantedKey || dependsOnStaleTests; }
 };

@@ -3,6 +3,7 @@
 
 #include "core/run/error.h"
 #include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/import_memory.h"
 #include "ui/samples.h"
 #include "ui/settings.h"
 #include "ui/text.h"
@@ -32,16 +33,35 @@ ImportBatch batchOf(const QStringList& predictions, const QString& targets, cons
     return batch;
 }
 
-void addRecent(const ImportSource& source) {
+QString absolutePath(const std::string& path) { return QFileInfo(toQt(path)).absoluteFilePath(); }
+
+void addRecent(const LoadedModel& model) {
+    const ImportSource& source = model.source;
     if (source.predictionsPath.empty()) return;
-    QString entry = QFileInfo(toQt(source.predictionsPath)).absoluteFilePath();
-    if (!source.targetsPath.empty()) {
-        entry += QLatin1Char('\n') + QFileInfo(toQt(source.targetsPath)).absoluteFilePath();
+    const bool isEnsemble = !source.furtherMembers.empty();
+    QStringList lines{absolutePath(source.predictionsPath)};
+    if (!source.targetsPath.empty() || isEnsemble) {
+        lines.append(source.targetsPath.empty() ? QString() : absolutePath(source.targetsPath));
     }
+    if (isEnsemble) lines.append(toQt(source.ensembleName));
+    for (const auto& path : source.furtherMembers) lines.append(absolutePath(path));
+    const QString entry = lines.join(QLatin1Char('\n'));
     QStringList recent = settings::recentFiles.value();
     recent.removeAll(entry);
     recent.prepend(entry);
+    for (const auto& dropped : recent.mid(mostRecentFiles)) forgetRecent(dropped);
     settings::recentFiles.store(recent.mid(0, mostRecentFiles));
+    rememberRecent(entry, model.overrides);
+}
+
+ImportSource sourceOf(const QString& recentEntry) {
+    const QStringList lines = recentEntry.split(QLatin1Char('\n'));
+    ImportSource source{.predictionsPath = lines.value(0).toStdString(),
+                        .predictionsText = {},
+                        .targetsPath = lines.value(1).toStdString()};
+    source.ensembleName = lines.value(2).toStdString();
+    for (const auto& path : lines.mid(3)) source.furtherMembers.push_back(path.toStdString());
+    return source;
 }
 
 }  // namespace
@@ -62,13 +82,16 @@ void FileOpener::chooseFiles() {
 void FileOpener::openFiles(const QStringList& paths) {
     if (paths.isEmpty()) return;
     settings::lastFolder.store(QFileInfo(paths.first()).absolutePath());
-    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, true);
+    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always);
 }
 
-void FileOpener::openDirectly(const QStringList& predictions, const QString& targets,
-                              const ImportOverrides& overrides) {
+void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
+                              const QString& ensemble) {
     if (predictions.isEmpty()) return;
-    start([batch = batchOf(predictions, targets, overrides)](const Run&) { return batch; }, false);
+    ImportBatch batch = batchOf(predictions, targets, overrides);
+    batch.isEnsemble = !ensemble.isEmpty();
+    batch.ensembleName = ensemble.toStdString();
+    start([batch](const Run&) { return batch; }, Asking::Never);
 }
 
 void FileOpener::openSample(const QString& id) {
@@ -81,7 +104,7 @@ void FileOpener::openSample(const QString& id) {
 }
 
 void FileOpener::openRecent(const QString& entry) {
-    openDirectly({entry.section(QLatin1Char('\n'), 0, 0)}, entry.section(QLatin1Char('\n'), 1, 1));
+    start([batch = batchOf(sourceOf(entry), recallRecent(entry))](const Run&) { return batch; }, Asking::IfIncomplete);
 }
 
 void FileOpener::paste() {
@@ -98,10 +121,10 @@ void FileOpener::paste() {
     }
     ImportBatch batch;
     batch.sources.push_back({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
-    start([batch](const Run&) { return batch; }, true);
+    start([batch](const Run&) { return batch; }, Asking::Always);
 }
 
-void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, bool asks) {
+void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking) {
     using Prepared = std::pair<ImportBatch, ImportAttempt>;
     static int number = 0;
     m_workspace.tracker().start<Prepared>({QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
@@ -111,20 +134,20 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
                                               return Prepared{std::move(batch), std::move(attempt)};
                                           },
                                           {this,
-                                           [this, asks](const std::shared_ptr<const Prepared>& prepared) {
-                                               finish(prepared->first, prepared->second, asks);
+                                           [this, asking](const std::shared_ptr<const Prepared>& prepared) {
+                                               finish(prepared->first, prepared->second, asking);
                                            },
                                            [this](const QString& message) { showError(message); },
                                            {}});
 }
 
-void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, bool asks) {
-    if (!asks && attempt.isComplete()) {
+void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking) {
+    if (asking != Asking::Always && attempt.isComplete()) {
         take(attempt.models);
         return;
     }
     // What can be read but not used may have been taken for something else: the dialog can mend that.
-    if (!asks || !attempt.hasPlan()) {
+    if (asking == Asking::Never || !attempt.hasPlan()) {
         showError(attempt.error);
         return;
     }
@@ -135,7 +158,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
 }
 
 void FileOpener::take(const std::vector<LoadedModel>& models) {
-    for (const auto& model : models) addRecent(model.source);
+    for (const auto& model : models) addRecent(model);
     m_workspace.addModels(models);
 }
 
@@ -154,6 +177,16 @@ QStringList FileOpener::filesOf(const QMimeData& data) {
         if (url.isLocalFile()) paths.append(url.toLocalFile());
     }
     return paths;
+}
+
+QString FileOpener::titleOf(const QString& recentEntry) {
+    const ImportSource source = sourceOf(recentEntry);
+    const QFileInfo file(toQt(source.predictionsPath));
+    if (source.furtherMembers.empty()) return QStringLiteral("%1  (%2)").arg(file.fileName(), file.path());
+    return tr("%1, %2 members  (%3)")
+        .arg(toQt(source.ensembleName))
+        .arg(source.furtherMembers.size() + 1)
+        .arg(file.path());
 }
 
 QStringList FileOpener::recentFiles() { return settings::recentFiles.value(); }

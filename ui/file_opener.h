@@ -25,22 +25,30 @@ public:
     /// Shows the import dialog for these files; a file that holds only labels is taken for the targets of the others.
     void openFiles(const QStringList& paths);
     /// Opens files without asking, as the command line does.
-    void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {});
+    /// ensemble: the name of the one model that all files are joined into; empty: a model per file.
+    void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
+                      const QString& ensemble = {});
     void openSample(const QString& id);
     void openRecent(const QString& entry);
     void paste();
 
     /// Local files that a drag or the clipboard carries.
     [[nodiscard]] static QStringList filesOf(const QMimeData& data);
-    /// Newest first: "predictions" or "predictions\ntargets".
+    /// Newest first; lines of text: predictions, targets (may be empty or missing), and for an ensemble its name and
+    /// the predictions of its further members.
     [[nodiscard]] static QStringList recentFiles();
+    /// What a recent entry is called in a menu.
+    [[nodiscard]] static QString titleOf(const QString& recentEntry);
 
 signals:
     void failed(const QString& message);
 
 private:
-    void start(const std::function<ImportBatch(const Run&)>& makeBatch, bool asks);
-    void finish(const ImportBatch& batch, const ImportAttempt& attempt, bool asks);
+    /// When the import dialog is shown.
+    enum class Asking { Never, IfIncomplete, Always };
+
+    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
+    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);
     void take(const std::vector<LoadedModel>& models);
     void showError(const QString& message);
 

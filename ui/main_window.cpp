@@ -4,6 +4,9 @@
 #include "ui/dialogs/explanation_dialog.h"
 #include "ui/file_opener.h"
 #include "ui/icons.h"
+#include "ui/lab/lab_commands.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/lab_settings.h"
 #include "ui/menus.h"
 #include "ui/message_bar.h"
 #include "ui/models/models_panel.h"
@@ -25,7 +28,6 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -57,6 +59,7 @@ MainWindow::MainWindow() {
     const Menus menus = buildMenus(*this, m_actions, toggles);
     connect(menus.recent, &QMenu::aboutToShow, this, [this, menu = menus.recent] { fillRecentMenu(*menu); });
     fillSamplesMenu(*menus.samples);
+    fillLabMenus(*menus.demonstrations, *menus.publishedFigures);
     m_status = new StatusPanel(m_workspace.tracker(), m_actions, this);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
@@ -64,6 +67,7 @@ MainWindow::MainWindow() {
     connectEditActions();
     connectViewActions();
     connectAnalysisActions();
+    connectLab();
     restoreLayout();
     showCentre();
     showPage(m_tabs->currentIndex());
@@ -75,12 +79,15 @@ MainWindow::~MainWindow() {
     m_workspace.tracker().cancelAll();
     m_workspace.disconnect(this);
     m_workspace.tracker().disconnect(this);
+    m_tabs->disconnect(this);
+    m_lab->disconnect(this);
     // The panels hold on to the workspace, which is destroyed before QWidget deletes its children.
     delete m_explanation;
     delete takeCentralWidget();
     for (QDockWidget* dock : m_docks) delete dock;
     delete m_status;
     delete m_opener;
+    delete m_labCommands;
 }
 
 void MainWindow::buildCentre() {
@@ -89,15 +96,25 @@ void MainWindow::buildCentre() {
     m_centre = new QStackedWidget(centre);
     auto* start = new StartPage(m_actions, m_centre);
     connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
+    connect(start, &StartPage::demonstrationRequested, this, [this](const QString& id) {
+        showLab();
+        m_lab->open(demonstration(id.toStdString()));
+    });
     m_tabs = new QTabWidget(m_centre);
     m_tabs->setObjectName(QStringLiteral("views"));
     m_tabs->setDocumentMode(true);
     for (const auto& view : figureMethods()) {
+        if (!view.page.empty()) continue;
         auto* page = new FigurePage(m_workspace, view, m_tabs);
         connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
+        page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
         m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
                               toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
     }
+    m_lab = new LabPage(m_workspace, m_actions, m_tabs);
+    m_lab->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    m_tabs->setTabToolTip(m_tabs->addTab(m_lab, icon(QStringLiteral("lab")), tr("Lab")),
+                          m_actions.views.back()->toolTip());
     m_centre->addWidget(start);
     m_centre->addWidget(m_tabs);
     auto* column = new QVBoxLayout(centre);
@@ -120,20 +137,22 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, c
 void MainWindow::buildDocks() {
     m_models = new ModelsPanel(m_workspace, m_actions, this);
     m_settings = new SettingsPanel(m_workspace, this);
+    auto* labSettings = new LabSettings(m_workspace.lab(), m_settings);
+    connect(labSettings, &LabSettings::explainRequested, this, &MainWindow::explain);
+    m_settings->addPage(labSettings);
+    m_labSettings = labSettings;
     m_results = new ResultsPanel(m_workspace, m_actions, this);
     QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
-    QDockWidget* results = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
+    m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
     resizeDocks({models, options}, {31 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
-    resizeDocks({results}, {19 * spacing::unit}, Qt::Vertical);
+    resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
     menu.clear();
     for (const auto& entry : FileOpener::recentFiles()) {
-        const QString path = entry.section(QLatin1Char('\n'), 0, 0);
-        QAction* action = menu.addAction(QFileInfo(path).fileName() + QStringLiteral("  (") + QFileInfo(path).path() +
-                                         QLatin1Char(')'));
+        QAction* action = menu.addAction(FileOpener::titleOf(entry));
         connect(action, &QAction::triggered, m_opener, [this, entry] { m_opener->openRecent(entry); });
     }
     if (menu.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
@@ -160,23 +179,40 @@ void MainWindow::restoreLayout() {
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
 }
 
-void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides) {
-    m_opener->openDirectly(predictions, targets, overrides);
+void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
+                           const QString& ensemble) {
+    m_opener->openDirectly(predictions, targets, overrides, ensemble);
 }
 
 void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
 
 FigurePage* MainWindow::currentPage() const { return qobject_cast<FigurePage*>(m_tabs->currentWidget()); }
 
-void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().empty() ? 0 : 1); }
+void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().empty() && !isLabCurrent() ? 0 : 1); }
 
 void MainWindow::showPage(int index) {
     const FigurePage* page = currentPage();
-    if (page == nullptr) return;
-    m_workspace.setCurrentView(page->method().info.id);
-    m_settings->setView(page->method());
+    if (page == nullptr) {
+        m_settings->showPage(m_labSettings);
+    } else {
+        m_workspace.setCurrentView(page->method().info.id);
+        m_settings->setView(page->method());
+    }
+    hideResultsForLab(page == nullptr);
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
+    showCentre();
     updateActions();
+}
+
+/// The Lab's plots need the height, and the results of loaded models say nothing of its worlds.
+void MainWindow::hideResultsForLab(bool isLab) {
+    if (isLab && !m_resultsDock->isHidden()) {
+        m_resultsDock->hide();
+        m_areResultsHiddenForLab = true;
+    } else if (!isLab && m_areResultsHiddenForLab) {
+        m_resultsDock->show();
+        m_areResultsHiddenForLab = false;
+    }
 }
 
 void MainWindow::explain(const QString& methodId) {
@@ -185,6 +221,7 @@ void MainWindow::explain(const QString& methodId) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    hideResultsForLab(false);
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());
     QMainWindow::closeEvent(event);

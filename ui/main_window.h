@@ -19,7 +19,10 @@ namespace calibrium::ui {
 struct ExportOptions;
 class ExplanationDialog;
 class FigurePage;
+class FigureView;
 class FileOpener;
+class LabCommands;
+class LabPage;
 class MessageBar;
 class ModelsPanel;
 class ResultsPanel;
@@ -35,7 +38,8 @@ public:
     ~MainWindow() override;
 
     /// As on the command line: without asking; what cannot be read ends in a message box.
-    void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {});
+    void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
+                   const QString& ensemble = {});
     void openSample(const QString& id);
     [[nodiscard]] Workspace& workspace() { return m_workspace; }
     /// Nothing is being read, computed or drawn.
@@ -55,13 +59,16 @@ private:
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content);
     void fillRecentMenu(QMenu& menu);
     void fillSamplesMenu(QMenu& menu);
+    void fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu);
     void connectFileActions();
     void connectEditActions();
     void connectViewActions();
     void connectAnalysisActions();
+    void connectLab();
     void restoreLayout();
 
     void showPage(int index);
+    void hideResultsForLab(bool isLab);
     void showCentre();
     void updateActions();
     void updateStatus();
@@ -71,7 +78,12 @@ private:
     void setScheme(int scheme);
     void explain(const QString& methodId);
     void showAbout();
+    void showLab();
+    /// Null while the Lab is shown.
     [[nodiscard]] FigurePage* currentPage() const;
+    [[nodiscard]] bool isLabCurrent() const;
+    /// What export and copy apply to.
+    [[nodiscard]] FigureView& currentView() const;
 
     Workspace m_workspace;
     Actions m_actions;
@@ -79,12 +91,17 @@ private:
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_centre = nullptr;
     QTabWidget* m_tabs = nullptr;
+    LabPage* m_lab = nullptr;
+    LabCommands* m_labCommands = nullptr;
     ModelsPanel* m_models = nullptr;
     SettingsPanel* m_settings = nullptr;
+    QWidget* m_labSettings = nullptr;
     ResultsPanel* m_results = nullptr;
     StatusPanel* m_status = nullptr;
     ExplanationDialog* m_explanation = nullptr;
     QList<QDockWidget*> m_docks;
+    QDockWidget* m_resultsDock = nullptr;
+    bool m_areResultsHiddenForLab = false;
 };
 
 }  // namespace calibrium::ui

@@ -2,6 +2,7 @@
 #include "ui/main_window.h"
 
 #include "core/analysis/command_text.h"
+#include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/file_opener.h"
@@ -25,13 +26,15 @@
 #include <QMessageBox>
 #include <QTabWidget>
 
+#include <algorithm>
+
 namespace calibrium::ui {
 
 void MainWindow::connectFileActions() {
     connect(m_actions.open, &QAction::triggered, m_opener, &FileOpener::chooseFiles);
     connect(m_actions.paste, &QAction::triggered, m_opener, &FileOpener::paste);
     connect(m_actions.exportFigure, &QAction::triggered, this, &MainWindow::exportFigure);
-    connect(m_actions.copyFigure, &QAction::triggered, this, [this] { currentPage()->view().copyToClipboard(); });
+    connect(m_actions.copyFigure, &QAction::triggered, this, [this] { currentView().copyToClipboard(); });
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.closeAll, &QAction::triggered, this, [this] {
         std::vector<int> ids;
@@ -62,7 +65,7 @@ void MainWindow::connectViewActions() {
         connect(m_actions.views[i], &QAction::triggered, m_tabs,
                 [this, i] { m_tabs->setCurrentIndex(static_cast<int>(i)); });
     }
-    connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentPage()->view().resetZoom(); });
+    connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentView().resetZoom(); });
     connect(m_actions.themes, &QActionGroup::triggered, this,
             [this](const QAction* action) { setScheme(action->data().toInt()); });
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
@@ -77,7 +80,7 @@ void MainWindow::connectAnalysisActions() {
     connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
     connect(m_actions.explain, &QAction::triggered, this, [this] {
         const FigurePage* page = currentPage();
-        explain(page == nullptr ? QString() : toQt(page->method().info.id));
+        explain(toQt(page == nullptr ? m_workspace.lab().plan().experiment : page->method().info.id));
     });
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_settings, &SettingsPanel::explainRequested, this, &MainWindow::explain);
@@ -94,8 +97,7 @@ void MainWindow::connectAnalysisActions() {
 
 void MainWindow::updateActions() {
     const bool hasModels = !m_workspace.models().empty();
-    const FigurePage* page = currentPage();
-    const bool hasFigure = hasModels && page != nullptr && !page->view().figure().panels.empty();
+    const bool hasFigure = (hasModels || isLabCurrent()) && !currentView().figure().panels.empty();
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
@@ -137,7 +139,9 @@ void MainWindow::exportFigure() {
         files->setAcceptMode(QFileDialog::AcceptSave);
         files->setDefaultSuffix(options->format());
         files->setNameFilter(QStringLiteral("%1 (*.%2)").arg(options->format().toUpper(), options->format()));
-        files->selectFile(toQt(currentPage()->method().info.id) + QLatin1Char('.') + options->format());
+        const FigurePage* page = currentPage();
+        const std::string& id = page == nullptr ? m_workspace.lab().plan().experiment : page->currentMethod().info.id;
+        files->selectFile(toQt(id) + QLatin1Char('.') + options->format());
         connect(files, &QFileDialog::fileSelected, this,
                 [this, chosen = options->options()](const QString& path) { saveFigure(path, chosen); });
         files->open();
@@ -147,7 +151,7 @@ void MainWindow::exportFigure() {
 
 void MainWindow::saveFigure(const QString& path, const ExportOptions& options) {
     try {
-        currentPage()->view().exportTo(path, options);
+        currentView().exportTo(path, options);
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         m_messages->showMessage(tr("The figure was not exported. %1").arg(QString::fromUtf8(error.what())));
@@ -155,21 +159,34 @@ void MainWindow::saveFigure(const QString& path, const ExportOptions& options) {
 }
 
 void MainWindow::copyCommand() {
-    // One command line reads one set of targets with one set of decisions: that of the first shown model.
-    AnalysisInput input;
+    // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
+    std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
-        if (model.source.predictionsPath.empty()) continue;
-        if (input.predictions.empty()) {
-            input.targets = model.source.targetsPath;
-            input.overrides = model.overrides;
+        const ImportSource& source = model.source;
+        if (source.predictionsPath.empty()) continue;
+        const auto fits = [&](const AnalysisInput& input) {
+            return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
+                   input.overrides == model.overrides;
+        };
+        auto input = std::find_if(inputs.begin(), inputs.end(), fits);
+        if (input == inputs.end()) {
+            input = inputs.insert(inputs.end(), {.predictions = {},
+                                                 .targets = source.targetsPath,
+                                                 .sample = {},
+                                                 .overrides = model.overrides,
+                                                 .join = source.ensembleName});
         }
-        if (model.source.targetsPath == input.targets) input.predictions.push_back(model.source.predictionsPath);
+        for (const auto& member : memberSources(source)) input->predictions.push_back(member.predictionsPath);
     }
-    if (input.predictions.empty()) {
+    if (inputs.empty()) {
         m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
         return;
     }
-    QGuiApplication::clipboard()->setText(toQt(commandText(input, specificationFor(m_workspace.settings()))));
+    QStringList commands;
+    for (const auto& input : inputs) {
+        commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
+    }
+    QGuiApplication::clipboard()->setText(commands.join(QLatin1Char('\n')));
 }
 
 void MainWindow::setScheme(int scheme) {

@@ -50,6 +50,25 @@ void buildViewMenu(QMenuBar& bar, const Actions& actions, const QList<QAction*>&
     themes->addActions(actions.themes->actions());
 }
 
+QMenu* makeTippedMenu(QMainWindow& window, const QString& title, const char* name) {
+    auto* menu = new QMenu(title, &window);
+    menu->setObjectName(QLatin1String(name));
+    menu->setToolTipsVisible(true);
+    return menu;
+}
+
+void buildLabMenu(QMenuBar& bar, const Actions& actions, const Menus& menus) {
+    QMenu* lab = bar.addMenu(QObject::tr("&Lab"));
+    lab->addAction(actions.views.back());
+    lab->addSeparator();
+    lab->addActions({actions.playLab, actions.startLabOver, actions.continueLab});
+    lab->addSeparator();
+    lab->addMenu(menus.demonstrations);
+    lab->addMenu(menus.publishedFigures);
+    lab->addSeparator();
+    lab->addActions({actions.keepRun, actions.openRun, actions.saveRun, actions.exportRun, actions.copyLabCommand});
+}
+
 void buildToolBar(QMainWindow& window, const Actions& actions, const Menus& menus) {
     QToolBar* bar = window.addToolBar(QObject::tr("Tools"));
     bar->setObjectName(QStringLiteral("toolBar"));
@@ -76,9 +95,9 @@ void buildToolBar(QMainWindow& window, const Actions& actions, const Menus& menu
 Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QAction*>& dockToggles) {
     Menus menus;
     menus.recent = new QMenu(QObject::tr("Open &Recent"), &window);
-    menus.samples = new QMenu(QObject::tr("&Samples"), &window);
-    menus.samples->setObjectName(QStringLiteral("samplesMenu"));
-    menus.samples->setToolTipsVisible(true);
+    menus.samples = makeTippedMenu(window, QObject::tr("&Samples"), "samplesMenu");
+    menus.demonstrations = makeTippedMenu(window, QObject::tr("&Demonstrations"), "demonstrationsMenu");
+    menus.publishedFigures = makeTippedMenu(window, QObject::tr("&Published Figures"), "publishedFiguresMenu");
     QMenuBar& bar = *window.menuBar();
     buildFileMenu(bar, actions, menus);
     buildEditMenu(bar, actions);
@@ -87,6 +106,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     analysis->addActions({actions.recompute, actions.cancel});
     analysis->addSeparator();
     analysis->addAction(actions.addVariant);
+    buildLabMenu(bar, actions, menus);
     menus.help = bar.addMenu(QObject::tr("&Help"));
     menus.help->addActions({actions.explain, actions.about});
     buildToolBar(window, actions, menus);

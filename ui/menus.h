@@ -15,6 +15,8 @@ struct Actions;
 struct Menus {
     QMenu* recent = nullptr;
     QMenu* samples = nullptr;
+    QMenu* demonstrations = nullptr;
+    QMenu* publishedFigures = nullptr;
     QMenu* help = nullptr;
 };
 

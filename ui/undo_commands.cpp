@@ -50,4 +50,10 @@ bool SettingsCommand::mergeWith(const QUndoCommand* other) {
     return true;
 }
 
+KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text)
+    : QUndoCommand(text), m_workspace(workspace), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
+
+void KeptRunsCommand::undo() { m_workspace.setKeptRuns(m_before); }
+void KeptRunsCommand::redo() { m_workspace.setKeptRuns(m_after); }
+
 }  // namespace calibrium::ui

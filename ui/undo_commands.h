@@ -39,4 +39,17 @@ private:
     QElapsedTimer m_age;
 };
 
+/// The kept runs of the Lab before and after.
+class KeptRunsCommand : public QUndoCommand {
+public:
+    KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text);
+    void undo() override;
+    void redo() override;
+
+private:
+    Workspace& m_workspace;
+    std::vector<KeptRun> m_before;
+    std::vector<KeptRun> m_after;
+};
+
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace.h"
 
+#include "core/io/import_ensemble.h"
 #include "core/text/number_text.h"
 #include "ui/text.h"
 #include "ui/undo_commands.h"
@@ -36,7 +37,11 @@ std::string freeName(const std::vector<Model>& models, const std::string& name) 
 }  // namespace
 
 Workspace::Workspace(QObject* parent)
-    : QObject(parent), m_evaluation(m_tracker), m_figures(m_tracker, m_evaluation), m_settings(defaultSettings()) {
+    : QObject(parent),
+      m_evaluation(m_tracker),
+      m_figures(m_tracker, m_evaluation),
+      m_lab(m_tracker),
+      m_settings(defaultSettings()) {
     if (!figureMethods().empty()) m_currentView = figureMethods().front().info.id;
     m_updateTimer.setSingleShot(true);
     m_updateTimer.setInterval(updateDelay);
@@ -160,6 +165,28 @@ void Workspace::setSettings(AnalysisSettings settings) {
     scheduleUpdate();
 }
 
+void Workspace::keepRun(ExperimentRun run) {
+    std::vector<KeptRun> runs = m_keptRuns;
+    const QString text = tr("keep %1").arg(toQt(run.name));
+    runs.push_back({m_nextRunId++, std::move(run)});
+    m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
+}
+
+void Workspace::removeKeptRun(int id) {
+    const auto found =
+        std::find_if(m_keptRuns.begin(), m_keptRuns.end(), [&](const KeptRun& kept) { return kept.id == id; });
+    if (found == m_keptRuns.end()) return;
+    const QString text = tr("remove %1").arg(toQt(found->run.name));
+    std::vector<KeptRun> runs = m_keptRuns;
+    std::erase_if(runs, [&](const KeptRun& kept) { return kept.id == id; });
+    m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
+}
+
+void Workspace::setKeptRuns(std::vector<KeptRun> runs) {
+    m_keptRuns = std::move(runs);
+    emit keptRunsChanged();
+}
+
 void Workspace::setCurrentView(const std::string& viewId) {
     if (m_currentView == viewId) return;
     m_currentView = viewId;
@@ -178,14 +205,14 @@ void Workspace::update() {
 
 void Workspace::updateFigure() {
     if (m_currentView.empty()) return;
-    m_figures.update(figureMethod(m_currentView), m_models, m_settings);
+    for (const FigureMethod* view : viewsOnPage(m_currentView)) m_figures.update(*view, m_models, m_settings);
 }
 
 std::vector<ReportedModel> Workspace::report() const {
     std::vector<ReportedModel> models;
     for (const auto& model : m_models) {
         if (!model.isVisible) continue;
-        models.push_back({model.source.predictionsPath, model.data, m_evaluation.resultOf(model.id, m_settings)});
+        models.push_back({filesText(model.source), model.data, m_evaluation.resultOf(model.id, m_settings)});
     }
     return models;
 }
@@ -228,6 +255,6 @@ void Workspace::recompute() {
     updateFigure();
 }
 
-bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive(); }
+bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive() && !m_lab.isWaiting(); }
 
 }  // namespace calibrium::ui

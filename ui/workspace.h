@@ -6,6 +6,7 @@
 #include "ui/evaluation.h"
 #include "ui/figure_builder.h"
 #include "ui/jobs/job_tracker.h"
+#include "ui/lab/lab_session.h"
 #include "ui/model.h"
 
 #include <QColor>
@@ -18,6 +19,12 @@
 #include <vector>
 
 namespace calibrium::ui {
+
+/// A run of the Lab that is kept to be looked at again.
+struct KeptRun {
+    int id = 0;  ///< never reused in a session
+    ExperimentRun run;
+};
 
 /// The one owner of state: models, settings, results, figures, and the way back. Everything else shows it and asks it
 /// for changes.
@@ -48,7 +55,7 @@ public:
     [[nodiscard]] JobTracker& tracker() { return m_tracker; }
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
 
-    /// The view whose figure is kept up to date.
+    /// The page whose figures are kept up to date, by its first view.
     void setCurrentView(const std::string& viewId);
     [[nodiscard]] const std::string& currentView() const { return m_currentView; }
     [[nodiscard]] const FigureState& figure(const std::string& viewId) const { return m_figures.state(viewId); }
@@ -60,6 +67,13 @@ public:
     /// The first of these values as a number, for the position of a slider.
     [[nodiscard]] std::optional<double> resolvedNumber(const std::string& parameterId) const;
 
+    /// The running experiment.
+    [[nodiscard]] LabSession& lab() { return m_lab; }
+    [[nodiscard]] const std::vector<KeptRun>& keptRuns() const { return m_keptRuns; }
+    // These can be undone.
+    void keepRun(ExperimentRun run);
+    void removeKeptRun(int id);
+
     void recompute();
     /// Nothing runs and nothing is about to start.
     [[nodiscard]] bool isIdle() const;
@@ -68,14 +82,17 @@ signals:
     void modelsChanged();  ///< any of them, in number, order or look
     void settingsChanged();
     void figureChanged(const QString& viewId);
+    void keptRunsChanged();
     void becameIdle();
 
 private:
+    friend class KeptRunsCommand;
     friend class ModelsCommand;
     friend class SettingsCommand;
 
     void setModels(std::vector<Model> models);
     void setSettings(AnalysisSettings settings);
+    void setKeptRuns(std::vector<KeptRun> runs);
     void changeModels(std::vector<Model> models, const QString& text);
     void scheduleUpdate();
     void update();
@@ -85,12 +102,15 @@ private:
     JobTracker m_tracker;
     Evaluation m_evaluation;
     FigureBuilder m_figures;
+    LabSession m_lab;
     QUndoStack m_undoStack;
     std::vector<Model> m_models;
     AnalysisSettings m_settings;
     std::string m_currentView;
     QTimer m_updateTimer;  ///< many changes within a moment become one update
+    std::vector<KeptRun> m_keptRuns;
     int m_nextModelId = 1;
+    int m_nextRunId = 1;
 };
 
 }  // namespace calibrium::ui

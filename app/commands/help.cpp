@@ -4,9 +4,11 @@
 #include "app/exit_status.h"
 #include "app/output.h"
 #include "app/registry_text.h"
+#include "core/experiments/lab_presets.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/figure_method.h"
 #include "core/registry/method.h"
+#include "core/registry/world.h"
 
 #include <QCommandLineParser>
 
@@ -24,6 +26,12 @@ std::string description(Command command) {
             return "Draws a view of all models into a file.";
         case Command::Report:
             return "Writes a report: verdicts, figures, tables, settings.";
+        case Command::Experiment:
+            return "Runs an experiment of the Lab, or one whose figure is published: draws data sets from a world "
+                   "again "
+                   "and again, measures them, and says what came out.";
+        case Command::Simulate:
+            return "Draws a data set from a world and writes it as a CSV file that the other commands read.";
         case Command::Help:
             return "Explains a command.";
         default:
@@ -36,6 +44,8 @@ std::string commandsText() {
            "  evaluate   measures and tests of every model\n"
            "  plot       a view of all models as a file\n"
            "  report     everything as one HTML or PDF file\n"
+           "  experiment watch estimators and tests on simulated data sets\n"
+           "  simulate   a data set from a world as a file\n"
            "  list       what can be computed, with sources\n"
            "  help       this text, or that of a command\n"
            "\nExit status: 0 done, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";
@@ -63,6 +73,25 @@ std::string methodsText() {
            "\nMore about each: calibrium list.\n";
 }
 
+std::string worldsText() {
+    std::string text = "\nWorlds, with their presets and settings:\n";
+    for (const auto& item : worlds()) {
+        text += methodLine(item.info);
+        for (const auto& preset : item.presets) {
+            text += wrapped("preset " + preset.id + ": " + preset.explanation, "      ");
+        }
+    }
+    return text;
+}
+
+std::string experimentsText() {
+    std::string text = "\nExperiments, with their settings and defaults:\n";
+    for (const auto& item : experiments()) text += methodLine(item.info);
+    text += "\nPublished figures:\n";
+    for (const auto& figure : publishedFigures()) text += "  " + figure.id + "\n      " + figure.name + "\n";
+    return text + worldsText() + "\nMore about each: calibrium list.\n";
+}
+
 std::string viewsText() {
     std::string text = "\nViews, with their settings:\n";
     for (const auto& view : figureMethods()) {
@@ -84,6 +113,8 @@ int runHelp(const CommandLine& line) {
     if (line.helpFor == Command::Evaluate || line.helpFor == Command::Plot || line.helpFor == Command::Report) {
         text += methodsText();
     }
+    if (line.helpFor == Command::Experiment) text += experimentsText();
+    if (line.helpFor == Command::Simulate) text += worldsText();
     print(text);
     return exitDone;
 }

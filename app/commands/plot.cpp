@@ -19,7 +19,7 @@ const QSizeF defaultSizeMm{140, 120};
 AnalysisSpecification neededAnalysis(const CommandLine& line, const FigureMethod& view) {
     AnalysisSpecification analysis = line.analysis;
     if (line.isDefaultAnalysis) analysis.measures.clear();
-    if (line.isDefaultAnalysis && !view.showsTests) analysis.tests.clear();
+    if (line.isDefaultAnalysis && view.tests == TestUse::None) analysis.tests.clear();
     return analysis;
 }
 
@@ -28,12 +28,16 @@ Figure buildFigure(const CommandLine& line) {
     const Interruption interruption;
     ProgressLine progress;
     std::vector<FigureModel> models;
-    for (auto& model : analysedModels(line, neededAnalysis(line, view), interruption.token(), progress)) {
+    AnalysisSpecification computed = neededAnalysis(line, view);
+    if (view.tests == TestUse::Requests) computed.tests.clear();
+    for (auto& model : analysedModels(line, computed, interruption.token(), progress)) {
         models.push_back({model.data, std::move(model.result), static_cast<int>(models.size())});
     }
     progress.setTask("Drawing " + view.info.name);
-    return view.build(models, complete(view.info.parameters, line.viewValues, view.info.id), line.analysis.seed,
-                      Run(interruption.token(), progress.callback()));
+    return view.build({.models = models,
+                       .values = viewValues(view, line.viewValues, line.analysis.kernel),
+                       .analysis = line.analysis,
+                       .run = Run(interruption.token(), progress.callback())});
 }
 
 }  // namespace

@@ -16,9 +16,10 @@ int runReport(const CommandLine& line) {
     ProgressLine progress;
     ui::ReportContent content;
     content.head = {version, line.analysis.seed};
+    content.analysis = line.analysis;
     content.models = analysedModels(line, line.analysis, interruption.token(), progress);
     content.command = QString::fromStdString(
-        commandText({line.predictions, line.targets, line.sample, line.overrides}, line.analysis));
+        commandText({line.predictions, line.targets, line.sample, line.overrides, line.join}, line.analysis));
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(line.output), Run(interruption.token(), progress.callback()));
     return exitDone;

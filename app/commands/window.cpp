@@ -25,7 +25,8 @@ void open(ui::MainWindow& window, const CommandLine& line) {
     } else if (!line.predictions.empty()) {
         QStringList predictions;
         for (const auto& path : line.predictions) predictions.append(QString::fromStdString(path));
-        window.openFiles(predictions, QString::fromStdString(line.targets), line.overrides);
+        window.openFiles(predictions, QString::fromStdString(line.targets), line.overrides,
+                         QString::fromStdString(line.join));
     }
 }
 

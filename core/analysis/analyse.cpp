@@ -1,62 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 
+#include "core/analysis/method_plan.h"
 #include "core/data/lens.h"
+#include "core/estimators/max_power.h"
 #include "core/families/family.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
-#include "core/run/error.h"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace calibrium {
 
 namespace {
 
-/// A request with everything settled that can be settled without computing.
-struct Plan {
-    std::string lens;
-    Values values;
-};
-
-void requireFamily(const MethodInfo& info, const Dataset& data) {
-    if (appliesTo(info, data)) return;
-    std::string known;
-    for (const auto& family : info.families) known += (known.empty() ? "" : ", ") + family;
-    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known +
-                         ".");
-}
-
-/// The lens a method asks for; a test of a measure asks for that measure's lens.
-std::string defaultLens(const MethodInfo& info, const std::string& ownLens, const Values& given) {
-    for (const auto& parameter : info.parameters) {
-        if (parameter.kind != ParameterKind::Measure) continue;
-        return measure(toText(given.contains(parameter.id) ? given.at(parameter.id) : parameter.defaultValue))
-            .defaultLens;
-    }
-    return ownLens;
-}
-
-Plan makePlan(const MethodInfo& info, const std::string& methodLens, const MethodRequest& request,
-              const AnalysisSpecification& specification) {
-    Plan plan;
-    Values given = request.values;
-    plan.lens = specification.lens.empty() ? defaultLens(info, methodLens, given) : specification.lens;
-    if (given.contains("lens")) {
-        plan.lens = given.text("lens");
-        given.erase("lens");
-    }
-    const auto parameters = parametersOf(info, given);
-    for (const auto& [id, value] : specification.kernel) {
-        const Parameter* parameter = findParameter(parameters, id);
-        const bool isKernelSetting = parameter != nullptr && parameter->group == kernelGroup;
-        if (isKernelSetting && !given.contains(id)) given.set(id, value);
-    }
-    plan.values = complete(parameters, given, info.id);
-    return plan;
-}
-
 /// What the result reports: the settings that had a meaning, with what was resolved in place of what was asked.
-Values reported(const MethodInfo& info, const Plan& plan, const Values& resolved) {
+Values reported(const MethodInfo& info, const MethodPlan& plan, const Values& resolved) {
     Values settled = plan.values;
     settled.merge(resolved);
     Values values;
@@ -67,17 +27,35 @@ Values reported(const MethodInfo& info, const Plan& plan, const Values& resolved
     return values;
 }
 
+/// Calls a method on the data seen through the plan's lens. Where the bandwidth is chosen by its power, the rows it was
+/// chosen on are kept from the method: this is the one place that sees to it, for every measure and every test.
+template <class Evaluate>
+auto callOn(const Dataset& data, const MethodPlan& plan, const Evaluate& evaluate,
+            const AnalysisSpecification& specification, const Run& run) {
+    const Dataset view = applyLens(data, parseLens(plan.lens));
+    MethodCall call{.data = view,
+                    .values = plan.values,
+                    .seed = specification.seed,
+                    .memoryBudget = specification.memoryBudget,
+                    .run = run};
+    if (!choosesByPower(plan.values)) return evaluate(call);
+    const HeldOut held = holdOut(call, run.part(0.0, 0.5));
+    auto result = evaluate({.data = held.data,
+                            .values = held.values,
+                            .seed = call.seed,
+                            .memoryBudget = call.memoryBudget,
+                            .run = run.part(0.5, 1.0)});
+    result.resolved.merge(held.resolved);
+    result.warnings.insert(result.warnings.begin(), held.warnings.begin(), held.warnings.end());
+    return result;
+}
+
 MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
                               const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
-    const Plan plan = makePlan(method.info, method.defaultLens, request, specification);
+    const MethodPlan plan = planOf(method, request, specification);
     requireFamily(method.info, data);
-    const Dataset view = applyLens(data, parseLens(plan.lens));
-    Estimate estimate = method.evaluate({.data = view,
-                                         .values = plan.values,
-                                         .seed = specification.seed,
-                                         .memoryBudget = specification.memoryBudget,
-                                         .run = run});
+    Estimate estimate = callOn(data, plan, method.evaluate, specification, run);
     Values parameters = reported(method.info, plan, estimate.resolved);
     return {request.id, method.info.name, plan.lens, std::move(parameters), std::move(estimate)};
 }
@@ -85,14 +63,9 @@ MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
 TestResult evaluateTest(const Dataset& data, const MethodRequest& request, const AnalysisSpecification& specification,
                         const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
-    const Plan plan = makePlan(method.info, method.defaultLens, request, specification);
+    const MethodPlan plan = planOf(method, request, specification);
     requireFamily(method.info, data);
-    const Dataset view = applyLens(data, parseLens(plan.lens));
-    TestOutcome outcome = method.evaluate({.data = view,
-                                           .values = plan.values,
-                                           .seed = specification.seed,
-                                           .memoryBudget = specification.memoryBudget,
-                                           .run = run});
+    TestOutcome outcome = callOn(data, plan, method.evaluate, specification, run);
     Values parameters = reported(method.info, plan, outcome.resolved);
     return {request.id, method.info.name, plan.lens, std::move(parameters), std::move(outcome)};
 }

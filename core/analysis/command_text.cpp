@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/command_text.h"
 
+#include "core/io/column_text.h"
+
 namespace calibrium {
 
 namespace {
@@ -21,28 +23,43 @@ std::string quoted(const std::string& argument) {
 
 std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
 
-std::string kernelText(const Values& kernel) {
+std::string inputText(const AnalysisInput& input) {
     std::string text;
-    for (const auto& [id, value] : kernel) text += (text.empty() ? "" : ",") + id + "=" + toText(value);
+    for (const auto& path : input.predictions) text += " " + quoted(path);
+    if (!input.join.empty()) text += option("join", input.join);
+    if (!input.targets.empty()) text += option("targets", input.targets);
+    if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.family) text += option("kind", *input.overrides.family);
+    if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
+    if (input.overrides.areLogits.value_or(false)) text += " --logits";
+    if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
+    if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
     return text;
+}
+
+std::string analysisText(const AnalysisSpecification& specification) {
+    std::string text;
+    for (const auto& request : specification.measures) text += option("measure", toText(request));
+    for (const auto& request : specification.tests) text += option("test", toText(request));
+    if (!specification.lens.empty()) text += option("lens", specification.lens);
+    if (!specification.kernel.empty()) text += option("kernel", toText(specification.kernel));
+    return text + option("seed", std::to_string(specification.seed));
 }
 
 }  // namespace
 
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
-    std::string text = "calibrium evaluate";
-    for (const auto& path : input.predictions) text += " " + quoted(path);
-    if (!input.targets.empty()) text += option("targets", input.targets);
-    if (!input.sample.empty()) text += option("sample", input.sample);
-    if (input.overrides.family) text += option("kind", *input.overrides.family);
-    if (input.overrides.areLogits.value_or(false)) text += " --logits";
-    if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
-    if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
-    for (const auto& request : specification.measures) text += option("measure", toText(request));
-    for (const auto& request : specification.tests) text += option("test", toText(request));
-    if (!specification.lens.empty()) text += option("lens", specification.lens);
-    if (!specification.kernel.empty()) text += option("kernel", kernelText(specification.kernel));
-    return text + option("seed", std::to_string(specification.seed));
+    return "calibrium evaluate" + inputText(input) + analysisText(specification);
+}
+
+std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {
+    std::string text = "calibrium experiment " + quoted(plan.experiment) + inputText(input);
+    if (!plan.world.empty()) {
+        const std::string settings = toText(plan.worldValues);
+        text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));
+    }
+    for (const auto& [id, value] : plan.values) text += option("set", id + "=" + toText(value));
+    return text + analysisText(plan.analysis);
 }
 
 }  // namespace calibrium

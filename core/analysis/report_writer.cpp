@@ -65,8 +65,9 @@ Json modelJson(const ReportedModel& model) {
 
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return "";
-    if (isTest) return pValueText(cell->value);
-    return significant(cell->value) + (cell->interval ? " " + intervalText(*cell->interval) : "");
+    const std::string mark = definitenessMark(cell->warnings);
+    if (isTest) return pValueText(cell->value) + mark;
+    return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "");
 }
 
 /// "Intervals in brackets: 95 %." for the levels that occur; empty without intervals.
@@ -83,6 +84,15 @@ std::string intervalNote(const ResultTable& table) {
     std::string text = "Intervals in brackets: ";
     for (std::size_t i = 0; i < levels.size(); ++i) text += (i == 0 ? "" : ", ") + levels[i];
     return text + ".";
+}
+
+/// What the brackets and signs of a table mean, a line each.
+std::vector<std::string> notesOf(const ResultTable& table) {
+    std::vector<std::string> notes;
+    for (const auto& note : {intervalNote(table), definitenessNote(table)}) {
+        if (!note.empty()) notes.push_back(note);
+    }
+    return notes;
 }
 
 std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ResultTable& table) {
@@ -135,8 +145,8 @@ std::string settingsBlock(const ResultTable& table) {
 
 std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
     std::string text = alignedText(transposedTable(models, table));
-    const std::string note = intervalNote(table);
-    text += "\n" + (note.empty() ? "" : note + "\n");
+    text += "\n";
+    for (const auto& note : notesOf(table)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
     const auto warnings = allWarnings(models, table);
@@ -147,8 +157,7 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
 
 std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
     std::string text = markdownTable(uprightTable(models, table));
-    const std::string note = intervalNote(table);
-    if (!note.empty()) text += "\n" + note + "\n";
+    for (const auto& note : notesOf(table)) text += "\n" + note + "\n";
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + line + "\n";
@@ -244,7 +253,7 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
         case ReportFormat::Markdown:
             return markdownReport(models, table);
         case ReportFormat::Latex:
-            return latexTable(uprightTable(models, table));
+            return latexTable(uprightTable(models, table)) + latexNote(definitenessNote(table));
     }
     throw InvalidSetting("There is no such format.");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/result_table.h"
 
+#include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -137,6 +138,23 @@ std::string settingsText(const ResultCell& cell) {
     std::string text;
     for (const auto& [id, value] : cell.parameters) text += id + "=" + shortText(value) + ", ";
     return text + "lens=" + cell.lens;
+}
+
+std::string definitenessMark(const std::vector<Warning>& warnings) {
+    const bool isDoubtful = std::any_of(warnings.begin(), warnings.end(),
+                                        [](const Warning& warning) { return warning.id == notPositiveDefinite; });
+    return isDoubtful ? "†" : "";
+}
+
+std::string definitenessNote(const ResultTable& table) {
+    for (const auto& row : table.cells) {
+        for (const auto& cell : row) {
+            if (cell && !definitenessMark(cell->warnings).empty()) {
+                return "† The kernel may not be positive definite, so squared errors may be negative.";
+            }
+        }
+    }
+    return "";
 }
 
 }  // namespace calibrium

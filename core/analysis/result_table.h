@@ -51,4 +51,10 @@ ResultTable makeResultTable(std::span<const ReportedModel> models);
 /// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
 std::string settingsText(const ResultCell& cell);
 
+/// "†" behind every number, in tables and figures, whose kernel may not be positive definite by its warnings; else
+/// empty.
+std::string definitenessMark(const std::vector<Warning>& warnings);
+/// The sentence that explains the sign; empty where no cell carries it.
+std::string definitenessNote(const ResultTable& table);
+
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/specification.h"
 
+#include "core/analysis/settings_text.h"
 #include "core/data/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
@@ -14,47 +15,6 @@
 namespace calibrium {
 
 namespace {
-
-struct KeyValue {
-    std::string key;
-    std::string value;
-};
-
-/// "a=1,b=2". Commas separate; a key without "=" is an error.
-std::vector<KeyValue> splitPairs(const std::string& text) {
-    std::vector<KeyValue> pairs;
-    std::size_t begin = 0;
-    while (begin <= text.size() && !text.empty()) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        const std::string piece = text.substr(begin, end - begin);
-        const std::size_t equals = piece.find('=');
-        if (equals == std::string::npos || equals == 0) {
-            throw InvalidSetting("\"" + piece + "\" is not of the form key=value.");
-        }
-        pairs.push_back({piece.substr(0, equals), piece.substr(equals + 1)});
-        begin = end + 1;
-    }
-    return pairs;
-}
-
-Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
-                  const std::string& owner) {
-    Values values;
-    for (const auto& [key, text] : pairs) {
-        if (key == "lens") {
-            values.set("lens", toText(parseLens(text)));
-            continue;
-        }
-        const Parameter* parameter = findParameter(parameters, key);
-        if (parameter == nullptr) {
-            std::string known;
-            for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
-            throw InvalidSetting(owner + " has no parameter \"" + key + "\"; it has " + known + ".");
-        }
-        values.set(key, parseValue(*parameter, text));
-    }
-    return values;
-}
 
 using MethodLookup = std::function<const MethodInfo&(const std::string&)>;
 
@@ -169,14 +129,14 @@ MethodRequest parseTestRequest(const std::string& text) { return parseRequest(te
 
 Values parseKernel(const std::string& text) { return parsePairs(splitPairs(text), kernelParameters(), "The kernel"); }
 
-std::string toText(const MethodRequest& request) {
-    std::string text = request.id;
-    char separator = ':';
-    for (const auto& [id, value] : request.values) {
-        text += separator + id + "=" + toText(value);
-        separator = ',';
-    }
+std::string toText(const Values& values) {
+    std::string text;
+    for (const auto& [id, value] : values) text += (text.empty() ? "" : ",") + pairText(id, value);
     return text;
+}
+
+std::string toText(const MethodRequest& request) {
+    return request.values.empty() ? request.id : request.id + ":" + toText(request.values);
 }
 
 AnalysisSpecification defaultAnalysis() {

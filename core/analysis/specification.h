@@ -42,9 +42,11 @@ Values valuesFromJson(const nlohmann::json& json);
 /// "skce:estimator=block,blocksize=2" as on the command line. Throws InvalidSetting for an unknown id, key or value.
 MethodRequest parseMeasureRequest(const std::string& text);
 MethodRequest parseTestRequest(const std::string& text);
-/// "distance=tv,bandwidth=median".
+/// "distance=tv,bandwidth=median". Here as in requests a value with a comma stands in quotation marks:
+/// target=matrix,similarity="a,b.csv".
 Values parseKernel(const std::string& text);
-/// The inverse: the text that reproduces the request on the command line.
+/// The inverse: the text that reproduces the settings, or the request, on the command line.
+std::string toText(const Values& values);
 std::string toText(const MethodRequest& request);
 
 /// What is computed when the user has not said anything, over all families: see applicableTo().

@@ -127,4 +127,8 @@ std::string latexTable(const TextGrid& table) {
     return text + "\\bottomrule\n\\end{tabular}\n";
 }
 
+std::string latexNote(const std::string& note) {
+    return note.empty() ? "" : "\n{\\footnotesize " + latexCell(note) + "}\n";
+}
+
 }  // namespace calibrium

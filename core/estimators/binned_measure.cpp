@@ -80,6 +80,7 @@ Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const Pre
     measure.info = std::move(info);
     measure.defaultLens = defaultLens;
     measure.isTestable = true;
+    measure.isCalibrationError = true;
     measure.evaluate = [prepare](const MethodCall& call) { return estimateOf(*prepare(call.data, call.values), call); };
     measure.prepare = [prepare](const MethodCall& call) {
         std::shared_ptr<const PreparedBinnedError> prepared = prepare(call.data, call.values);

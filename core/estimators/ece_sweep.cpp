@@ -176,7 +176,8 @@ Measure eceSweepMeasure() {
             .defaultLens = "top-label",
             .isTestable = true,
             .evaluate = evaluate,
-            .prepare = prepare};
+            .prepare = prepare,
+            .isCalibrationError = true};
 }
 
 }  // namespace calibrium

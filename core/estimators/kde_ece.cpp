@@ -219,7 +219,8 @@ Measure kdeEceMeasure() {
             .defaultLens = "canonical",
             .isTestable = true,
             .evaluate = evaluate,
-            .prepare = prepare};
+            .prepare = prepare,
+            .isCalibrationError = true};
 }
 
 }  // namespace calibrium

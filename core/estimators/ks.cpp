@@ -117,7 +117,8 @@ Measure ksMeasure() {
                 const auto prepared = std::make_shared<const PreparedKs>(call.data, variantOf(call.values));
                 return statisticPerTargets(
                     [prepared](const Targets& targets) { return prepared->evaluate(targets.labels); });
-            }};
+            },
+        .isCalibrationError = true};
 }
 
 }  // namespace calibrium

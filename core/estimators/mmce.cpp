@@ -61,8 +61,15 @@ Measure mmceMeasure() {
         .isTestable = true,
         .evaluate =
             [](const MethodCall& call) {
-                Estimate estimate;
-                estimate.value = mmce(call.data, call.values.real("width"), call.run);
+                requireTwoClasses(call.data);
+                SkceBiased half = skceBiasedWithInterval(call.data, kernelOf(call.values.real("width")), call.run);
+                Estimate estimate{
+                    .value = mmceOf(half.value), .interval = std::move(half.interval), .resolved = {}, .warnings = {}};
+                if (estimate.interval) {
+                    // The root keeps the order, so the ends of the interval become the ends of the root's.
+                    estimate.interval->lower = mmceOf(estimate.interval->lower);
+                    estimate.interval->upper = mmceOf(estimate.interval->upper);
+                }
                 return estimate;
             },
         .prepare =
@@ -72,7 +79,8 @@ Measure mmceMeasure() {
                     call.data, kernelOf(call.values.real("width")),
                     {.estimator = SkceEstimator::Biased, .memoryBudget = call.memoryBudget, .transform = mmceOf},
                     call.run);
-            }};
+            },
+        .isCalibrationError = true};
 }
 
 }  // namespace calibrium

@@ -2,12 +2,12 @@
 #include "core/estimators/skce.h"
 
 #include "core/estimators/skce_statistic.h"
+#include "core/estimators/skce_sums.h"
 #include "core/families/family.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
-#include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,64 +18,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr double normalQuantile975 = 1.9599639845400545;
-
-struct TotalSum {
-    CompensatedSum pairs;     // i < j
-    CompensatedSum diagonal;  // i = j
-
-    void add(const PairTile& tile) {
-        pairs.add(sumOverPairs(tile));
-        diagonal.add(sumOverDiagonal(tile));
-    }
-    void merge(const TotalSum& later) {
-        pairs.add(later.pairs);
-        diagonal.add(later.diagonal);
-    }
-};
-
-/// Sums of h over each row and over everything, the diagonal left out.
-struct RowSums {
-    std::vector<double> rows;
-    CompensatedSum pairs;
-
-    void add(const PairTile& tile) {
-        pairs.add(sumOverPairs(tile));
-        for (Index r = 0; r < tile.rowCount(); ++r) {
-            const auto values = tile.row(r);
-            rows[static_cast<std::size_t>(tile.range.rows.begin + r)] += laneSum(values);
-            double* const columns = rows.data() + tile.range.columns.begin + tile.firstColumn(r);
-            for (std::size_t c = 0; c < values.size(); ++c) columns[c] += values[c];
-        }
-    }
-    void merge(const RowSums& later) {
-        pairs.add(later.pairs);
-        for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
-    }
-};
-
-/// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.
-struct BlockSums {
-    std::vector<std::pair<Index, double>> parts;
-
-    void add(const PairTile& tile) {
-        const double sum = sumOverPairs(tile);
-        if (!parts.empty() && parts.back().first == tile.range.block) {
-            parts.back().second += sum;
-        } else {
-            parts.emplace_back(tile.range.block, sum);
-        }
-    }
-    void merge(const BlockSums& later) { parts.insert(parts.end(), later.parts.begin(), later.parts.end()); }
-};
-
-Interval normalInterval(double value, double variance, const std::string& kind) {
-    const double halfWidth = normalQuantile975 * std::sqrt(variance);
-    return {.lower = value - halfWidth, .upper = value + halfWidth, .level = 0.95, .kind = kind};
-}
-
-double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<double>(n - 1); }
-
 std::string samples(Index n) { return n == 1 ? "there is 1." : "there are " + std::to_string(n) + "."; }
 
 }  // namespace
@@ -84,30 +26,21 @@ double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Biased, 0);
     const auto terms = data.family().pairTerms(data, kernel);
-    const TotalSum sum = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), TotalSum{}, run);
-    const double total = 2.0 * sum.pairs.value() + sum.diagonal.value();
-    return total / (static_cast<double>(n) * static_cast<double>(n));
+    return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceTotal{}, run).biased(n);
+}
+
+SkceBiased skceBiasedWithInterval(const Dataset& data, const Kernel& kernel, const Run& run) {
+    const Index n = data.sampleCount();
+    checkSampleCount(n, SkceEstimator::Biased, 0);
+    const auto terms = data.family().pairTerms(data, kernel);
+    return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceRows(n), run).biased();
 }
 
 SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Unbiased, 0);
     const auto terms = data.family().pairTerms(data, kernel);
-    RowSums empty;
-    empty.rows.assign(static_cast<std::size_t>(n), 0.0);
-    const RowSums sums = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), empty, run);
-    SkceUnbiased result;
-    result.value = sums.pairs.value() / pairCountOf(n);
-    if (n < 3) return result;
-    const auto count = static_cast<double>(n);
-    CompensatedSum squares;
-    for (const double rowSum : sums.rows) {
-        const double deviation = rowSum / (count - 1.0) - result.value;
-        squares.add(deviation * deviation);
-    }
-    const double variance = 4.0 * (count - 1.0) / (count * (count - 2.0) * (count - 2.0)) * squares.value();
-    result.interval = normalInterval(result.value, variance, "U-statistic variance");
-    return result;
+    return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceRows(n), run).unbiased();
 }
 
 SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run) {
@@ -115,23 +48,9 @@ SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, 
     checkSampleCount(n, SkceEstimator::Block, blockSize);
     const Index blockCount = n / blockSize;
     const auto terms = data.family().pairTerms(data, kernel);
-    const BlockSums sums =
-        PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::blocks(blockSize, blockCount), BlockSums{}, run);
-    SkceBlock result;
-    result.blocks.assign(static_cast<std::size_t>(blockCount), 0.0);
-    for (const auto& [block, sum] : sums.parts) result.blocks[static_cast<std::size_t>(block)] += sum;
-    CompensatedSum total;
-    for (double& block : result.blocks) {
-        block /= pairCountOf(blockSize);
-        total.add(block);
-    }
-    const auto count = static_cast<double>(blockCount);
-    result.value = total.value() / count;
-    if (blockCount < 2) return result;
-    CompensatedSum squares;
-    for (const double block : result.blocks) squares.add((block - result.value) * (block - result.value));
-    result.interval = normalInterval(result.value, squares.value() / ((count - 1.0) * count), "variance of the blocks");
-    return result;
+    return PairPass(*terms, kernel, PairQuantity::H)
+        .over(PairDomain::blocks(blockSize, blockCount), SkceBlockSums{}, run)
+        .block(blockSize, blockCount);
 }
 
 double kceOf(double skce) { return std::sqrt(std::max(0.0, skce)); }
@@ -200,9 +119,12 @@ Estimate evaluateSkce(const MethodCall& call) {
     const Run run = call.run.part(0.4, 1.0);
     Estimate estimate{.value = 0, .interval = {}, .resolved = resolved.resolved, .warnings = resolved.warnings};
     switch (settings.estimator) {
-        case SkceEstimator::Biased:
-            estimate.value = skceBiased(call.data, resolved.kernel, run);
+        case SkceEstimator::Biased: {
+            SkceBiased result = skceBiasedWithInterval(call.data, resolved.kernel, run);
+            estimate.value = result.value;
+            estimate.interval = std::move(result.interval);
             break;
+        }
         case SkceEstimator::Unbiased: {
             SkceUnbiased result = skceUnbiased(call.data, resolved.kernel, run);
             estimate.value = result.value;
@@ -294,7 +216,9 @@ Measure skceMeasure() {
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluateSkce,
-        .prepare = [](const MethodCall& call) { return prepare(call, nullptr); }};
+        .prepare = [](const MethodCall& call) { return prepare(call, nullptr); },
+        .value = [](const MethodCall& call) { return evaluateSkce(call).value; },
+        .isCalibrationError = true};
 }
 
 Measure kceMeasure() {
@@ -314,7 +238,9 @@ Measure kceMeasure() {
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluateKce,
-        .prepare = [](const MethodCall& call) { return prepare(call, kceOf); }};
+        .prepare = [](const MethodCall& call) { return prepare(call, kceOf); },
+        .value = [](const MethodCall& call) { return evaluateKce(call).value; },
+        .isCalibrationError = true};
 }
 
 }  // namespace calibrium

@@ -18,6 +18,16 @@ namespace calibrium {
 /// Source: Widmann, Lindsten, Zachariah (2019), Table 1; (2021), Lemma 1.
 double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run = {});
 
+struct SkceBiased {
+    double value = 0;
+    std::optional<Interval> interval;  ///< 95 %, normal, with the variance of a V-statistic, cut at 0; absent for n = 1
+};
+
+/// The same with an interval, from the variance 4 / (n (n-1)) sum_i (g_i - SKCE_b)², g_i the mean of h(i,j) over all j.
+/// The interval scatters with the estimate: it does not take off the bias. Memory O(n).
+/// Source of the variance: Hoeffding (1948), Annals of Mathematical Statistics 19, section 7.
+SkceBiased skceBiasedWithInterval(const Dataset& data, const Kernel& kernel, const Run& run = {});
+
 struct SkceUnbiased {
     double value = 0;
     std::optional<Interval> interval;  ///< 95 %, normal, with the jackknife variance of a U-statistic; absent for n = 2

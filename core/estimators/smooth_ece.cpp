@@ -121,7 +121,8 @@ Measure smoothEceMeasure() {
                     return statisticPerTargets([prepared, run = call.run.withoutProgress()](const Targets& targets) {
                         return fixedPoint(prepared->gaps(targets.labels), run);
                     });
-                }};
+                },
+            .isCalibrationError = true};
 }
 
 }  // namespace calibrium

@@ -125,7 +125,8 @@ Measure ucmeMeasure() {
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,
-        .prepare = prepare};
+        .prepare = prepare,
+        .isCalibrationError = true};
 }
 
 }  // namespace calibrium

@@ -8,6 +8,7 @@
 #include "core/statistics/summation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -54,21 +55,56 @@ PairDomain samplesByLocations(Index sampleCount, Index locationCount) {
     return PairDomain::rectangle({0, sampleCount}, {sampleCount, sampleCount + locationCount});
 }
 
+/// Sums over the rows of each column, of the terms or of their squares.
 struct ColumnSums {
     Index firstColumn;
     std::vector<CompensatedSum> sums;
+    bool areSquared = false;
+
+    ColumnSums(Index sampleCount, Index locationCount, bool areSquares = false)
+        : firstColumn(sampleCount), sums(static_cast<std::size_t>(locationCount)), areSquared(areSquares) {}
 
     void add(const PairTile& tile) {
         for (Index c = 0; c < tile.columnCount(); ++c) {
             double sum = 0;
-            for (Index r = 0; r < tile.rowCount(); ++r) sum += tile.at(r, c);
+            for (Index r = 0; r < tile.rowCount(); ++r)
+                sum += areSquared ? tile.at(r, c) * tile.at(r, c) : tile.at(r, c);
             sums[static_cast<std::size_t>(tile.range.columns.begin + c - firstColumn)].add(sum);
         }
     }
     void merge(const ColumnSums& later) {
         for (std::size_t j = 0; j < sums.size(); ++j) sums[j].add(later.sums[j]);
     }
+    [[nodiscard]] std::vector<double> means() const {
+        std::vector<double> result;
+        for (const auto& sum : sums) result.push_back(sum.value() / static_cast<double>(firstColumn));
+        return result;
+    }
 };
+
+/// Both of them, from one visit of each tile.
+struct ColumnMoments {
+    ColumnSums terms;
+    ColumnSums squares;
+
+    void add(const PairTile& tile) {
+        terms.add(tile);
+        squares.add(tile);
+    }
+    void merge(const ColumnMoments& later) {
+        terms.merge(later.terms);
+        squares.merge(later.squares);
+    }
+};
+
+template <class Accumulator>
+Accumulator overAllTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Accumulator& empty,
+                         const Run& run) {
+    const Dataset both = stacked(data, locations);
+    const auto terms = both.family().pairTerms(both, kernel);
+    return PairPass(*terms, kernel, PairQuantity::Witness)
+        .over(samplesByLocations(data.sampleCount(), locations.sampleCount()), empty, run);
+}
 
 /// Keeps the values; tiles do not overlap, so stripes never meet.
 class TermKeeper {
@@ -115,20 +151,26 @@ Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed) {
 }
 
 std::vector<double> witness(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
-    const Dataset both = stacked(data, locations);
+    return overAllTerms(data, kernel, locations, ColumnSums(data.sampleCount(), locations.sampleCount()), run).means();
+}
+
+WitnessEstimate witnessWithErrors(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
     const Index n = data.sampleCount();
-    const auto terms = both.family().pairTerms(both, kernel);
-    const ColumnSums empty{n, std::vector<CompensatedSum>(static_cast<std::size_t>(locations.sampleCount()))};
-    const ColumnSums sums = PairPass(*terms, kernel, PairQuantity::Witness)
-                                .over(samplesByLocations(n, locations.sampleCount()), empty, run);
-    std::vector<double> means;
-    for (const auto& sum : sums.sums) means.push_back(sum.value() / static_cast<double>(n));
-    return means;
+    const Index count = locations.sampleCount();
+    const ColumnMoments empty{ColumnSums(n, count), ColumnSums(n, count, true)};
+    const ColumnMoments moments = overAllTerms(data, kernel, locations, empty, run);
+    WitnessEstimate estimate{.values = moments.terms.means(), .standardErrors = moments.squares.means()};
+    const double others = std::max(1.0, static_cast<double>(n - 1));
+    for (std::size_t j = 0; j < estimate.values.size(); ++j) {
+        const double variance = estimate.standardErrors[j] - estimate.values[j] * estimate.values[j];
+        estimate.standardErrors[j] = std::sqrt(std::max(0.0, variance) / others);
+    }
+    return estimate;
 }
 
 RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations, std::size_t memoryBudget,
                        const Run& run) {
-    const Dataset both = stacked(data, locations);
+    checkLocations(data, locations);
     const Index n = data.sampleCount();
     const Index count = locations.sampleCount();
     if (static_cast<std::size_t>(n) * static_cast<std::size_t>(count) > memoryBudget / sizeof(double)) {
@@ -136,10 +178,8 @@ RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset&
                            " locations need more memory than allowed (" + std::to_string(memoryBudget) +
                            " bytes); use fewer locations.");
     }
-    const auto pairs = both.family().pairTerms(both, kernel);
     RowMatrix terms(n, count);
-    static_cast<void>(
-        PairPass(*pairs, kernel, PairQuantity::Witness).over(samplesByLocations(n, count), TermKeeper(terms, n), run));
+    static_cast<void>(overAllTerms(data, kernel, locations, TermKeeper(terms, n), run));
     return terms;
 }
 

@@ -27,6 +27,16 @@ Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed);
 /// Source: METHODS.md section 4, after the terms of Widmann, Lindsten, Zachariah (2021), Appendix C.
 std::vector<double> witness(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run = {});
 
+/// The witness function with the standard errors of its values: the standard deviation of the terms over the samples
+/// (ddof 1) divided by sqrt(n), 0 for n = 1.
+struct WitnessEstimate {
+    std::vector<double> values;
+    std::vector<double> standardErrors;
+};
+/// As witness(), in the same time.
+WitnessEstimate witnessWithErrors(const Dataset& data, const Kernel& kernel, const Dataset& locations,
+                                  const Run& run = {});
+
 /// The n x J terms of which witness() is the mean over the rows. Memory O(n J): throws InvalidInput if that is more
 /// than memoryBudget bytes; else as witness().
 RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations,

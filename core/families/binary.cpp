@@ -29,6 +29,11 @@ public:
         both.col(0) = 1.0 - parts.parameters.col(0).array();
         parts.parameters = std::move(both);
     }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        return {this, ClassFamily::joined(members).parameters.col(1)};
+    }
+    [[nodiscard]] RowMatrix givenColumns(const RowMatrix& parameters) const override { return parameters.col(1); }
 };
 
 }  // namespace

@@ -18,8 +18,31 @@ Targets ClassFamily::drawTargets(const RowMatrix& parameters, Generator& generat
     return {.labels = drawClasses(parameters, generator), .values = {}};
 }
 
+RowMatrix ClassFamily::tempered(const RowMatrix& parameters, double temperature) const {
+    if (temperature == 1) return parameters;
+    RowMatrix result(parameters.rows(), parameters.cols());
+    for (Index i = 0; i < parameters.rows(); ++i) {
+        // Relative to the largest one, so that no row vanishes as a whole.
+        const double largest = parameters.row(i).maxCoeff();
+        result.row(i) = (parameters.row(i).array() / largest).pow(1 / temperature);
+        result.row(i) /= result.row(i).sum();
+    }
+    return result;
+}
+
 std::unique_ptr<PairTerms> ClassFamily::pairTerms(const Dataset& data, const Kernel& kernel) const {
     return classPairTerms(data, kernel);
+}
+
+std::string ClassFamily::ensembleMeaning() const {
+    return "The ensemble predicts the mean of its members' probabilities.";
+}
+
+EnsemblePredictions ClassFamily::joined(std::span<const RowMatrix* const> members) const {
+    RowMatrix mean = *members.front();
+    for (const RowMatrix* member : members.subspan(1)) mean += *member;
+    mean /= static_cast<double>(members.size());
+    return {this, std::move(mean)};
 }
 
 Labels drawClasses(const RowMatrix& probabilities, Generator& generator) {

@@ -14,7 +14,10 @@ public:
     ClassFamily(std::string id, std::string name, std::string explanation);
 
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override;
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override;
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override;
+    [[nodiscard]] std::string ensembleMeaning() const override;
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override;
 };
 
 /// One class per row by inversion of the row's cumulative sums; rows need to sum to 1 only up to rounding.

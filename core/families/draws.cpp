@@ -78,6 +78,15 @@ public:
         checkTargetDimension(parts, 1);
     }
 
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const double mean = parameters.row(i).mean();
+            result.row(i).array() = mean + std::sqrt(temperature) * (parameters.row(i).array() - mean);
+        }
+        return result;
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         Targets targets{.values = RowMatrix(parameters.rows(), 1)};
         for (Index i = 0; i < parameters.rows(); ++i) {
@@ -89,6 +98,26 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return drawsDistributions(parameters);
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the draws of all its members together.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        const Index width = members.front()->cols();
+        const auto count = static_cast<Index>(members.size());
+        RowMatrix parameters(members.front()->rows(), width * count);
+        for (Index m = 0; m < count; ++m) {
+            const RowMatrix& member = *members[static_cast<std::size_t>(m)];
+            if (member.cols() != width) {
+                throw InvalidInput("Member " + std::to_string(m + 1) + " has " + std::to_string(member.cols()) +
+                                   " draws per row, the first one " + std::to_string(width) +
+                                   "; members need equally many, so that each counts the same.");
+            }
+            parameters.middleCols(m * width, width) = member;
+        }
+        return {this, std::move(parameters)};
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {

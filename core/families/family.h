@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/run/error.h"
 #include "core/statistics/random.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,13 @@ namespace calibrium {
 struct Kernel;
 class PairTerms;
 class PredictiveDistributions;
+class Family;
+
+/// The predictions of an ensemble, joined.
+struct EnsemblePredictions {
+    const Family* family = nullptr;
+    RowMatrix parameters;  ///< n x k, as the family's validate() takes them
+};
 
 /// A kind of predicted distribution, and all that the framework needs to know of it. Nothing else in core, and nothing
 /// in ui, asks which family it has: adding a family is a pair of files here and a line in registry/families.cpp.
@@ -34,9 +43,17 @@ public:
     /// Checks shape and values, repairs what METHODS.md section 1 allows to repair and counts it in parts.warnings.
     /// Throws InvalidInput whose place holds sample and parameter column (both from 1).
     virtual void validate(DatasetParts& parts) const = 0;
+    /// The columns that Dataset::create() takes, of a data set's parameters: what is written to a file.
+    [[nodiscard]] virtual RowMatrix givenColumns(const RowMatrix& parameters) const { return parameters; }
 
     /// One target per row, drawn from its predicted distribution. Rows are drawn in order from one generator.
     [[nodiscard]] virtual Targets drawTargets(const RowMatrix& parameters, Generator& generator) const = 0;
+
+    /// The distributions at another temperature T > 0: above 1 they are less certain, below 1 more; T = 1 leaves them
+    /// as they are. Classes: p_k^(1/T), normalised; real targets: the spread around the centre times sqrt(T), so that a
+    /// variance is multiplied by T. Rows and columns as in `parameters`. Throws InvalidSetting for a family without
+    /// such a version. Source: W21 Appendix F.
+    [[nodiscard]] virtual RowMatrix tempered(const RowMatrix& parameters, double temperature) const;
 
     /// The two factors of h over pairs of samples, prepared for the tiled pass. The bandwidth is not used here.
     /// Throws InvalidSetting for a distance or target kernel that this family does not know.
@@ -50,6 +67,16 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& /*parameters*/) const {
         return nullptr;
+    }
+
+    /// What an ensemble of such predictions is as one prediction, each member counting the same, in one sentence; empty
+    /// where no family holds it.
+    [[nodiscard]] virtual std::string ensembleMeaning() const { return {}; }
+
+    /// The members of an ensemble as one prediction per row. members: one validated matrix per member, all of n rows.
+    /// Throws InvalidInput where no family holds the result, or the shapes of the members do not go together.
+    [[nodiscard]] virtual EnsemblePredictions joined(std::span<const RowMatrix* const> /*members*/) const {
+        throw InvalidInput(name() + " cannot be joined: no family known here holds their mixture; join draws instead.");
     }
 };
 

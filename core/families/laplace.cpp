@@ -53,6 +53,12 @@ public:
         checkTargetDimension(parts, 1);
     }
 
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        result.col(1) *= std::sqrt(temperature);
+        return result;
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         Targets targets{.values = RowMatrix(parameters.rows(), 1)};
         for (Index i = 0; i < parameters.rows(); ++i) {

@@ -129,6 +129,19 @@ public:
         }
     }
 
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        const Index k = parameters.cols() / 3;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const auto weights = parameters.row(i).head(k);
+            const double mean = weights.dot(parameters.row(i).segment(k, k)) / weights.sum();
+            result.row(i).segment(k, k).array() =
+                mean + std::sqrt(temperature) * (parameters.row(i).segment(k, k).array() - mean);
+        }
+        result.rightCols(k) *= std::sqrt(temperature);
+        return result;
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         const Index k = parameters.cols() / 3;
         boost::random::normal_distribution<double> normal;
@@ -150,6 +163,26 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return mixtureDistributions(parameters);
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the mixture of its members: all their components, with weights divided by the "
+               "number of members.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        Index k = 0;
+        for (const RowMatrix* member : members) k += member->cols() / 3;
+        RowMatrix parameters(members.front()->rows(), 3 * k);
+        Index first = 0;
+        for (const RowMatrix* member : members) {
+            const Index width = member->cols() / 3;
+            parameters.middleCols(first, width) = member->leftCols(width) / static_cast<double>(members.size());
+            parameters.middleCols(k + first, width) = member->middleCols(width, width);
+            parameters.middleCols(2 * k + first, width) = member->rightCols(width);
+            first += width;
+        }
+        return {this, std::move(parameters)};
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {

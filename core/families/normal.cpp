@@ -3,10 +3,12 @@
 
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
+#include "core/families/mixture.h"
 #include "core/families/normal_distributions.h"
 #include "core/kernels/target_expectations.h"
 #include "core/run/error.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <boost/random/normal_distribution.hpp>
@@ -85,6 +87,12 @@ public:
         checkTargetDimension(parts, columns / 2);
     }
 
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        result.rightCols(parameters.cols() / 2) *= std::sqrt(temperature);
+        return result;
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         const Index d = parameters.cols() / 2;
         boost::random::normal_distribution<double> normal;
@@ -100,6 +108,27 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return normalDistributions(parameters);
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the mixture of its members' normal distributions, with equal weights.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        const auto isOfVectors = [](const RowMatrix* member) { return member->cols() != 2; };
+        if (std::any_of(members.begin(), members.end(), isOfVectors)) {
+            throw InvalidInput(
+                "Normal distributions of several dimensions cannot be joined: mixtures are of one dimension.");
+        }
+        const auto k = static_cast<Index>(members.size());
+        RowMatrix parameters(members.front()->rows(), 3 * k);
+        parameters.leftCols(k).setConstant(1.0 / static_cast<double>(k));
+        for (Index c = 0; c < k; ++c) {
+            const RowMatrix& member = *members[static_cast<std::size_t>(c)];
+            parameters.col(k + c) = member.col(0);
+            parameters.col(2 * k + c) = member.col(1);
+        }
+        return {&mixtureFamily(), std::move(parameters)};
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {

@@ -119,6 +119,12 @@ public:
         }
     }
 
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        result.rightCols(parameters.cols() - dimensionOf(parameters.cols())) *= temperature;
+        return result;
+    }
+
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         const Index d = dimensionOf(parameters.cols());
         boost::random::normal_distribution<double> normal;

@@ -6,8 +6,12 @@
 #include "core/families/poisson_distributions.h"
 #include "core/run/error.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
+#include <boost/math/special_functions/gamma.hpp>
 #include <boost/random/poisson_distribution.hpp>
 
 namespace calibrium {
@@ -16,27 +20,48 @@ namespace {
 
 /// Probabilities below this are left out of the sums over counts, on both sides of the mode.
 constexpr double smallestProbability = 1e-18;
+/// Larger targets are far from every prediction that fits into memory.
+constexpr double largestCount = 1e15;
 
-/// Counts first, first + 1, ... with their probabilities.
-struct Support {
+/// A function of counts that is 0 outside first, first + 1, ...
+struct CountFunction {
     Index first = 0;
-    Eigen::VectorXd probabilities;
+    Eigen::VectorXd values{};
+
+    [[nodiscard]] Index end() const { return first + values.size(); }
+    [[nodiscard]] double at(double count) const {
+        const bool isInside = count >= static_cast<double>(first) && count < static_cast<double>(end());
+        return isInside ? values(static_cast<Index>(count) - first) : 0.0;
+    }
 };
 
-double poissonProbability(double rate, double count) {
-    return std::exp(count * std::log(rate) - rate - std::lgamma(count + 1));
+/// Σ_z f(z) g(z).
+double product(const CountFunction& f, const CountFunction& g) {
+    const Index begin = std::max(f.first, g.first);
+    const Index length = std::min(f.end(), g.end()) - begin;
+    return length > 0 ? f.values.segment(begin - f.first, length).dot(g.values.segment(begin - g.first, length)) : 0.0;
 }
 
-Support supportOf(double rate) {
-    auto first = static_cast<Index>(std::floor(rate));
-    Index last = first;
-    while (first > 0 && poissonProbability(rate, static_cast<double>(first - 1)) > smallestProbability) --first;
-    while (poissonProbability(rate, static_cast<double>(last + 1)) > smallestProbability) ++last;
-    Support support{first, Eigen::VectorXd(last - first + 1)};
-    for (Index z = first; z <= last; ++z) {
-        support.probabilities(z - first) = poissonProbability(rate, static_cast<double>(z));
+/// The counts around the mode with their probabilities. From one to the next by their ratio: powers and factorials lose
+/// digits at large rates.
+CountFunction probabilitiesOf(double rate) {
+    const auto mode = static_cast<Index>(std::floor(rate));
+    const double largest = boost::math::gamma_p_derivative(static_cast<double>(mode) + 1, rate);
+    std::vector<double> below;
+    double probability = largest;
+    for (Index z = mode; z > 0; --z) {
+        probability *= static_cast<double>(z) / rate;
+        if (probability < smallestProbability) break;
+        below.push_back(probability);
     }
-    return support;
+    std::vector<double> values(below.rbegin(), below.rend());
+    probability = largest;
+    for (Index z = mode; probability >= smallestProbability; ++z) {
+        values.push_back(probability);
+        probability *= rate / static_cast<double>(z + 1);
+    }
+    return {mode - static_cast<Index>(below.size()),
+            Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Index>(values.size()))};
 }
 
 using TargetKernel = double (*)(double difference, double gamma);
@@ -47,15 +72,26 @@ class TargetTerms {
 public:
     TargetTerms(const Dataset& data, TargetKernel kernel, double gamma)
         : m_targets(data.values().col(0)), m_kernel(kernel), m_gamma(gamma) {
-        Index largest = static_cast<Index>(m_targets.maxCoeff());
+        Index last = 0;
         for (Index i = 0; i < data.sampleCount(); ++i) {
-            m_supports.push_back(supportOf(data.parameters()(i, 0)));
-            largest = std::max(largest, m_supports.back().first + m_supports.back().probabilities.size() - 1);
+            m_probabilities.push_back(probabilitiesOf(data.parameters()(i, 0)));
+            last = std::max(last, m_probabilities.back().end() - 1);
         }
-        // E k(Z_i, z) for every count z that any other sample can need: O(n L max z) once, O(L) per pair after.
-        m_expectations.resize(data.sampleCount(), largest + 1);
-        for (Index i = 0; i < data.sampleCount(); ++i) {
-            for (Index z = 0; z <= largest; ++z) m_expectations(i, z) = expectation(i, static_cast<double>(z));
+        last = static_cast<Index>(std::clamp(m_targets.maxCoeff(), static_cast<double>(last), largestCount));
+        // Where the kernel falls below the smallest probability it is left out as well, so that O(n L R) is the cost
+        // for supports of L and a kernel of R counts, however large the rates; O(L + R) per pair after.
+        Index reach = 0;
+        while (reach < last && kernelAt(reach + 1) >= smallestProbability) ++reach;
+        CountFunction profile{0, Eigen::VectorXd(2 * reach + 1)};
+        for (Index d = -reach; d <= reach; ++d) profile.values(d + reach) = kernelAt(d);
+        for (const CountFunction& probabilities : m_probabilities) {
+            CountFunction expectation{std::max(Index{0}, probabilities.first - reach)};
+            expectation.values.resize(std::min(last + 1, probabilities.end() + reach) - expectation.first);
+            for (Index z = expectation.first; z < expectation.end(); ++z) {
+                profile.first = z - reach;
+                expectation.values(z - expectation.first) = product(probabilities, profile);
+            }
+            m_expectations.push_back(std::move(expectation));
         }
     }
 
@@ -63,30 +99,20 @@ public:
         return m_kernel(m_targets(i) - m_targets(j), m_gamma);
     }
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
-        return m_expectations(i, static_cast<Index>(m_targets(j)));
+        return m_expectations[static_cast<std::size_t>(i)].at(m_targets(j));
     }
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        const Support& support = m_supports[static_cast<std::size_t>(j)];
-        return m_expectations.row(i)
-            .segment(support.first, support.probabilities.size())
-            .dot(support.probabilities.transpose());
+        return product(m_expectations[static_cast<std::size_t>(i)], m_probabilities[static_cast<std::size_t>(j)]);
     }
 
 private:
-    [[nodiscard]] double expectation(Index i, double count) const {
-        const Support& support = m_supports[static_cast<std::size_t>(i)];
-        double sum = 0;
-        for (Index z = 0; z < support.probabilities.size(); ++z) {
-            sum += support.probabilities(z) * m_kernel(static_cast<double>(support.first + z) - count, m_gamma);
-        }
-        return sum;
-    }
+    [[nodiscard]] double kernelAt(Index difference) const { return m_kernel(static_cast<double>(difference), m_gamma); }
 
     Eigen::VectorXd m_targets;
     TargetKernel m_kernel;
     double m_gamma;
-    std::vector<Support> m_supports;
-    RowMatrix m_expectations;
+    std::vector<CountFunction> m_probabilities;
+    std::vector<CountFunction> m_expectations;  ///< E k(Z_i, z) for every count z
 };
 
 class PoissonFamily : public ContinuousFamily {

@@ -29,12 +29,23 @@ double scaledBessel(int order, double x) {
     return sum / std::sqrt(2 * std::numbers::pi * x);
 }
 
+/// Whether Chernoff's bound e^(c - rate) (rate/c)^c on the tail from the count c away from the rate is 0 in double
+/// precision: there the Gamma functions overflow.
+bool isNegligible(double rate, double count) {
+    if (count == 0) return rate > 745;
+    return count - rate + count * std::log(rate / count) < -745;
+}
+
 class PoissonDistributions final : public UnivariateDistributions {
 public:
     explicit PoissonDistributions(const RowMatrix& parameters) : m_rates(parameters.col(0)) {}
 
     [[nodiscard]] double cdf(Index row, double y) const override {
-        return y < 0 ? 0.0 : boost::math::gamma_q(std::floor(y) + 1, m_rates(row));
+        const double rate = m_rates(row);
+        const double count = std::floor(y);
+        if (y < 0 || (count < rate && isNegligible(rate, count))) return 0.0;
+        if (count + 1 > rate && isNegligible(rate, count + 1)) return 1.0;
+        return boost::math::gamma_q(count + 1, rate);
     }
 
     [[nodiscard]] double quantile(Index row, double level) const override {

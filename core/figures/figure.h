@@ -14,7 +14,7 @@ enum class Role {
     ModelSoft,  ///< the same, lighter: gaps, histograms, null samples
     Band,       ///< an uncertainty band or bar of model `series`
     Reference,  ///< the diagonal, a zero line: thin grey
-    Observed,   ///< the observed value of a test: strong vertical line
+    Observed,   ///< the observed value of a test, or the value in use of a setting: strong vertical line
     Tail,       ///< the part of a null distribution at or beyond the observed value
 };
 
@@ -22,14 +22,16 @@ struct Style {
     Role role = Role::Model;
     int series = 0;      ///< number of the model, for Model, ModelSoft, Band, Tail
     std::string legend;  ///< empty: not in the legend
+    int variant = 0;     ///< tells curves of the same model apart (tests, binnings): by the dash of their lines
 };
 
-/// A polyline; isFilled shades it down to the axis.
+/// A polyline; isFilled shades it down to the axis. Hovering its corners shows the tips (as x, or empty).
 struct Line {
     Style style;
     std::vector<double> x, y;
     bool isFilled = false;
     bool isDashed = false;
+    std::vector<std::string> tips{};
 };
 
 /// Markers, each with the text that hovering shows (same size as x, or empty).
@@ -65,10 +67,52 @@ struct Rule {
     Style style;
     Kind kind = Kind::Diagonal;
     double value = 0;
-    std::string label;  ///< written beside it
+    std::string label{};   ///< written beside it
+    std::string handle{};  ///< id of the setting that it shows and that dragging it changes; empty: it stays
 };
 
-using Mark = std::variant<Line, Points, Bars, ErrorBars, Band, Rule>;
+/// What the colours of a panel mean; a bar beside the panel explains them.
+struct ColourScale {
+    std::string label;
+    double minimum = 0, maximum = 1;  ///< values beyond take the colour of the end
+    bool isDiverging = false;         ///< two hues around 0, which is neutral; else one hue from faint to strong
+};
+
+/// Rectangular cells coloured by value: cell (row r, column c) is xEdges[c..c+1] x yEdges[r..r+1].
+struct HeatMap {
+    Style style;
+    std::vector<double> xEdges, yEdges;  ///< rising
+    std::vector<double> values;          ///< row by row
+    ColourScale scale;
+    std::vector<std::string> tips;  ///< as values, or empty
+};
+
+/// Triangles coloured by value; triangle t has the corners 3t, 3t + 1, 3t + 2 of x and y.
+struct Triangles {
+    Style style;
+    std::vector<double> x, y;
+    std::vector<double> values;
+    ColourScale scale;
+    std::vector<std::string> tips;
+};
+
+/// Arrows from (fromX, fromY) to (toX, toY).
+struct Arrows {
+    Style style;
+    std::vector<double> fromX, fromY, toX, toY;
+    std::vector<std::string> tips;
+};
+
+/// Words at places within the panel.
+struct Words {
+    enum class Side { Centre, Above, Below, Left, Right };
+    Style style;
+    std::vector<double> x, y;
+    std::vector<std::string> texts;
+    std::vector<Side> sides;  ///< where the word stands, seen from its place
+};
+
+using Mark = std::variant<Line, Points, Bars, ErrorBars, Band, Rule, HeatMap, Triangles, Arrows, Words>;
 
 struct Axis {
     std::string label;
@@ -76,6 +120,7 @@ struct Axis {
     bool isLogarithmic = false;
     bool isCount = false;  ///< integer ticks, thousands separated
     bool hasTicks = true;
+    bool isHidden = false;  ///< no line, ticks or label: the panel draws its own frame (a triangle)
 };
 
 /// One pair of axes at a place in the figure's grid.

@@ -28,6 +28,7 @@ std::string quoted(std::string_view text) {
 /// The numbers of one line; empty where the kind of mark has none.
 struct Cells {
     std::string x, y, left, right, lower, upper;
+    std::string value{};
 };
 
 /// Writes the lines of one mark, each after the same five leading cells.
@@ -46,6 +47,37 @@ public:
     }
     void operator()(const ErrorBars& bars) { range("error-bars", bars.style, bars.x, bars.lower, bars.upper); }
     void operator()(const Band& band) { range("band", band.style, band.x, band.lower, band.upper); }
+    void operator()(const HeatMap& map) {
+        const std::size_t columns = map.xEdges.empty() ? 0 : map.xEdges.size() - 1;
+        for (std::size_t i = 0; i < map.values.size(); ++i) {
+            const std::size_t row = i / columns;
+            const std::size_t column = i % columns;
+            write("cell", map.style,
+                  {number(0.5 * (map.xEdges[column] + map.xEdges[column + 1])),
+                   number(0.5 * (map.yEdges[row] + map.yEdges[row + 1])), number(map.xEdges[column]),
+                   number(map.xEdges[column + 1]), number(map.yEdges[row]), number(map.yEdges[row + 1]),
+                   number(map.values[i])});
+        }
+    }
+    void operator()(const Triangles& triangles) {
+        for (std::size_t i = 0; i < triangles.x.size(); ++i) {
+            write("triangle-corner", triangles.style,
+                  {number(triangles.x[i]), number(triangles.y[i]), {}, {}, {}, {}, number(triangles.values[i / 3])});
+        }
+    }
+    void operator()(const Arrows& arrows) {
+        for (std::size_t i = 0; i < arrows.fromX.size(); ++i) {
+            write("arrow-from", arrows.style, {number(arrows.fromX[i]), number(arrows.fromY[i]), {}, {}, {}, {}});
+            write("arrow-to", arrows.style, {number(arrows.toX[i]), number(arrows.toY[i]), {}, {}, {}, {}});
+        }
+    }
+    void operator()(const Words& words) {
+        for (std::size_t i = 0; i < words.x.size(); ++i) {
+            Style style = words.style;
+            style.legend = words.texts[i];
+            write("label", style, {number(words.x[i]), number(words.y[i]), {}, {}, {}, {}});
+        }
+    }
     void operator()(const Rule& rule) {
         switch (rule.kind) {
             case Rule::Kind::Diagonal:
@@ -78,7 +110,8 @@ private:
         m_csv += ',';
         if (belongsToModel && series < m_figure.series.size()) m_csv += quoted(m_figure.series[series]);
         m_csv += ',' + quoted(style.legend);
-        for (const std::string* cell : {&cells.x, &cells.y, &cells.left, &cells.right, &cells.lower, &cells.upper}) {
+        for (const std::string* cell :
+             {&cells.x, &cells.y, &cells.left, &cells.right, &cells.lower, &cells.upper, &cells.value}) {
             m_csv += ',' + *cell;
         }
         m_csv += '\n';
@@ -92,7 +125,7 @@ private:
 }  // namespace
 
 std::string toCsv(const Figure& figure) {
-    std::string csv = "panel,mark,kind,series,legend,x,y,left,right,lower,upper\n";
+    std::string csv = "panel,mark,kind,series,legend,x,y,left,right,lower,upper,value\n";
     for (std::size_t panel = 0; panel < figure.panels.size(); ++panel) {
         const std::vector<Mark>& marks = figure.panels[panel].marks;
         for (std::size_t mark = 0; mark < marks.size(); ++mark) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/kernel_error.h"
 
+#include "core/analysis/result_table.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/statistics/histogram.h"
 #include "core/text/number_text.h"
@@ -119,10 +120,12 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .value = outcome.statistic,
                                   .label = "observed"});
     panel.notes.push_back("p = " + pValueText(outcome.pValue));
+    if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
     return panel;
 }
 
-Figure build(std::span<const FigureModel> models, const Values& /*values*/, std::uint64_t /*seed*/, const Run& run) {
+Figure build(const FigureCall& call) {
+    const auto& models = call.models;
     Figure figure;
     figure.title = "Kernel error";
     std::vector<std::pair<const FigureModel*, const TestResult*>> shown;
@@ -142,7 +145,7 @@ Figure build(std::span<const FigureModel> models, const Values& /*values*/, std:
     int column = 0;
     const FigureModel* last = nullptr;
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        run.step(static_cast<double>(i) / static_cast<double>(shown.size()));
+        call.run.step(static_cast<double>(i) / static_cast<double>(shown.size()));
         const auto [model, test] = shown[i];
         const bool startsRow = isTable ? model != last : i % columnLimit == 0;
         row += startsRow ? 1 : 0;
@@ -153,7 +156,7 @@ Figure build(std::span<const FigureModel> models, const Values& /*values*/, std:
         panel.column = column;
         figure.panels.push_back(std::move(panel));
     }
-    run.step(1.0);
+    call.run.step(1.0);
     return figure;
 }
 
@@ -174,7 +177,7 @@ FigureMethod kernelErrorFigure() {
                  .cost = "O(R log R) for R resampled statistics",
                  .families = allFamilies(),
                  .parameters = {}},
-        .showsTests = true,
+        .tests = TestUse::Results,
         .build = build};
 }
 

@@ -4,6 +4,8 @@
 #include "core/families/family.h"
 #include "core/families/predictive_distributions.h"
 #include "core/regression/pit.h"
+#include "core/regression/sharpness.h"
+#include "core/statistics/histogram.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -14,6 +16,7 @@ namespace {
 
 constexpr int curvePoints = 101;
 constexpr int coveragePoints = 20;
+constexpr double sharpnessInterval = 0.9;
 
 struct PitSample {
     std::string name;
@@ -119,6 +122,66 @@ Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& l
     return panel;
 }
 
+struct DeviationSample {
+    const FigureModel* model = nullptr;
+    std::vector<double> values;
+};
+
+std::vector<double> pooledEdges(std::span<const DeviationSample> samples) {
+    std::vector<double> all;
+    for (const auto& sample : samples) all.insert(all.end(), sample.values.begin(), sample.values.end());
+    return histogramEdges(all);
+}
+
+/// Counts per bin; the bars of several models share the width of the bin.
+Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edges, std::size_t place,
+                   std::size_t placeCount) {
+    const std::string& name = sample.model->data.name();
+    Bars bars{.style = {Role::ModelSoft, sample.model->series, name},
+              .left = {},
+              .right = {},
+              .base = {},
+              .top = {},
+              .tips = {}};
+    std::vector<Index> counts(edges.size() - 1, 0);
+    for (const double value : sample.values) ++counts[histogramBin(edges, value)];
+    for (std::size_t b = 0; b < counts.size(); ++b) {
+        if (counts[b] == 0) continue;
+        const double width = (edges[b + 1] - edges[b]) / static_cast<double>(placeCount);
+        bars.left.push_back(edges[b] + width * static_cast<double>(place));
+        bars.right.push_back(bars.left.back() + width);
+        bars.base.push_back(0);
+        bars.top.push_back(static_cast<double>(counts[b]));
+        bars.tips.push_back(name + ": " + std::to_string(counts[b]) + " predictions with standard deviation " +
+                            significant(edges[b]) + " to " + significant(edges[b + 1]));
+    }
+    return bars;
+}
+
+Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run) {
+    std::vector<DeviationSample> samples;
+    for (const auto* model : models) samples.push_back({model, predictedDeviations(model->data)});
+    Panel panel;
+    panel.title = "Sharpness";
+    panel.column = 3;
+    panel.x.label = "predicted standard deviation";
+    panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
+    const std::vector<double> edges = pooledEdges(samples);
+    for (std::size_t s = 0; s < samples.size(); ++s) {
+        const FigureModel& model = *samples[s].model;
+        const Sharpness numbers = sharpness(model.data, sharpnessInterval, run);
+        panel.marks.emplace_back(deviationBars(samples[s], edges, s, samples.size()));
+        panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
+                                      .kind = Rule::Kind::Vertical,
+                                      .value = numbers.meanDeviation,
+                                      .label = "mean " + significant(numbers.meanDeviation, 3)});
+        const std::string name = samples.size() > 1 ? model.data.name() + ": " : "";
+        panel.notes.push_back(name + "sharpness (root mean variance) " + significant(numbers.rootMeanVariance, 3));
+        panel.notes.push_back(name + "coefficient of variation " + significant(numbers.coefficientOfVariation, 3));
+    }
+    return panel;
+}
+
 bool isUnivariate(const Dataset& data) {
     const auto distributions = data.family().distributions(data.parameters());
     return distributions != nullptr && distributions->univariate() != nullptr;
@@ -128,13 +191,16 @@ bool isUnivariate(const Dataset& data) {
 
 std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, const RegressionLook& look,
                                     const Run& run) {
+    std::vector<const FigureModel*> shown;
     std::vector<PitSample> samples;
     for (const auto* model : models) {
         if (!isUnivariate(model->data)) continue;
+        shown.push_back(model);
         samples.push_back({model->data.name(), model->series, randomisedPitValues(model->data, look.seed, run)});
     }
     if (samples.empty()) return {};
-    return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look)};
+    return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look),
+            sharpnessPanel(shown, run)};
 }
 
 }  // namespace calibrium

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability.h"
 
-#include "core/data/lens.h"
 #include "core/families/family.h"
+#include "core/figures/confidence_lens.h"
+#include "core/figures/figure_parts.h"
 #include "core/figures/regression_panels.h"
 #include "core/figures/reliability_panels.h"
+#include "core/figures/reliability_parameters.h"
+#include "core/figures/reliability_simplex.h"
 #include "core/registry/method.h"
 
 #include <algorithm>
@@ -19,33 +22,8 @@ constexpr std::size_t overlaidModelLimit = 3;
 constexpr std::size_t shownClassLimit = 12;
 constexpr std::size_t columnLimit = 4;
 
-/// What is drawn for one model.
-struct View {
-    const FigureModel* model = nullptr;
-    Lens lens;
-};
-
-ReliabilityLook lookOf(const Values& values, std::uint64_t seed) {
-    using Uncertainty = ReliabilityOptions::Uncertainty;
-    const std::string& bars = values.text("bars");
-    return {.options = {.bins = binningOptions(values),
-                        .uncertainty = bars == "none"          ? Uncertainty::None
-                                       : bars == "consistency" ? Uncertainty::Consistency
-                                                               : Uncertainty::Confidence,
-                        .level = values.real("level"),
-                        .resampleCount = static_cast<std::size_t>(values.integer("resamples")),
-                        .seed = seed},
-            .areBars = values.text("style") == "bars",
-            .xLabel = {}};
-}
-
-/// Top label for class probabilities; the positive class where there is one.
-Lens lensFor(const Dataset& data, const std::string& lens) {
-    const bool isPositiveClass = lens == "auto" && data.family().id() == "binary";
-    return isPositiveClass ? Lens{.kind = Lens::Kind::Class, .classIndex = 1} : Lens{.kind = Lens::Kind::TopLabel};
-}
-
-std::vector<ReliabilityCurve> curvesOf(std::span<const View> views, const ReliabilityLook& look, const Run& run) {
+std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const ReliabilityLook& look,
+                                       const Run& run) {
     std::vector<ReliabilityCurve> curves;
     for (std::size_t i = 0; i < views.size(); ++i) {
         const auto count = static_cast<double>(views.size());
@@ -59,22 +37,14 @@ std::vector<ReliabilityCurve> curvesOf(std::span<const View> views, const Reliab
     return curves;
 }
 
-std::string xLabelFor(std::span<const View> views) {
-    const auto isTopLabel = [](const View& view) { return view.lens.kind == Lens::Kind::TopLabel; };
-    if (std::all_of(views.begin(), views.end(), isTopLabel)) return "confidence";
-    if (views.size() > 1) return "predicted probability";
-    const auto& names = views.front().model->data.classNames();
-    return "predicted probability of class " + names[static_cast<std::size_t>(views.front().lens.classIndex)];
-}
-
 /// One panel with its histogram per group of views, groups side by side.
-void addModelPanels(Figure& figure, const std::vector<std::vector<View>>& groups, ReliabilityLook look,
+void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>& groups, ReliabilityLook look,
                     const Run& run) {
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto count = static_cast<double>(groups.size());
         const auto curves =
             curvesOf(groups[g], look, run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count));
-        look.xLabel = xLabelFor(groups[g]);
+        look.xLabel = confidenceLabel(groups[g]);
         Panel histogram = confidenceHistogram(curves, look);
         look.xLabel.clear();  // the histogram below carries it
         Panel panel = reliabilityPanel(curves, look);
@@ -116,7 +86,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
     const std::size_t columnCount = columnCountFor(classes.size());
     look.xLabel = "predicted probability";
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        std::vector<View> views;
+        std::vector<LensedModel> views;
         for (const auto* model : models) {
             if (model->data.classCount() != first.classCount()) continue;
             views.push_back({model, {.kind = Lens::Kind::Class, .classIndex = static_cast<Index>(classes[c])}});
@@ -137,9 +107,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
                                   std::to_string(first.classCount()) + " classes");
         }
         if (c == 0 && views.size() < models.size()) {
-            panel.notes.push_back(std::to_string(models.size() - views.size()) +
-                                  (models.size() - views.size() == 1 ? " model has" : " models have") +
-                                  " other classes and cannot be shown here");
+            panel.notes.push_back(missingModelsNote(models.size() - views.size(), "other classes"));
         }
         figure.panels.push_back(std::move(panel));
     }
@@ -147,17 +115,21 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
 
 void addClassificationPanels(Figure& figure, std::span<const FigureModel* const> shown, const Values& values,
                              std::uint64_t seed, const Run& run) {
-    const ReliabilityLook look = lookOf(values, seed);
+    const ReliabilityLook look = reliabilityLook(values, seed);
     const std::string& lens = values.text("lens");
+    if (lens == "canonical") {
+        for (auto& panel : simplexPanels(shown, values, run)) figure.panels.push_back(std::move(panel));
+        return;
+    }
     if (lens == "class-wise") {
         addClassPanels(figure, shown, look, run);
         return;
     }
     const bool isOverlaid = values.text("layout") == "overlay" && !look.areBars && shown.size() <= overlaidModelLimit;
-    std::vector<std::vector<View>> groups(isOverlaid ? 1 : 0);
+    std::vector<std::vector<LensedModel>> groups(isOverlaid ? 1 : 0);
     for (const auto* model : shown) {
         if (!isOverlaid) groups.emplace_back();
-        groups.back().push_back({model, lensFor(model->data, lens)});
+        groups.back().push_back({model, confidenceLens(model->data, lens)});
     }
     addModelPanels(figure, groups, look, run);
 }
@@ -174,89 +146,35 @@ void addRegressionPanels(Figure& figure, std::span<const FigureModel* const> mod
     }
 }
 
-Figure build(std::span<const FigureModel> models, const Values& values, std::uint64_t seed, const Run& run) {
+std::string emptyReason(bool hasModels, bool hasClassification) {
+    if (!hasModels) return "Open a model to see its reliability diagram.";
+    if (hasClassification) return "The canonical lens is drawn for three classes; choose another lens.";
+    return "A reliability diagram needs class probabilities or predictions of one real target; none of the shown "
+           "models "
+           "has them.";
+}
+
+Figure build(const FigureCall& call) {
+    const auto& models = call.models;
     Figure figure;
     figure.title = "Reliability";
     std::vector<const FigureModel*> classification;
     std::vector<const FigureModel*> regression;
+    nameSeries(figure, models);
     for (const auto& model : models) {
-        figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
-        figure.series[static_cast<std::size_t>(model.series)] = model.data.name();
         (model.data.classCount() > 0 ? classification : regression).push_back(&model);
     }
-    if (!classification.empty()) addClassificationPanels(figure, classification, values, seed, run);
-    if (!regression.empty()) addRegressionPanels(figure, regression, values, seed, run);
+    if (!classification.empty())
+        addClassificationPanels(figure, classification, call.values, call.analysis.seed, call.run);
+    if (!regression.empty()) addRegressionPanels(figure, regression, call.values, call.analysis.seed, call.run);
     if (figure.panels.empty()) {
-        figure.emptyReason = models.empty() ? "Open a model to see its reliability diagram."
-                                            : "A reliability diagram needs class probabilities or predictions of one "
-                                              "real target; none of the shown models has them.";
+        figure.emptyReason = emptyReason(!models.empty(), !classification.empty());
+    } else if (call.values.text("lens") == "canonical") {
+        const auto missing = static_cast<std::size_t>(std::count_if(
+            classification.begin(), classification.end(), [](const auto* model) { return !hasSimplex(*model); }));
+        if (missing > 0) figure.panels.front().notes.push_back(missingModelsNote(missing, "not three classes"));
     }
     return figure;
-}
-
-Parameter choiceParameter(const std::string& id, const std::string& name, const std::string& explanation,
-                          std::vector<Choice> choices) {
-    Parameter parameter;
-    parameter.id = id;
-    parameter.name = name;
-    parameter.explanation = explanation;
-    parameter.kind = ParameterKind::Choice;
-    parameter.defaultValue = choices.front().id;
-    parameter.choices = std::move(choices);
-    return parameter;
-}
-
-Parameter levelParameter() {
-    Parameter parameter;
-    parameter.id = "level";
-    parameter.name = "Level";
-    parameter.explanation = "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.";
-    parameter.defaultValue = defaultLevel;
-    parameter.minimum = 0.5;
-    parameter.maximum = 0.999;
-    return parameter;
-}
-
-Parameter resamplesParameter() {
-    Parameter parameter;
-    parameter.id = "resamples";
-    parameter.name = "Resamples";
-    parameter.unit = "data sets";
-    parameter.explanation = "Number of calibrated data sets drawn for the consistency bars.";
-    parameter.kind = ParameterKind::Integer;
-    parameter.defaultValue = std::int64_t{1000};
-    parameter.minimum = 10;
-    parameter.maximum = 100000;
-    parameter.isLogarithmic = true;
-    parameter.condition = Parameter::Condition{"bars", {"consistency"}};
-    return parameter;
-}
-
-std::vector<Parameter> parameters() {
-    std::vector<Parameter> list{choiceParameter(
-        "lens", "Lens", "Which probabilities are compared with what happened.",
-        {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
-         {"top-label", "top label", "The largest probability, and whether its class was observed."},
-         {"class-wise", "each class", "One panel per class: its probability, and whether it was observed."}})};
-    for (auto& parameter : binningParameters()) list.push_back(std::move(parameter));
-    list.push_back(choiceParameter("style", "Style", "How a bin is drawn.",
-                                   {{"points", "points", "A point at mean prediction and observed frequency."},
-                                    {"bars", "bars",
-                                     "A bar up to the observed frequency, with the gap to the mean "
-                                     "prediction."}}));
-    list.push_back(
-        choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
-                        {{"consistency", "consistency",
-                          "Where the frequency falls if the model is calibrated: points outside the bars "
-                          "speak against it."},
-                         {"confidence", "confidence", "Where the true frequency of the bin may lie (Clopper-Pearson)."},
-                         {"none", "none", "No bars."}}));
-    list.push_back(levelParameter());
-    list.push_back(resamplesParameter());
-    list.push_back(choiceParameter("layout", "Several models", "How several models share the view.",
-                                   {{"overlay", "overlay", "In one panel, up to three models drawn as points."},
-                                    {"multiples", "side by side", "One panel for each model."}}));
-    return list;
 }
 
 }  // namespace
@@ -270,17 +188,20 @@ FigureMethod reliabilityFigure() {
                      "predicted event was observed. On the diagonal predictions and frequencies agree; below it the "
                      "model is over-confident, above it under-confident. Few samples scatter: consistency bars show "
                      "how far a calibrated model would stray from the diagonal by chance. The picture depends on "
-                     "the bins, and a good top-label diagram says nothing of the other classes. For real-valued "
-                     "targets the "
-                     "view shows the shares of targets below the predicted quantiles, the coverage of central "
-                     "intervals, and the histogram of PIT values, which is flat for a calibrated model.",
+                     "the bins, and a good top-label diagram says nothing of the other classes: for three classes the "
+                     "canonical lens shows them all, by an arrow from the mean prediction to the class frequencies of "
+                     "each bin of the simplex. For real-valued targets the view shows the shares of targets below the "
+                     "predicted quantiles, the coverage of central "
+                     "intervals, and the histogram of PIT values, which is flat for a calibrated model, and "
+                     "how sharp the predictions are, which says nothing of their calibration.",
                  .formula = "points (mean r over B, share of c = 1 in B)",
-                 .source = "Bröcker, Smith (2007), Weather and Forecasting 22 (consistency bars); Guo et al. (2017); "
-                           "Vaicenavicius et al. (2019)",
+                 .source =
+                     "Bröcker, Smith (2007), Weather and Forecasting 22 (consistency bars); Guo et al. (2017); "
+                     "Vaicenavicius et al. (2019), AISTATS (canonical bins); Šidák (1967), JASA 62, and Hoeffding "
+                     "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
-                 .parameters = parameters()},
-        .showsTests = false,
+                 .parameters = reliabilityParameters()},
         .build = build};
 }
 

@@ -2,22 +2,16 @@
 #include "core/figures/reliability_bins.h"
 
 #include "core/run/parallel.h"
-#include "core/statistics/random.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/resample.h"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include <boost/random/binomial_distribution.hpp>
-
 namespace calibrium {
 
 namespace {
-
-Index drawBinomial(Index trials, double probability, Generator& generator) {
-    boost::random::binomial_distribution<Index, double> distribution(trials, std::clamp(probability, 0.0, 1.0));
-    return distribution(generator);
-}
 
 /// Resampled frequencies of each bin, [bin][data set]; negative where the data set has no sample in the bin.
 std::vector<std::vector<double>> resampledFrequencies(const std::vector<ReliabilityBin>& bins, Index sampleCount,
@@ -47,6 +41,23 @@ void addConsistencyRanges(std::vector<ReliabilityBin>& bins, Index sampleCount, 
     }
 }
 
+void addSimultaneousRanges(std::vector<ReliabilityBin>& bins, double level) {
+    const auto isOccupied = [](const ReliabilityBin& bin) { return bin.count > 0; };
+    const auto occupied = static_cast<double>(std::count_if(bins.begin(), bins.end(), isOccupied));
+    const double binLevel = std::pow(level, 1.0 / occupied);
+    for (auto& bin : bins) {
+        if (bin.count == 0) continue;
+        const auto count = static_cast<double>(bin.count);
+        const double expected = count * bin.confidence;
+        const auto lower = static_cast<double>(binomialQuantile(bin.count, bin.confidence, (1 - binLevel) / 2));
+        const auto upper = static_cast<double>(binomialQuantile(bin.count, bin.confidence, (1 + binLevel) / 2));
+        bin.range = Interval{.lower = std::min(lower, std::floor(expected)) / count,
+                             .upper = std::min(std::max(upper, std::ceil(expected)), count) / count,
+                             .level = level,
+                             .kind = "simultaneous"};
+    }
+}
+
 }  // namespace
 
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options, const Run& run) {
@@ -69,6 +80,8 @@ std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const Reliabili
     }
     if (options.uncertainty == ReliabilityOptions::Uncertainty::Consistency) {
         addConsistencyRanges(bins, data.sampleCount(), options, run);
+    } else if (options.uncertainty == ReliabilityOptions::Uncertainty::Simultaneous) {
+        addSimultaneousRanges(bins, options.level);
     }
     return bins;
 }

@@ -13,8 +13,9 @@ namespace calibrium {
 struct ReliabilityOptions {
     enum class Uncertainty {
         None,
-        Consistency,  ///< where the observed frequency of a bin falls if the model is calibrated
-        Confidence,   ///< where the frequency of the bin may lie, given the observed one
+        Consistency,   ///< where the observed frequency of a bin falls if the model is calibrated
+        Confidence,    ///< where the frequency of the bin may lie, given the observed one
+        Simultaneous,  ///< where the frequencies of all bins fall together if the model is calibrated
     };
     BinningOptions bins{};
     Uncertainty uncertainty = Uncertainty::Consistency;
@@ -38,6 +39,11 @@ struct ReliabilityBin {
 /// from them, bins fixed (Broecker, Smith (2007)). In such a data set the number of samples of a bin with n_B of n
 /// samples is Binomial(n, n_B/n), and its hits are Binomial(that, mean confidence), which is what is drawn: O(bins)
 /// for each data set. Data sets without a sample in the bin are left out. Confidence: Clopper-Pearson.
+/// Simultaneous: with probability at least `level` no bin of a calibrated model leaves its range. The predictions stay
+/// as they are, so the B non-empty bins are independent, and each range has the level level^(1/B) (Sidak (1967)). Its
+/// ends are quantiles of Binomial(n_B, mean confidence), widened to the whole counts beside the mean where they miss
+/// it: the hits of a bin, whose probabilities differ, then leave it no more often than the binomial count does
+/// (Hoeffding (1956), Annals of Mathematical Statistics 27). O(bins).
 /// Throws InvalidSetting for more than two classes; Cancelled.
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options,
                                             const Run& run = {});

@@ -27,9 +27,17 @@ std::string share(double value) {
 }
 
 std::string uncertaintyName(const ReliabilityOptions& options) {
-    if (options.uncertainty == Uncertainty::None) return {};
-    return percentText(options.level) +
-           (options.uncertainty == Uncertainty::Consistency ? " consistency bars" : " confidence bars");
+    switch (options.uncertainty) {
+        case Uncertainty::None:
+            return {};
+        case Uncertainty::Consistency:
+            return percentText(options.level) + " consistency bars";
+        case Uncertainty::Confidence:
+            return percentText(options.level) + " confidence bars";
+        case Uncertainty::Simultaneous:
+            break;
+    }
+    return percentText(options.level) + " simultaneous bands";
 }
 
 std::string intervalName(const std::vector<ReliabilityBin>& bins, std::size_t b, BinEdges edges) {

@@ -3,6 +3,7 @@
 
 #include "core/estimators/skce.h"
 #include "core/families/family.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -169,6 +170,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.null.description = std::to_string(resampleCount) + " resamples of the data";
     outcome.resolved = resolved.resolved;
     outcome.warnings = resolved.warnings;
+    if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
     return outcome;
 }
 

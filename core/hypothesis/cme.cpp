@@ -3,6 +3,7 @@
 
 #include "core/estimators/ucme.h"
 #include "core/estimators/witness.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -20,9 +21,6 @@ namespace calibrium {
 
 namespace {
 
-/// Published error rates reach their level of 0.05 at about 100 samples per location.
-constexpr Index samplesPerLocation = 100;
-
 std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
     std::vector<Warning> warnings;
     const auto count = static_cast<Index>(test.witness.size());
@@ -33,13 +31,7 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
                                 ", so its pseudo-inverse was used; fewer locations or more samples give a sound test.",
                             test.rank, count});
     }
-    if (n < samplesPerLocation * count) {
-        warnings.push_back({"small-sample-level",
-                            "With " + std::to_string(n) + " samples for " + std::to_string(count) +
-                                " locations the p-value can be far too small; it needs about " +
-                                std::to_string(samplesPerLocation) + " samples per location.",
-                            n, samplesPerLocation * count});
-    }
+    if (const auto warning = locationWarning(n, count, test.smallestCarrierCount)) warnings.push_back(*warning);
     return warnings;
 }
 
@@ -78,7 +70,7 @@ CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locati
     CmeTest test;
     test.witness.assign(mean.begin(), mean.end());
     // S = V diag(s²) V' / (n-1) from the terms themselves: half the digits that S would lose.
-    const Eigen::BDCSVD<Eigen::MatrixXd> svd(terms, Eigen::ComputeThinV);
+    const Eigen::BDCSVD<Eigen::MatrixXd> svd(terms, Eigen::ComputeThinU | Eigen::ComputeThinV);
     const Eigen::VectorXd& values = svd.singularValues();
     const auto size = static_cast<double>(std::max(terms.rows(), terms.cols()));
     const double epsilon = std::numeric_limits<double>::epsilon();
@@ -89,6 +81,9 @@ CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locati
         if (!(values(k) > negligible)) break;
         const double projection = mean.dot(svd.matrixV().col(k)) / values(k);
         sum += projection * projection;
+        // The columns of U have length 1: 1 / Σ u⁴ is n for equal entries and 1 for a single one.
+        const double carriers = 1 / svd.matrixU().col(k).array().square().square().sum();
+        test.smallestCarrierCount = k == 0 ? carriers : std::min(test.smallestCarrierCount, carriers);
         ++test.rank;
     }
     test.statistic = static_cast<double>(n) * static_cast<double>(n - 1) * sum;

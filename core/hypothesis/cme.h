@@ -12,9 +12,12 @@
 namespace calibrium {
 
 struct CmeTest {
-    double statistic = 0;         ///< Q
-    double pValue = 1;            ///< P(χ²_J >= Q)
-    Index rank = 0;               ///< of S; below J the pseudo-inverse was used
+    double statistic = 0;  ///< Q
+    double pValue = 1;     ///< P(χ²_J >= Q)
+    Index rank = 0;        ///< of S; below J the pseudo-inverse was used
+    /// Smallest effective number of samples, (Σ u²)² / Σ u⁴, of the centred terms u along a principal axis of S; 0 for
+    /// rank 0. Axes that few samples carry are far from normal, and the χ² limit far away.
+    double smallestCarrierCount = 0;
     std::vector<double> witness;  ///< z̄, the witness function at each location
 };
 

@@ -2,6 +2,7 @@
 #include "core/hypothesis/consistency.h"
 
 #include "core/families/family.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/run/parallel.h"
 #include "core/statistics/resample.h"
@@ -19,9 +20,7 @@ TestOutcome evaluate(const MethodCall& call) {
                                         call.memoryBudget, call.run.part(0.1, 1.0));
     TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
                                          std::to_string(resampleCount) + " data sets drawn from resampled predictions");
-    outcome.warnings.push_back(
-        {"level-not-kept",
-         "Consistency resampling keeps its level only for many samples; the exact test keeps it always.", 0, 0});
+    outcome.warnings.push_back(resampledPredictionsWarning());
     return outcome;
 }
 

@@ -16,6 +16,11 @@ namespace {
 constexpr std::size_t curvePointCount = 201;
 constexpr double smallestShownBound = 1e-4;
 
+/// Bound on |h| for a calibrated or uncalibrated model.
+double boundOf(const Kernel& kernel) {
+    return kernel.similarity ? kernel.similarity->pairBound() : distributionFreeBound;
+}
+
 NullDistribution tailBound(const std::function<double(double)>& pValue, double last) {
     NullDistribution null;
     null.isTailBound = true;
@@ -33,11 +38,11 @@ TestOutcome biasedOutcome(const MethodCall& call, const Kernel& kernel, const Ru
     TestOutcome outcome;
     outcome.statistic = skceBiased(call.data, kernel, run);
     outcome.statisticName = "SKCE (biased)";
-    outcome.pValue = distributionFreePValueBiased(outcome.statistic, n);
+    const double bound = boundOf(kernel);
+    outcome.pValue = distributionFreePValueBiased(outcome.statistic, n, bound);
     const double root = 1.0 + std::sqrt(-2.0 * std::log(smallestShownBound));
-    outcome.null =
-        tailBound([n](double t) { return distributionFreePValueBiased(t, n); },
-                  std::max(1.1 * outcome.statistic, distributionFreeBound * root * root / static_cast<double>(n)));
+    outcome.null = tailBound([n, bound](double t) { return distributionFreePValueBiased(t, n, bound); },
+                             std::max(1.1 * outcome.statistic, bound * root * root / static_cast<double>(n)));
     return outcome;
 }
 
@@ -48,11 +53,12 @@ TestOutcome blockOutcome(const MethodCall& call, const Kernel& kernel, Index blo
     outcome.statistic =
         isWhole ? skceUnbiased(call.data, kernel, run).value : skceBlock(call.data, kernel, blockSize, run).value;
     outcome.statisticName = isWhole ? "SKCE (unbiased)" : "SKCE (block)";
-    outcome.pValue = distributionFreePValueBlock(outcome.statistic, n, blockSize);
+    const double bound = boundOf(kernel);
+    outcome.pValue = distributionFreePValueBlock(outcome.statistic, n, blockSize, bound);
     const auto pairs = static_cast<double>((n / blockSize) * (blockSize / 2));
-    outcome.null = tailBound([n, blockSize](double t) { return distributionFreePValueBlock(t, n, blockSize); },
-                             std::max(1.1 * outcome.statistic,
-                                      distributionFreeBound * std::sqrt(-2.0 * std::log(smallestShownBound) / pairs)));
+    outcome.null =
+        tailBound([=](double t) { return distributionFreePValueBlock(t, n, blockSize, bound); },
+                  std::max(1.1 * outcome.statistic, bound * std::sqrt(-2.0 * std::log(smallestShownBound) / pairs)));
     return outcome;
 }
 
@@ -95,7 +101,7 @@ HypothesisTest distributionFreeTest() {
                      "computation of resamples is needed.",
                  .formula =
                      "biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) "
-                     "for t > 0; B = 2",
+                     "for t > 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
                  .families = kernelFamilies(),

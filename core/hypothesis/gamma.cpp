@@ -2,6 +2,7 @@
 #include "core/hypothesis/gamma.h"
 
 #include "core/families/family.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -18,7 +19,8 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index fewSamples = 30;
+/// A shape from here on means a scatter below the last digit of the mean: none.
+constexpr double largestShape = 1e30;
 
 struct Sums {
     CompensatedSum pairs;     // i < j
@@ -62,13 +64,7 @@ TestOutcome evaluate(const MethodCall& call) {
                         .null = nullCurve(test),
                         .resolved = std::move(resolved.resolved),
                         .warnings = std::move(resolved.warnings)};
-    const Index n = call.data.sampleCount();
-    if (n < fewSamples) {
-        outcome.warnings.push_back({"small-sample-level",
-                                    "Moments of the limiting distribution are a rough guide with only " +
-                                        std::to_string(n) + " samples; the exact test is the better choice.",
-                                    n, fewSamples});
-    }
+    if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
     return outcome;
 }
 
@@ -87,7 +83,8 @@ GammaTest gammaTest(const Dataset& data, const Kernel& kernel, const Run& run) {
     test.statistic = (2 * sums.pairs.value() + sums.diagonal.value()) / count;
     test.mean = sums.diagonal.value() / count;
     test.variance = 4 * sums.squares.value() / (count * (count - 1));
-    if (!(test.variance > 0)) {
+    if (!(test.variance * largestShape > test.mean * test.mean)) {
+        test.variance = 0;
         test.pValue = test.statistic > test.mean ? 0 : 1;
     } else if (!(test.mean > 0)) {
         throw InvalidInput(

@@ -4,6 +4,7 @@
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
 #include "core/estimators/binned_measure.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -35,13 +36,7 @@ NullDistribution chiSquaredDensity(double statistic, Index degreesOfFreedom) {
 
 std::vector<Warning> warningsOf(const HosmerLemeshowTest& test, Index requested) {
     std::vector<Warning> warnings;
-    if (test.smallGroupCount > 0) {
-        warnings.push_back({"small-groups",
-                            std::to_string(test.smallGroupCount) + " of " + std::to_string(test.groupCount) +
-                                " groups expect fewer than 5 hits or fewer than 5 misses; the χ² distribution is a "
-                                "rough guide then.",
-                            test.smallGroupCount, test.groupCount});
-    }
+    if (const auto warning = groupWarning(test.smallGroupCount, test.groupCount)) warnings.push_back(*warning);
     if (test.impossibleCount > 0) {
         warnings.push_back({"impossible-outcomes",
                             std::to_string(test.impossibleCount) + " of " + std::to_string(test.groupCount) +

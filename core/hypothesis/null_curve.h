@@ -16,7 +16,11 @@ NullDistribution densityCurve(const std::function<double(double)>& density, doub
 /// Density of the Gamma distribution with this shape and scale, both above 0; 0 for x <= 0.
 double gammaDensity(double x, double shape, double scale);
 
-/// P(X >= x) of the same; 1 for x <= 0.
+/// P(X >= x) of the same, for shapes up to 1e30; 1 for x <= 0. Shapes above 1e7 to 1e-9: Wilson, Hilferty (1931), PNAS
+/// 17.
 double gammaTail(double x, double shape, double scale);
+
+/// P(X <= x), likewise.
+double gammaCdf(double x, double shape, double scale);
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/hypothesis/pearson3.h"
 
 #include "core/hypothesis/centred_pairs.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -14,13 +15,10 @@
 #include <utility>
 #include <vector>
 
-#include <boost/math/special_functions/gamma.hpp>
-
 namespace calibrium {
 
 namespace {
 
-constexpr Index fewSamples = 30;
 /// Gamma shapes above this are normal to all digits that matter.
 constexpr double largestShape = 1e12;
 
@@ -78,13 +76,7 @@ TestOutcome evaluate(const MethodCall& call) {
                         .null = nullCurve(test),
                         .resolved = std::move(resolved.resolved),
                         .warnings = std::move(resolved.warnings)};
-    const Index n = call.data.sampleCount();
-    if (n < fewSamples) {
-        outcome.warnings.push_back({"small-sample-level",
-                                    "Moments of the limiting distribution are a rough guide with only " +
-                                        std::to_string(n) + " samples; the exact test is the better choice.",
-                                    n, fewSamples});
-    }
+    if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
     return outcome;
 }
 
@@ -95,8 +87,7 @@ double pearson3Tail(double x, double variance, double thirdMoment) {
     if (form.isNormal()) return 0.5 * std::erfc(x / std::sqrt(2 * variance));
     const double standard = form.standard(x);
     const bool isMirrored = form.scale < 0;
-    if (!(standard > 0)) return isMirrored ? 0 : 1;
-    return isMirrored ? boost::math::gamma_p(form.shape, standard) : boost::math::gamma_q(form.shape, standard);
+    return isMirrored ? gammaCdf(standard, form.shape, 1) : gammaTail(standard, form.shape, 1);
 }
 
 double pearson3Density(double x, double variance, double thirdMoment) {

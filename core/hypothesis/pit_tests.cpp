@@ -2,6 +2,7 @@
 #include "core/hypothesis/pit_tests.h"
 
 #include "core/families/predictive_distributions.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
 #include "core/statistics/kolmogorov.h"
@@ -27,12 +28,17 @@ NullDistribution densityCurve(const std::function<double(double)>& density, doub
     return null;
 }
 
-std::vector<Warning> randomisationWarning(const Dataset& data) {
-    if (!univariateDistributions(data, "The PIT test")->isDiscrete()) return {};
-    return {{"randomised-pit",
-             "The predicted distributions have jumps, so PIT values were drawn inside them with the seed: another seed "
-             "gives another p-value.",
-             data.sampleCount(), data.sampleCount()}};
+std::vector<Warning> warningsOf(const Dataset& data) {
+    const auto distributions = univariateDistributions(data, "The PIT test");
+    std::vector<Warning> warnings;
+    if (distributions->isDiscrete()) {
+        warnings.push_back({"randomised-pit",
+                            "The predicted distributions have jumps, so PIT values were drawn inside them with the "
+                            "seed: another seed gives another p-value.",
+                            data.sampleCount(), data.sampleCount()});
+    }
+    if (!distributions->hasDensity()) warnings.push_back(drawnPitWarning());
+    return warnings;
 }
 
 TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
@@ -45,7 +51,7 @@ TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
     outcome.null = densityCurve([n](double d) { return kolmogorovLimitDensity(n, d); },
                                 std::max(1.1 * test.statistic, 2.5 / std::sqrt(static_cast<double>(n))),
                                 "limiting distribution of Kolmogorov's distance");
-    outcome.warnings = randomisationWarning(call.data);
+    outcome.warnings = warningsOf(call.data);
     return outcome;
 }
 
@@ -57,7 +63,7 @@ TestOutcome evaluateCramerVonMises(const MethodCall& call) {
     outcome.pValue = test.pValue;
     outcome.null = densityCurve(cramerVonMisesLimitDensity, std::max(1.1 * test.statistic, 1.5),
                                 "limiting distribution of the Cramér-von Mises distance");
-    outcome.warnings = randomisationWarning(call.data);
+    outcome.warnings = warningsOf(call.data);
     return outcome;
 }
 

@@ -2,6 +2,7 @@
 #include "core/hypothesis/skce_block.h"
 
 #include "core/estimators/skce.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
@@ -15,8 +16,6 @@
 namespace calibrium {
 
 namespace {
-
-constexpr Index fewBlocks = 30;
 
 NullDistribution normalDensity(const BlockTest& test, std::size_t blockCount) {
     NullDistribution null;
@@ -53,12 +52,7 @@ TestOutcome evaluate(const MethodCall& call) {
                         .warnings = resolved.warnings};
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     const auto blockCount = static_cast<Index>(estimate.blocks.size());
-    if (blockCount < fewBlocks) {
-        outcome.warnings.push_back({"few-blocks",
-                                    "The normal distribution is a rough guide with only " + std::to_string(blockCount) +
-                                        " blocks; the p-value may be too small.",
-                                    blockCount, 0});
-    }
+    if (const auto warning = blockWarning(blockCount)) outcome.warnings.push_back(*warning);
     return outcome;
 }
 
@@ -106,6 +100,7 @@ HypothesisTest asymptoticBlockTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters(std::move(parameters))},
         .defaultLens = "canonical",
+        .isFast = true,
         .evaluate = evaluate};
 }
 

@@ -2,6 +2,7 @@
 #include "core/hypothesis/spectrum.h"
 
 #include "core/hypothesis/centred_pairs.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -18,7 +19,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index fewSamples = 30;
 constexpr Index manySamples = 2000;
 /// The null curve leaves out the smallest eigenvalues, as many as make up this share of the variance: nobody sees them.
 constexpr double undrawnShare = 1e-8;
@@ -58,12 +58,7 @@ TestOutcome evaluate(const MethodCall& call) {
                         .resolved = std::move(resolved.resolved),
                         .warnings = std::move(resolved.warnings)};
     const Index n = call.data.sampleCount();
-    if (n < fewSamples) {
-        outcome.warnings.push_back({"small-sample-level",
-                                    "The limiting distribution is a rough guide with only " + std::to_string(n) +
-                                        " samples; the exact test is the better choice.",
-                                    n, fewSamples});
-    }
+    if (const auto warning = limitWarning(n)) outcome.warnings.push_back(*warning);
     if (n > manySamples) {
         outcome.warnings.push_back({"slow-spectrum",
                                     "The time of this test grows with the cube of the " + std::to_string(n) +

@@ -61,6 +61,21 @@ void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::s
                        place);
 }
 
+/// The columns of the parameters go together: two of means need two of standard deviations.
+void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<std::size_t>& columns) {
+    std::vector<std::size_t> widths(layout.blocks.size(), 0);
+    for (const std::size_t column : columns) ++widths[plan.settings.meanings[column].block];
+    if (layout.isClassification || isComplete(layout, widths)) return;
+    std::string counts;
+    for (std::size_t block = 0; block < widths.size(); ++block) {
+        counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
+    }
+    throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " +
+                           (layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
+                                               : "each parameter needs as many as the others."),
+                       {.file = plan.predictions.name()});
+}
+
 void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {
     const std::size_t predictionCount = plan.predictions.rowCount();
     if (targets.rowCount() == predictionCount) return;
@@ -92,9 +107,10 @@ void requireOneTargetColumn(const ImportPlan& plan) {
                        {.file = plan.predictions.name()});
 }
 
-/// The columns of real-valued targets: those with the role, by number; in a targets file of one column that column, of
-/// several all that are not the number of the row.
+/// The columns of real-valued targets: those with the role, by number; in a targets file the chosen
+/// column, else all that are not the number of the row.
 std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
+    if (plan.targets && plan.settings.isTargetColumnChosen) return {plan.settings.targetColumn};
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isTarget = plan.targets ? table.header().empty() || !isRowIdentifier(table.header()[column])
@@ -114,11 +130,10 @@ RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {
     return readNumbers(table, realTargetColumns(plan, table), plan.settings.hasDecimalComma, run);
 }
 
-/// Standard deviations where the header speaks of variances.
+/// Standard deviations where the file holds variances.
 void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
-    const auto& header = plan.predictions.header();
     for (std::size_t k = 0; k < columns.size(); ++k) {
-        if (header.empty() || !isVariance(header[columns[k]])) continue;
+        if (!plan.settings.meanings[columns[k]].isVariance) continue;
         for (Index i = 0; i < parameters.rows(); ++i) {
             double& value = parameters(i, static_cast<Index>(k));
             if (!(value > 0)) {
@@ -206,23 +221,29 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Impor
     for (std::size_t column = 0; column < settings.roles.size(); ++column) {
         if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
     }
-    if (predictions.header().empty()) return columns;
-    const FamilyLayout& layout = familyLayout(settings.family);
     struct Key {
         std::size_t block;
         long number;
         std::size_t column;
         auto operator<=>(const Key&) const = default;
     };
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const auto& header = predictions.header();
+    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return blockOf(layout, header[column]).has_value();
+    });
     std::vector<Key> keys;
     for (const std::size_t column : columns) {
-        const auto block = blockOf(layout, predictions.header()[column]);
-        if (!block) return columns;
-        keys.push_back({*block, splitName(predictions.header()[column]).number.value_or(-1), column});
+        const long number = areNamed ? splitName(header[column]).number.value_or(-1) : 0;
+        keys.push_back({settings.meanings[column].block, number, column});
     }
     std::sort(keys.begin(), keys.end());
+    // Numbers that recur do not number the components: the columns stand as in the file.
     const auto isSameParameter = [](const Key& a, const Key& b) { return a.block == b.block && a.number == b.number; };
-    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) return columns;
+    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) {
+        for (Key& key : keys) key.number = 0;
+        std::sort(keys.begin(), keys.end());
+    }
     std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
     return columns;
 }
@@ -251,6 +272,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     const std::vector<std::size_t> columns = predictionColumns(plan.predictions, plan.settings);
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     checkColumnCount(plan, layout, columns.size());
+    checkBlocks(plan, layout, columns);
     DatasetParts parts;
     parts.name = nameOf(plan.source);
     parts.family = &family(plan.settings.family);

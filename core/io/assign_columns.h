@@ -11,8 +11,8 @@
 
 namespace calibrium {
 
-/// The columns with the role Prediction in the order of the family's parameters: by block and number where the header
-/// names and numbers all of them ("p10" after "p2"), else as they stand in the file.
+/// The columns with the role Prediction in the order of the family's parameters: by block, in each block by number
+/// where the header names and numbers all of them ("p10" after "p2"), else as they stand in the file.
 std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings);
 
 /// Where the targets stand: a table and a column of it. Empty if no column has been found or chosen.

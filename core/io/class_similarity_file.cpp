@@ -58,7 +58,11 @@ ClassSimilarity readClassSimilarity(const std::string& path, const Run& run) {
     for (std::size_t r = 0; r < rows.size(); ++r) {
         std::copy(rows[r].begin(), rows[r].end(), matrix.data() + static_cast<Index>(r) * columns);
     }
-    return ClassSimilarity::create(std::move(matrix));
+    try {
+        return ClassSimilarity::create(std::move(matrix));
+    } catch (const InvalidSetting& error) {
+        throw InvalidInput(error.reason(), {.file = fileName(path)});
+    }
 }
 
 }  // namespace calibrium

@@ -8,6 +8,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <utility>
 
 namespace calibrium {
 
@@ -21,15 +22,19 @@ const std::vector<std::string>& probabilityNames() {
     return names;
 }
 
-const std::vector<std::string>& meanNames() {
-    static const std::vector<std::string> names{"mean", "means", "mu", "m", "loc", "location"};
-    return names;
+ParameterBlock meanBlock() {
+    return {.id = "mean", .name = "mean", .columnNames = {"mean", "means", "mu", "m", "loc", "location"}};
 }
 
-const std::vector<std::string>& deviationNames() {
-    static const std::vector<std::string> names{"sd",     "std",   "stdev", "stddev",   "sigma",
-                                                "sigmas", "scale", "var",   "variance", "variances"};
-    return names;
+ParameterBlock deviationBlock() {
+    return {.id = "sd",
+            .name = "standard deviation",
+            .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances"},
+            .mayBeVariance = true};
+}
+
+ParameterBlock namedBlock(const std::string& name, std::vector<std::string> columnNames) {
+    return {.id = name, .name = name, .columnNames = std::move(columnNames)};
 }
 
 std::string lowerCase(std::string_view text) {
@@ -60,21 +65,28 @@ std::optional<std::size_t> position(const std::array<std::string_view, n>& names
 const std::vector<FamilyLayout>& familyLayouts() {
     static const std::vector<FamilyLayout> layouts{
         {.family = "mixture",
-         .blocks = {{"w", "weight", "weights"}, meanNames(), deviationNames()},
+         .blocks = {namedBlock("weight", {"w", "weight", "weights"}), meanBlock(), deviationBlock()},
          .minimumColumns = 3},
         {.family = "laplace",
-         .blocks = {{"loc", "location"}, {"scale", "b", "diversity"}},
+         .blocks = {namedBlock("location", {"loc", "location"}), namedBlock("scale", {"scale", "b", "diversity"})},
          .minimumColumns = 2,
          .maximumColumns = 2},
-        {.family = "normal", .blocks = {meanNames(), deviationNames()}, .minimumColumns = 2},
+        {.family = "normal", .blocks = {meanBlock(), deviationBlock()}, .mayHaveVectors = true, .minimumColumns = 2},
         {.family = "normal-full",
-         .blocks = {meanNames(), {"cov", "covariance"}},
+         .blocks = {meanBlock(), namedBlock("covariance", {"cov", "covariance"})},
          .hasTriangle = true,
+         .mayHaveVectors = true,
          .minimumColumns = 5},
-        {.family = "poisson", .blocks = {{"rate", "rates", "lambda"}}, .maximumColumns = 1},
-        {.family = "draws", .blocks = {{"s", "draw", "draws", "sample", "x"}}, .minimumColumns = 2},
-        {.family = "categorical", .blocks = {probabilityNames()}, .isClassification = true, .minimumColumns = 2},
-        {.family = "binary", .blocks = {probabilityNames()}, .isClassification = true, .maximumColumns = 1},
+        {.family = "poisson", .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})}, .maximumColumns = 1},
+        {.family = "draws", .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "x"})}, .minimumColumns = 2},
+        {.family = "categorical",
+         .blocks = {namedBlock("prediction", probabilityNames())},
+         .isClassification = true,
+         .minimumColumns = 2},
+        {.family = "binary",
+         .blocks = {namedBlock("prediction", probabilityNames())},
+         .isClassification = true,
+         .maximumColumns = 1},
     };
     return layouts;
 }
@@ -116,10 +128,16 @@ std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view 
     const NumberedName name = splitName(columnName);
     if (name.stem.empty() && !name.number) return std::nullopt;
     for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
-        const auto& stems = layout.blocks[block];
+        const auto& stems = layout.blocks[block].columnNames;
         if (std::find(stems.begin(), stems.end(), name.stem) != stems.end()) return block;
     }
     return std::nullopt;
+}
+
+bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths) {
+    const std::size_t first = widths.front();
+    if (layout.hasTriangle) return first > 1 && widths.back() == first * (first + 1) / 2;
+    return std::all_of(widths.begin(), widths.end(), [&](std::size_t width) { return width > 0 && width == first; });
 }
 
 bool isVariance(std::string_view columnName) {

@@ -10,18 +10,27 @@
 
 namespace calibrium {
 
+/// A parameter of a family: one column per component or dimension.
+struct ParameterBlock {
+    std::string id;                        ///< short, for the head of a column: "sd"
+    std::string name;                      ///< "standard deviation"
+    std::vector<std::string> columnNames;  ///< in lower case and without number, that a column of the block can have
+    bool mayBeVariance = false;            ///< its columns may hold the squares
+};
+
 /// How the predictions of a family stand in the columns of a file. A family is recognised once it has a line in the
 /// list.
 struct FamilyLayout {
     std::string family;
-    /// The blocks of its parameters in the family's order; each lists the names, in lower case and without number, that
-    /// a column of the block can have. {{"mean", "mu"}, {"sd", "std"}} stands for mean0, mean1, sd0, sd1.
-    std::vector<std::vector<std::string>> blocks;
+    /// The blocks of its parameters in the family's order: mean and sd stand for mean0, mean1, sd0, sd1.
+    std::vector<ParameterBlock> blocks;
     /// Its targets are classes; its predictions may be logits, and stand in columns with names of classes or without
     /// names.
     bool isClassification = false;
     /// The last block is the upper triangle of a matrix as large as the first block is wide; else all are equally wide.
     bool hasTriangle = false;
+    /// Its targets may be vectors, one column per dimension.
+    bool mayHaveVectors = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
 };
@@ -40,6 +49,9 @@ NumberedName splitName(std::string_view name);
 
 /// The block of the layout that a column of this name belongs to.
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName);
+
+/// Whether blocks of so many columns each go together.
+bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths);
 
 /// Whether columns of this name hold variances, where the family wants standard deviations.
 bool isVariance(std::string_view columnName);

@@ -12,6 +12,11 @@ namespace calibrium {
 /// InvalidSetting if the overrides give a role to another number of columns, or an unknown family.
 void detectColumns(ImportPlan& plan, const ImportOverrides& overrides);
 
+/// Decides which parameter each column of predictions holds: what the overrides say, else by the names of the columns
+/// if all of them are the layout's, else by their places. Reads plan.predictions, roles and family of plan.settings.
+/// Throws InvalidSetting if the overrides give another number of columns, or a parameter that the family does not have.
+void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides);
+
 /// Decides which column of the targets file holds the targets, and for classification how labels name classes and what
 /// the classes are called. Needs the result of detectColumns. Reads every label: O(rows).
 void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);

@@ -108,13 +108,6 @@ Columns realTargets(const View& view) {
     return {view.table.columnCount() - 1};
 }
 
-/// Whether as many columns bear the names of each block as the layout asks for.
-bool areComplete(const FamilyLayout& layout, const std::vector<std::size_t>& width) {
-    const std::size_t first = width.front();
-    if (layout.hasTriangle) return first > 1 && width.back() == first * (first + 1) / 2;
-    return std::all_of(width.begin(), width.end(), [&](std::size_t w) { return w > 0 && w == first; });
-}
-
 /// The columns that bear the layout's names: all blocks present and of the widths that belong together, else none.
 Columns columnsByName(const View& view, const FamilyLayout& layout, const Columns& candidates) {
     if (view.table.header().empty()) return {};
@@ -126,7 +119,7 @@ Columns columnsByName(const View& view, const FamilyLayout& layout, const Column
         named.push_back(column);
         ++width[*block];
     }
-    return areComplete(layout, width) ? named : Columns{};
+    return isComplete(layout, width) ? named : Columns{};
 }
 
 /// isChosen: the user has named the family, so that columns without telling names are taken as they stand.
@@ -214,8 +207,6 @@ void detectRoles(ImportPlan& plan, const View& view, const ImportOverrides& over
     if (!view.hasOwnTargets) {
         for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
     }
-    describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
-    describeIgnored(plan);
 }
 
 bool areNamedLogits(const View& view, const Columns& columns) {
@@ -273,6 +264,11 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
         if (!overrides.family) plan.settings.family = familyOf(view, columns);
     } else {
         detectRoles(plan, view, overrides);
+    }
+    detectMeanings(plan, overrides);
+    if (!overrides.roles) {
+        describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
+        describeIgnored(plan);
     }
     if (overrides.areLogits) {
         plan.settings.areLogits = *overrides.areLogits;

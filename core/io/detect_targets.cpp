@@ -191,6 +191,7 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides) {
     plan.settings.targetColumn = 0;
     if (overrides.targetColumn) {
         plan.settings.targetColumn = *overrides.targetColumn;
+        plan.settings.isTargetColumnChosen = true;
         if (plan.targets && *overrides.targetColumn >= plan.targets->columnCount()) {
             throw InvalidSetting("There is no column " + std::to_string(*overrides.targetColumn + 1) + " in " +
                                  plan.targets->name() + "; the last is " + std::to_string(plan.targets->columnCount()) +

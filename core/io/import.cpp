@@ -6,6 +6,7 @@
 #include "core/io/detect.h"
 #include "core/io/detect_format.h"
 #include "core/io/file_bytes.h"
+#include "core/io/import_ensemble.h"
 #include "core/io/npy_reader.h"
 #include "core/io/number.h"
 #include "core/io/text_table.h"
@@ -153,7 +154,17 @@ Dataset finishImport(const ImportPlan& plan, const Run& run) {
 }
 
 Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
-    return finishImport(planImport(source, overrides, run.part(0, 0.6)), run.part(0.6, 1));
+    if (source.furtherMembers.empty()) {
+        return finishImport(planImport(source, overrides, run.part(0, 0.6)), run.part(0.6, 1));
+    }
+    const std::vector<ImportSource> members = memberSources(source);
+    std::vector<ImportPlan> plans;
+    for (std::size_t m = 0; m < members.size(); ++m) {
+        const double share = 0.6 / static_cast<double>(members.size());
+        const auto done = static_cast<double>(m);
+        plans.push_back(planImport(members[m], overrides, run.part(done * share, (done + 1) * share)));
+    }
+    return finishEnsemble(plans, source.ensembleName, run.part(0.6, 1));
 }
 
 }  // namespace calibrium

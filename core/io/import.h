@@ -16,6 +16,18 @@ enum class LabelKind { FromZero, FromOne, Names };
 
 enum class ColumnRole { Prediction, Target, Ignored };
 
+/// Which parameter of the family a column of predictions holds.
+struct ColumnMeaning {
+    std::size_t block = 0;    ///< of the family's layout
+    bool isVariance = false;  ///< variances, where the family wants standard deviations
+
+    bool operator==(const ColumnMeaning&) const = default;
+};
+
+/// What says which parameter a column holds: its name, or its place: parameter after parameter (mean, mean, sd, sd) or
+/// component after component (mean, sd, mean, sd).
+enum class ColumnOrder { Names, Parameters, Components };
+
 /// Everything that is decided when a table becomes a data set. All of it is detected, and all of it can be changed.
 struct ImportSettings {
     char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
@@ -26,10 +38,13 @@ struct ImportSettings {
     LabelKind labelKind = LabelKind::FromZero;
     std::vector<std::string> classNames;  ///< one per class
     std::vector<ColumnRole> roles;        ///< one per column of the predictions file
+    ColumnOrder columnOrder = ColumnOrder::Parameters;
+    std::vector<ColumnMeaning> meanings;  ///< one per column; counts where the role is Prediction
     // The targets file has its own shape; these are unused without one.
     char targetDelimiter = ',';
     bool targetHasHeader = false;
-    std::size_t targetColumn = 0;  ///< from 0
+    std::size_t targetColumn = 0;       ///< from 0
+    bool isTargetColumnChosen = false;  ///< by the user; real targets are else all columns, one per dimension
 
     bool operator==(const ImportSettings&) const = default;
 };
@@ -44,18 +59,28 @@ struct ImportOverrides {
     std::optional<LabelKind> labelKind;
     std::optional<std::vector<std::string>> classNames;
     std::optional<std::vector<ColumnRole>> roles;
+    std::optional<ColumnOrder> columnOrder;
+    std::optional<bool> areVariances;                    ///< of all columns that can be variances
+    std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
+
+    bool operator==(const ImportOverrides&) const = default;
 };
 
-/// Where a model comes from: a predictions file or pasted text, and a targets file unless the targets stand beside.
+/// Where a model comes from: a predictions file or pasted text, and a targets file unless the targets stand beside. Or
+/// the files of an ensemble's members, joined into one model (see import_ensemble.h).
 struct ImportSource {
     std::string predictionsPath;
-    std::string predictionsText;  ///< used instead of the path when not empty (paste)
-    std::string targetsPath;      ///< empty: a column of the predictions file
+    std::string predictionsText;                ///< used instead of the path when not empty (paste)
+    std::string targetsPath;                    ///< empty: a column of the predictions file
+    std::vector<std::string> furtherMembers{};  ///< files of the ensemble after predictionsPath; empty: one model alone
+    std::string ensembleName{};                 ///< of the joined model
+
+    bool operator==(const ImportSource&) const = default;
 };
 
-/// A source, read and understood but not yet converted: what the import dialog shows.
+/// A source of one file, read and understood but not yet converted: what the import dialog shows.
 struct ImportPlan {
     ImportSource source;
     Table predictions;
@@ -64,8 +89,9 @@ struct ImportPlan {
     std::vector<std::string> findings;  ///< one sentence per detection: "Rows sum to 1: class probabilities."
 };
 
-/// Reads the files (CSV, TSV, semicolons, blanks, gzip of these, .npy, .npz) and detects what was not overridden.
-/// Throws UnreadableFile (missing, empty, unknown format) or InvalidInput (short row) with file, row and column.
+/// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of
+/// these, .npy, .npz) and detects what was not overridden. Throws UnreadableFile (missing, empty, unknown format) or
+/// InvalidInput (short row) with file, row and column.
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
 
 /// Converts and validates. The data set is named after the file ("resnet18"). Throws InvalidInput that names file, row
@@ -73,7 +99,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
 /// out of range, targets missing or of another length.
 Dataset finishImport(const ImportPlan& plan, const Run& run = {});
 
-/// Both steps.
+/// Both steps; the members of an ensemble are read alike and joined.
 Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
 
 }  // namespace calibrium

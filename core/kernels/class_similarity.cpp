@@ -2,12 +2,11 @@
 #include "core/kernels/class_similarity.h"
 
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
-#include <vector>
+#include <string>
 
 #include <Eigen/Eigenvalues>
 
@@ -19,36 +18,8 @@ std::string place(Index row, Index column) {
     return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
 }
 
-std::string numberText(double value) {
-    std::array<char, 32> buffer{};
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), result.ptr};
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    std::size_t begin = 0;
-    while (begin <= text.size()) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
-
-std::string_view withoutBlanks(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
-double parseEntry(std::string_view text, Index row, Index column) {
-    const std::string_view entry = withoutBlanks(text);
-    double value = 0;
-    const auto result = std::from_chars(entry.data(), entry.data() + entry.size(), value);
-    if (result.ec == std::errc{} && result.ptr == entry.data() + entry.size()) return value;
-    throw InvalidSetting("The class similarity \"" + std::string(entry) + "\" in " + place(row, column) +
-                         " is not a number.");
+Eigen::VectorXd eigenvaluesOf(const RowMatrix& matrix) {
+    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(matrix, Eigen::EigenvaluesOnly).eigenvalues();
 }
 
 }  // namespace
@@ -64,8 +35,8 @@ ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
                 throw InvalidSetting("The class similarity in " + place(a, b) + " is not a finite number.");
             }
             if (b < a && matrix(a, b) != matrix(b, a)) {
-                throw InvalidSetting("The class similarity matrix is not symmetric: " + numberText(matrix(a, b)) +
-                                     " in " + place(a, b) + ", but " + numberText(matrix(b, a)) + " in " + place(b, a) +
+                throw InvalidSetting("The class similarity matrix is not symmetric: " + roundTrip(matrix(a, b)) +
+                                     " in " + place(a, b) + ", but " + roundTrip(matrix(b, a)) + " in " + place(b, a) +
                                      ".");
             }
         }
@@ -74,10 +45,11 @@ ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
 }
 
 bool ClassSimilarity::isPositiveSemidefinite() const {
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(*m_matrix, Eigen::EigenvaluesOnly);
-    const double tolerance = 1e-12 * solver.eigenvalues().cwiseAbs().maxCoeff();
-    return solver.eigenvalues().minCoeff() >= -tolerance;
+    const Eigen::VectorXd eigenvalues = eigenvaluesOf(*m_matrix);
+    return eigenvalues.minCoeff() >= -1e-12 * eigenvalues.cwiseAbs().maxCoeff();
 }
+
+double ClassSimilarity::smallestEigenvalue() const { return eigenvaluesOf(*m_matrix).minCoeff(); }
 
 double ClassSimilarity::pairBound() const {
     // (e_y - p)' M (e_y - p) is convex in p, so it is largest where p is a single class.
@@ -88,35 +60,6 @@ double ClassSimilarity::pairBound() const {
         }
     }
     return bound;
-}
-
-ClassSimilarity parseClassSimilarity(std::string_view text) {
-    const std::vector<std::string_view> rows = split(text, ';');
-    const auto count = static_cast<Index>(rows.size());
-    RowMatrix matrix;
-    for (Index r = 0; r < count; ++r) {
-        const std::vector<std::string_view> entries = split(rows[static_cast<std::size_t>(r)], ',');
-        const auto length = static_cast<Index>(entries.size());
-        if (r == 0) matrix.resize(count, length);
-        if (length != matrix.cols()) {
-            throw InvalidSetting("Row " + std::to_string(r + 1) + " of the class similarity matrix has " +
-                                 std::to_string(length) + " entries; row 1 has " + std::to_string(matrix.cols()) + ".");
-        }
-        for (Index c = 0; c < length; ++c) matrix(r, c) = parseEntry(entries[static_cast<std::size_t>(c)], r, c);
-    }
-    return ClassSimilarity::create(std::move(matrix));
-}
-
-std::string toText(const ClassSimilarity& similarity) {
-    std::string text;
-    for (Index a = 0; a < similarity.classCount(); ++a) {
-        if (a > 0) text += ';';
-        for (Index b = 0; b < similarity.classCount(); ++b) {
-            if (b > 0) text += ',';
-            text += numberText(similarity.matrix()(a, b));
-        }
-    }
-    return text;
 }
 
 }  // namespace calibrium

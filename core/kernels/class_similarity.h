@@ -4,8 +4,7 @@
 #include "core/data/types.h"
 
 #include <memory>
-#include <string>
-#include <string_view>
+#include <utility>
 
 namespace calibrium {
 
@@ -22,6 +21,7 @@ public:
     [[nodiscard]] Index classCount() const { return m_matrix->rows(); }
     /// Whether no eigenvalue is below -1e-12 times the largest: else the SKCE may be negative and says little. O(m³).
     [[nodiscard]] bool isPositiveSemidefinite() const;
+    [[nodiscard]] double smallestEigenvalue() const;  ///< O(m³)
     /// Bound B on |h|: the largest M_aa + M_bb - 2 M_ab, for positive semi-definite M. 2 for the identity.
     [[nodiscard]] double pairBound() const;
 
@@ -32,13 +32,5 @@ private:
 
     std::shared_ptr<const RowMatrix> m_matrix;
 };
-
-/// Reads "1,0.5,0;0.5,1,0.25;0,0.25,1": entries with a point, separated by commas, rows by semicolons. This is how a
-/// setting holds a matrix, so that a saved analysis needs no other file.
-/// Throws InvalidSetting for an entry that is no number, rows of different lengths, and as create() does.
-ClassSimilarity parseClassSimilarity(std::string_view text);
-
-/// The text that parseClassSimilarity() reads back as the same matrix.
-std::string toText(const ClassSimilarity& similarity);
 
 }  // namespace calibrium

@@ -2,8 +2,12 @@
 #include "core/kernels/kernel_settings.h"
 
 #include "core/families/family.h"
+#include "core/io/class_similarity_file.h"
+#include "core/io/file_bytes.h"
 #include "core/kernels/bandwidth.h"
+#include "core/kernels/target_scale.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <string>
@@ -12,6 +16,9 @@
 namespace calibrium {
 
 namespace {
+
+constexpr const char* maxPower = "max-power";
+const std::vector<std::string> scaledTargets{"gaussian", "laplacian"};
 
 std::vector<Choice> choicesOf(const std::string& role) {
     std::vector<Choice> choices;
@@ -69,8 +76,41 @@ Parameter bandwidthParameter() {
     parameter.choices = {
         {"median", "Median", "The median distance over all pairs of samples."},
         {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
-        {"mean", "Mean", "The mean distance over all pairs of samples."}};
+        {"mean", "Mean", "The mean distance over all pairs of samples."},
+        {maxPower, "Max. power",
+         "The value that makes the unbiased SKCE largest in units of its standard deviation (after Jitkrittum et al. "
+         "2016), chosen on some rows; every result is then computed on the other rows only."}};
     parameter.group = "kernel";
+    return parameter;
+}
+
+Parameter trainingParameter() {
+    Parameter parameter;
+    parameter.id = "training";
+    parameter.name = "Training share";
+    parameter.explanation =
+        "Share of the rows, drawn at random and at most 2000 of them, on which the most powerful bandwidth is chosen. "
+        "They take no further part, so that estimates and tests stay valid.";
+    parameter.kind = ParameterKind::Real;
+    parameter.defaultValue = 0.5;
+    parameter.minimum = 0.05;
+    parameter.maximum = 0.95;
+    parameter.group = "kernel";
+    parameter.condition = Parameter::Condition{"bandwidth", {maxPower}};
+    return parameter;
+}
+
+Parameter similarityParameter() {
+    Parameter parameter;
+    parameter.id = "similarity";
+    parameter.name = "Class similarities";
+    parameter.explanation =
+        "File with the matrix M of the target kernel: one row and one column per class, in the order of the classes, "
+        "symmetric and positive semi-definite. The identity matrix is the Kronecker delta.";
+    parameter.kind = ParameterKind::File;
+    parameter.defaultValue = std::string();
+    parameter.group = "kernel";
+    parameter.condition = Parameter::Condition{"target", {"matrix"}};
     return parameter;
 }
 
@@ -86,8 +126,12 @@ Parameter gammaParameter() {
     parameter.minimum = 1e-8;
     parameter.maximum = 1e8;
     parameter.isLogarithmic = true;
+    parameter.choices = {
+        {"median", "Median",
+         "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| for the "
+         "Laplacian one. The targets are drawn from the predictions, so no test is affected by the choice."}};
     parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"target", {"gaussian", "laplacian"}};
+    parameter.condition = Parameter::Condition{"target", scaledTargets};
     return parameter;
 }
 
@@ -109,6 +153,48 @@ std::string resolveChoice(const std::string& id, const std::vector<std::string>&
                              "; it has " + joined(known) + ".");
     }
     return id;
+}
+
+/// The class similarity matrix in the file that the settings name.
+ClassSimilarity similarityFor(const Dataset& data, const std::string& path, const Run& run) {
+    if (path.empty()) {
+        throw InvalidSetting(
+            "The target kernel matrix needs the setting similarity: a file with the matrix of class similarities.");
+    }
+    ClassSimilarity similarity = readClassSimilarity(path, run);
+    const Place place{.file = fileName(path)};
+    if (similarity.classCount() != data.classCount()) {
+        throw InvalidInput("The class similarity matrix is for " + std::to_string(similarity.classCount()) +
+                               " classes; the predictions have " + std::to_string(data.classCount()) + ".",
+                           place);
+    }
+    if (!similarity.isPositiveSemidefinite()) {
+        throw InvalidInput("The class similarity matrix is not positive semi-definite: its smallest eigenvalue is " +
+                               significant(similarity.smallestEigenvalue()) + "; none may be below 0.",
+                           place);
+    }
+    if (!(similarity.pairBound() > 0.0)) {
+        throw InvalidInput("The class similarity matrix tells no class from another, so every error would be 0.",
+                           place);
+    }
+    return similarity;
+}
+
+bool isScaled(const std::string& target) {
+    return std::find(scaledTargets.begin(), scaledTargets.end(), target) != scaledTargets.end();
+}
+
+void resolveGamma(const Dataset& data, const Values& values, std::uint64_t seed, ResolvedKernel& result,
+                  const Run& run) {
+    Kernel& kernel = result.kernel;
+    if (!values.isText("gamma")) {
+        kernel.gamma = values.real("gamma");
+    } else if (isScaled(kernel.target)) {
+        TargetScale scale = medianTargetScale(data, kernel.target, seed, run);
+        kernel.gamma = scale.gamma;
+        result.resolved.set("gamma", scale.gamma);
+        for (auto& warning : scale.warnings) result.warnings.push_back(std::move(warning));
+    }
 }
 
 /// Total variation is half an L1 norm, which embeds into a Hilbert space only as the square of a distance: shapes that
@@ -138,9 +224,11 @@ std::vector<Parameter> kernelParameters() {
         "kernel", "Kernel", "How similarity falls with the distance of two predictions.", choicesOf("kernel")));
     parameters.push_back(exponentParameter());
     parameters.push_back(bandwidthParameter());
+    parameters.push_back(trainingParameter());
     parameters.push_back(choiceParameter(
         "target", "Target kernel", "When two targets count as alike.",
         withAutomatic(choicesOf("target"), "The kernel that suits the targets: the Kronecker delta for classes.")));
+    parameters.push_back(similarityParameter());
     parameters.push_back(gammaParameter());
     return parameters;
 }
@@ -150,7 +238,17 @@ std::vector<Parameter> withKernelParameters(std::vector<Parameter> own) {
     return own;
 }
 
-ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run) {
+bool choosesByPower(const Values& values) {
+    return values.contains("bandwidth") && values.isText("bandwidth") && values.text("bandwidth") == maxPower;
+}
+
+ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run,
+                             std::uint64_t seed) {
+    if (choosesByPower(values)) {
+        throw InvalidSetting(
+            "The bandwidth max-power is chosen on rows of its own, so it has no value here; set a "
+            "number, median, median-all or mean.");
+    }
     const Family& family = data.family();
     ResolvedKernel result;
     Kernel& kernel = result.kernel;
@@ -158,25 +256,26 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
     kernel.target = resolveChoice(values.text("target"), family.targetKernels(), "target kernel", family);
     kernel.shape = values.text("kernel");
     kernel.exponent = values.real("exponent");
-    kernel.gamma = values.real("gamma");
+    if (kernel.target == "matrix") kernel.similarity = similarityFor(data, values.text("similarity"), run);
+    resolveGamma(data, values, seed, result, run.part(0.0, 0.1));
     result.resolved.set("distance", kernel.distance);
     result.resolved.set("target", kernel.target);
     if (values.isText("bandwidth")) {
         Bandwidth bandwidth = heuristicBandwidth(data, kernel, parseHeuristic(values.text("bandwidth")),
-                                                 {.memoryBudget = memoryBudget}, run);
+                                                 {.memoryBudget = memoryBudget}, run.part(0.1, 1.0));
         kernel.bandwidth = bandwidth.value;
-        result.warnings = std::move(bandwidth.warnings);
+        for (auto& warning : bandwidth.warnings) result.warnings.push_back(std::move(warning));
     } else {
         kernel.bandwidth = values.real("bandwidth");
     }
     result.resolved.set("bandwidth", kernel.bandwidth);
     const std::string doubt = doubtOf(kernel, data);
-    if (!doubt.empty()) result.warnings.push_back({"not-positive-definite", doubt, 0, 0});
+    if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, doubt, 0, 0});
     return result;
 }
 
 ResolvedKernel resolveKernel(const MethodCall& call, const Run& run) {
-    return resolveKernel(call.data, call.values, call.memoryBudget, run);
+    return resolveKernel(call.data, call.values, call.memoryBudget, run, call.seed);
 }
 
 }  // namespace calibrium

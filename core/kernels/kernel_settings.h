@@ -9,12 +9,16 @@
 #include "core/run/warning.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace calibrium {
 
-/// The settings that all kernel methods share, group "kernel": distance, kernel (shape), exponent, bandwidth, target.
-/// Distance and target kernel default to "auto", the first one that the data's family knows.
+/// Id of the warning that marks every result of a kernel that may not be positive definite.
+inline constexpr const char* notPositiveDefinite = "not-positive-definite";
+
+/// The settings that all kernel methods share, group "kernel": distance, kernel (shape), exponent, bandwidth, training,
+/// target, similarity, gamma. Distance and target kernel default to "auto", the first one that the data's family knows.
 std::vector<Parameter> kernelParameters();
 
 /// The given parameters followed by those of the kernel.
@@ -22,16 +26,24 @@ std::vector<Parameter> withKernelParameters(std::vector<Parameter> own);
 
 struct ResolvedKernel {
     Kernel kernel;
-    Values resolved;  ///< what was decided where the settings left it open: bandwidth, and distance and target if auto
+    /// What was decided where the settings left it open: bandwidth, distance and target if auto, gamma if median.
+    Values resolved;
     std::vector<Warning> warnings;
 };
 
-/// The kernel that the values of kernelParameters() mean for this data set. Depends on the predictions only.
-/// Throws InvalidSetting for a distance or target kernel that the family does not know; InvalidInput if a bandwidth is
-/// wanted from fewer than 2 samples; Cancelled. Cost: that of heuristicBandwidth(), nothing for a fixed bandwidth.
-ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run = {});
+/// Whether the bandwidth is to be chosen by its power, which needs rows of its own: see holdOut().
+bool choosesByPower(const Values& values);
 
-/// The same for the data, values and budget of a call; run is given apart, as a part of the call's.
+/// The kernel that the values of kernelParameters() mean for this data set. Depends on the predictions only; the seed
+/// matters for gamma=median alone. The matrix of the target kernel matrix is read from its file.
+/// Throws InvalidSetting for a distance or target kernel that the family does not know, a missing matrix, or a
+/// bandwidth that choosesByPower(); UnreadableFile, and InvalidInput naming the file, for a matrix that is not
+/// symmetric, not positive semi-definite or not of the data's classes; InvalidInput if a bandwidth or gamma is wanted
+/// from fewer than 2 samples; Cancelled. Cost: that of heuristicBandwidth(), nothing for a fixed bandwidth.
+ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run = {},
+                             std::uint64_t seed = 1);
+
+/// The same for the data, values, budget and seed of a call; run is given apart, as a part of the call's.
 ResolvedKernel resolveKernel(const MethodCall& call, const Run& run);
 
 }  // namespace calibrium

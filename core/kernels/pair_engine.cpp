@@ -18,19 +18,25 @@ void multiply(std::span<double> values, std::span<const double> factors) {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] *= factors[i];
 }
 
-/// The values of one tile, into a span of its size; factors has room for as many.
-void computeTile(const PairTerms& terms, const Kernel& kernel, PairQuantity quantity, const TileRange& range,
-                 std::span<double> values, std::span<double> factors) {
+/// The distances of one tile and what the kernel of each pair is multiplied by, into spans of its size.
+void computeTileParts(const PairTerms& terms, PairQuantity quantity, const TileRange& range,
+                      std::span<double> distances, std::span<double> factors) {
     const Index stride = range.columns.size();
-    terms.distances(range.rows, range.columns, values.data(), stride);
-    if (quantity != PairQuantity::Distance) applyShape(kernel, values);
-    if (quantity == PairQuantity::H) {
-        terms.targetTerms(range.rows, range.columns, factors.data(), stride);
-        multiply(values, factors.first(values.size()));
-    } else if (quantity == PairQuantity::Witness) {
-        terms.witnessTerms(range.rows, range.columns, factors.data(), stride);
-        multiply(values, factors.first(values.size()));
+    if (quantity == PairQuantity::TargetTerm) {
+        terms.targetTerms(range.rows, range.columns, distances.data(), stride);
+        return;
     }
+    terms.distances(range.rows, range.columns, distances.data(), stride);
+    if (quantity == PairQuantity::H) terms.targetTerms(range.rows, range.columns, factors.data(), stride);
+    if (quantity == PairQuantity::Witness) terms.witnessTerms(range.rows, range.columns, factors.data(), stride);
+}
+
+/// Turns distances into the quantity.
+void combineParts(const Kernel& kernel, PairQuantity quantity, std::span<double> values,
+                  std::span<const double> factors) {
+    if (quantity == PairQuantity::TargetTerm) return;
+    if (quantity != PairQuantity::Distance) applyShape(kernel, values);
+    if (quantity == PairQuantity::H || quantity == PairQuantity::Witness) multiply(values, factors);
 }
 
 }  // namespace
@@ -85,10 +91,27 @@ TileRange PairDomain::tile(std::size_t unit, std::size_t index) const {
             .isDiagonal = m_isSymmetric && row == column};
 }
 
+std::vector<Kernel> PairPass::kernelsFor(std::span<const double> bandwidths) const {
+    std::vector<Kernel> kernels(bandwidths.size(), m_kernel);
+    for (std::size_t b = 0; b < kernels.size(); ++b) kernels[b].bandwidth = bandwidths[b];
+    return kernels;
+}
+
 PairTile PairPass::compute(const TileRange& range, Buffers& buffers) const {
-    const auto size = static_cast<std::size_t>(range.rows.size() * range.columns.size());
-    const std::span<double> values(buffers.values.data(), size);
-    computeTile(m_terms, m_kernel, m_quantity, range, values, buffers.factors);
+    computeParts(range, buffers);
+    const std::span<double> values(buffers.distances.data(), range.pairCount());
+    combineParts(m_kernel, m_quantity, values, buffers.factors);
+    return {range, values};
+}
+
+void PairPass::computeParts(const TileRange& range, Buffers& buffers) const {
+    computeTileParts(m_terms, m_quantity, range, buffers.distances, buffers.factors);
+}
+
+PairTile PairPass::combine(const Kernel& kernel, const TileRange& range, Buffers& buffers) const {
+    const std::span<double> values(buffers.values.data(), range.pairCount());
+    std::copy_n(buffers.distances.begin(), values.size(), values.begin());
+    combineParts(kernel, m_quantity, values, buffers.factors);
     return {range, values};
 }
 
@@ -101,7 +124,8 @@ std::vector<double> pairValues(const Dataset& data, const Kernel& kernel, PairQu
         const TileRange range{.rows = {i, i + 1}, .columns = {j, j + 1}};
         double value = 0.0;
         double factor = 0.0;
-        computeTile(*terms, kernel, quantity, range, {&value, 1}, {&factor, 1});
+        computeTileParts(*terms, quantity, range, {&value, 1}, {&factor, 1});
+        combineParts(kernel, quantity, {&value, 1}, {&factor, 1});
         results.push_back(value);
     }
     return results;

@@ -14,10 +14,10 @@
 
 namespace calibrium {
 
-/// What a pass computes for each pair: d(i,j), kP(d(i,j)), h(i,j) = kP(d(i,j)) hY(i,j), or the term of row i in the
-/// witness function at column j, kP(d(i,j)) (kY(y_i, y_j) - E kY(Z_i, y_j)), which is not symmetric: no symmetric
-/// domain.
-enum class PairQuantity { Distance, PredictionKernel, H, Witness };
+/// What a pass computes for each pair: d(i,j), kP(d(i,j)), hY(i,j), h(i,j) = kP(d(i,j)) hY(i,j), or the term of row i
+/// in the witness function at column j, kP(d(i,j)) (kY(y_i, y_j) - E kY(Z_i, y_j)), which is not symmetric: no
+/// symmetric domain.
+enum class PairQuantity { Distance, PredictionKernel, TargetTerm, H, Witness };
 
 /// Samples of a tile: rows x columns, and the block it belongs to.
 struct TileRange {
@@ -25,6 +25,8 @@ struct TileRange {
     IndexRange columns;
     Index block = 0;
     bool isDiagonal = false;  ///< a symmetric pass meets these samples in both orders: rows == columns
+
+    [[nodiscard]] std::size_t pairCount() const { return static_cast<std::size_t>(rows.size() * columns.size()); }
 };
 
 /// One tile of pairs with their values, row-major without gaps. Off the diagonal of a symmetric pass it stands for both
@@ -93,6 +95,48 @@ public:
 
     template <class Accumulator>
     [[nodiscard]] Accumulator over(const PairDomain& domain, const Accumulator& empty, const Run& run = {}) const {
+        return visit(domain, empty, run, [this](const TileRange& range, Buffers& buffers, Accumulator& accumulator) {
+            accumulator.add(compute(range, buffers));
+        });
+    }
+
+    /// The same for several bandwidths in place of the kernel's own, with an accumulator for each: distances and
+    /// targets are met once for all of them. Same digits as a pass for each bandwidth. Memory: an accumulator per
+    /// stripe and bandwidth.
+    template <class Accumulator>
+    [[nodiscard]] std::vector<Accumulator> overBandwidths(const PairDomain& domain, std::span<const double> bandwidths,
+                                                          const Accumulator& empty, const Run& run = {}) const {
+        const List<Accumulator> empties{std::vector<Accumulator>(bandwidths.size(), empty)};
+        const std::vector<Kernel> kernels = kernelsFor(bandwidths);
+        return visit(domain, empties, run,
+                     [&](const TileRange& range, Buffers& buffers, List<Accumulator>& list) {
+                         computeParts(range, buffers);
+                         for (std::size_t b = 0; b < kernels.size(); ++b) {
+                             list.items[b].add(combine(kernels[b], range, buffers));
+                         }
+                     })
+            .items;
+    }
+
+private:
+    struct Buffers {
+        std::vector<double> distances = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+        std::vector<double> factors = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+        std::vector<double> values = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+    };
+
+    template <class Accumulator>
+    struct List {
+        std::vector<Accumulator> items;
+        void merge(const List& later) {
+            for (std::size_t i = 0; i < items.size(); ++i) items[i].merge(later.items[i]);
+        }
+    };
+
+    /// addTile(range, buffers, accumulator), for every tile of the domain.
+    template <class Accumulator, class AddTile>
+    static Accumulator visit(const PairDomain& domain, const Accumulator& empty, const Run& run,
+                             const AddTile& addTile) {
         std::vector<std::optional<Accumulator>> stripes(domain.stripeCount());
         parallelFor(stripes.size(), run, [&](std::size_t s) {
             Accumulator& accumulator = stripes[s].emplace(empty);
@@ -100,7 +144,7 @@ public:
             for (std::size_t unit = s; unit < domain.unitCount(); unit += stripes.size()) {
                 for (std::size_t t = 0; t < domain.tileCount(unit); ++t) {
                     run.check();
-                    accumulator.add(compute(domain.tile(unit, t), buffers));
+                    addTile(domain.tile(unit, t), buffers, accumulator);
                 }
             }
         });
@@ -109,13 +153,11 @@ public:
         return result;
     }
 
-private:
-    struct Buffers {
-        std::vector<double> values = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
-        std::vector<double> factors = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
-    };
-
+    [[nodiscard]] std::vector<Kernel> kernelsFor(std::span<const double> bandwidths) const;
     PairTile compute(const TileRange& range, Buffers& buffers) const;
+    void computeParts(const TileRange& range, Buffers& buffers) const;
+    /// From what computeParts() has left in the buffers.
+    PairTile combine(const Kernel& kernel, const TileRange& range, Buffers& buffers) const;
 
     const PairTerms& m_terms;
     Kernel m_kernel;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <boost/math/quadrature/gauss.hpp>
 #include <boost/math/special_functions/erf.hpp>
@@ -93,6 +94,28 @@ struct ScaledGaussian {
     }
 };
 
+/// E exp(-γ(X-Δ)²) for two Laplace variables of small squared scales: the other forms divide by squared scales and lose
+/// all digits there. Σ_m h_m(s, t) k^(2m)(Δ), h_m the complete homogeneous symmetric polynomials, k^(2m) =
+/// γ^m H_2m(Δ√γ) e^{-γΔ²} by the recursion of the Hermite polynomials. Terms fall faster than (2m)! (γ larger)^m.
+double laplaceGaussianSeries(double difference, double smaller, double larger, double gamma) {
+    const double x = difference * std::sqrt(gamma);
+    if (x * x > 745) return 0;  // as exp does, before the polynomials overflow
+    double hermite = 1;
+    double next = 2 * x;
+    double symmetric = 1;
+    double powerOfLarger = 1;
+    double sum = 0;
+    for (int m = 0; m < 6; ++m) {
+        sum += symmetric * hermite;
+        for (int k = 2 * m + 1; k <= 2 * m + 2; ++k) {
+            hermite = std::exchange(next, 2 * x * next - 2 * k * hermite);
+        }
+        powerOfLarger *= gamma * larger;
+        symmetric = powerOfLarger + gamma * smaller * symmetric;
+    }
+    return sum * std::exp(-x * x);
+}
+
 }  // namespace
 
 double scaledComplementaryError(double x) {
@@ -129,7 +152,7 @@ double laplaceLaplacianExpectation(double difference, double first, double secon
 double laplaceGaussianExpectation(double difference, double first, double second, double gamma) {
     const double smaller = std::min(first, second) * std::min(first, second);
     const double larger = std::max(first, second) * std::max(first, second);
-    if (larger == 0) return std::exp(-gamma * difference * difference);
+    if (gamma * larger < 1e-4) return laplaceGaussianSeries(difference, smaller, larger, gamma);
     const ScaledGaussian scaled{std::abs(difference), gamma};
     if (!areNear(smaller, larger)) return (scaled.value(larger) - scaled.value(smaller)) / (larger - smaller);
     return Quadrature::integrate([&](double t) { return scaled.derivative(smaller + t * (larger - smaller)); }, 0.0,

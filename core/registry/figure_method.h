@@ -6,8 +6,10 @@
 #include "core/figures/figure.h"
 #include "core/registry/method.h"
 
+#include <cstddef>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,16 +22,48 @@ struct FigureModel {
     int series = 0;  ///< number of the model: decides colour, marker and dash, and stays when other models are hidden
 };
 
+/// Everything a view is built from.
+struct FigureCall {
+    std::span<const FigureModel> models;
+    const Values& values;  ///< the view's parameters, complete, those of the kernel as in `analysis`
+    const AnalysisSpecification&
+        analysis;  ///< the whole analysis: seed, kernel, measures and tests with their settings
+    Run run{};
+    /// Takes what is there so far, while the rest is still computed; may be empty. Called from the building thread.
+    std::function<void(const Figure&)> publish{};
+    std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for any one temporary that grows with n
+
+    void publishPart(const Figure& figure) const {
+        if (publish) publish(figure);
+    }
+};
+
+/// What a view takes from the tests of the analysis.
+enum class TestUse {
+    None,
+    Results,   ///< it draws their outcomes
+    Requests,  ///< it computes them itself, with other settings than the analysis
+};
+
 /// A view: a plot over the shown models. Settings panel, tab and command line are made from it.
 struct FigureMethod {
-    MethodInfo info;          ///< name is the tab's title; parameters are the view's own settings
-    bool showsTests = false;  ///< the view draws results of tests, so tests and kernel belong into its settings
-    std::function<Figure(std::span<const FigureModel> models, const Values& values, std::uint64_t seed, const Run& run)>
-        build;
+    MethodInfo info;  ///< name is the tab's title; parameters are the view's own settings, followed by the kernel's
+                      ///< (withKernelParameters) if it computes with the kernel
+    TestUse tests = TestUse::None;
+    std::string page{};  ///< id of the view below which it stands on the same page; empty: a page of its own
+    /// Settings that it does not depend on but for the place of the Rule with this handle.
+    std::vector<std::string> handles{};
+    bool isInReports = true;  ///< false for what takes long or differs from run to run
+    std::function<Figure(const FigureCall&)> build;
 };
 
 const std::vector<FigureMethod>& figureMethods();
 /// Throws InvalidSetting that lists the known ids.
 const FigureMethod& figureMethod(std::string_view id);
+/// The view itself and those that stand below it on its page.
+std::vector<const FigureMethod*> viewsOnPage(std::string_view id);
+
+/// A view's settings, complete: what `given` and, for the kernel, `kernel` set, and defaults for the rest.
+Values viewValues(const FigureMethod& view, const Values& given, const Values& kernel);
 
 }  // namespace calibrium

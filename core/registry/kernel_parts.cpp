@@ -110,6 +110,21 @@ KernelPart delta() {
             .role = "target"};
 }
 
+KernelPart classSimilarity() {
+    return {.info = {.id = "matrix",
+                     .name = "Class similarity matrix",
+                     .explanation = "Two targets are as alike as a matrix says of their classes, so that taking one "
+                                    "kind of dog for another can weigh less than taking it for a plane. The matrix is "
+                                    "read from a file (setting similarity) and must be symmetric and positive "
+                                    "semi-definite; the identity is the Kronecker delta.",
+                     .formula = "kY(y,y') = M_yy'",
+                     .source = "Widmann, Lindsten, Zachariah (2019), Example D.1",
+                     .cost = "O(m³ + n m²) once, then O(m) per pair",
+                     .families = classFamilies,
+                     .parameters = {}},
+            .role = "target"};
+}
+
 KernelPart wasserstein() {
     return part("distance",
                 {.id = "wasserstein",
@@ -197,10 +212,10 @@ KernelPart laplacianTarget() {
 
 const std::vector<KernelPart>& kernelParts() {
     static const std::vector<KernelPart> list{
-        totalVariation(), euclidean(),      wasserstein(),     mixtureWasserstein(),
-        rootRate(),       energy(),         exponential(),     rationalQuadratic(),
-        matern12(),       matern32(),       matern52(),        inverseMultiquadric(),
-        delta(),          gaussianTarget(), laplacianTarget(),
+        totalVariation(), euclidean(),       wasserstein(),    mixtureWasserstein(),
+        rootRate(),       energy(),          exponential(),    rationalQuadratic(),
+        matern12(),       matern32(),        matern52(),       inverseMultiquadric(),
+        delta(),          classSimilarity(), gaussianTarget(), laplacianTarget(),
     };
     return list;
 }

@@ -3,7 +3,7 @@
 
 #include "core/families/family.h"
 #include "core/registry/figure_method.h"
-#include "core/run/error.h"
+#include "core/registry/lookup.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>
@@ -28,31 +28,42 @@ private:
     std::function<double(const Targets&)> m_evaluateOne;
 };
 
-const std::string& idOf(const Measure& item) { return item.info.id; }
-const std::string& idOf(const HypothesisTest& item) { return item.info.id; }
-const std::string& idOf(const FigureMethod& item) { return item.info.id; }
-const std::string& idOf(const Family* item) { return item->id(); }
-
-template <class Item>
-const Item& find(const std::vector<Item>& items, std::string_view id, const std::string& kind) {
-    std::string known;
-    for (const auto& item : items) {
-        if (idOf(item) == id) return item;
-        known += (known.empty() ? "" : ", ") + idOf(item);
-    }
-    throw InvalidSetting("There is no " + kind + " \"" + std::string(id) + "\"; there are " + known + ".");
-}
-
 }  // namespace
 
 std::unique_ptr<TargetStatistic> statisticPerTargets(std::function<double(const Targets&)> evaluateOne) {
     return std::make_unique<StatisticPerTargets>(std::move(evaluateOne));
 }
 
-const Measure& measure(std::string_view id) { return find(measures(), id, "measure"); }
-const HypothesisTest& hypothesisTest(std::string_view id) { return find(hypothesisTests(), id, "test"); }
-const FigureMethod& figureMethod(std::string_view id) { return find(figureMethods(), id, "view"); }
-const Family& family(std::string_view id) { return *find(families(), id, "family"); }
+const Measure& measure(std::string_view id) { return lookUp(measures(), id, "measure"); }
+const HypothesisTest& hypothesisTest(std::string_view id) { return lookUp(hypothesisTests(), id, "test"); }
+const FigureMethod& figureMethod(std::string_view id) { return lookUp(figureMethods(), id, "view"); }
+
+std::vector<const FigureMethod*> viewsOnPage(std::string_view id) {
+    std::vector<const FigureMethod*> views{&figureMethod(id)};
+    for (const auto& view : figureMethods()) {
+        if (view.page == id) views.push_back(&view);
+    }
+    return views;
+}
+
+Values viewValues(const FigureMethod& view, const Values& given, const Values& kernel) {
+    Values values = given;
+    for (const auto& parameter : view.info.parameters) {
+        if (parameter.group == kernelGroup && kernel.contains(parameter.id)) {
+            values.set(parameter.id, kernel.at(parameter.id));
+        }
+    }
+    return complete(view.info.parameters, values, view.info.id);
+}
+
+const Family& family(std::string_view id) { return *lookUp(families(), id, "family"); }
+
+double valueOf(const Measure& measure, const MethodCall& call) {
+    if (measure.value) return measure.value(call);
+    if (!measure.prepare) return measure.evaluate(call).value;
+    const Targets& targets = call.data.targets();
+    return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
+}
 
 bool appliesTo(const MethodInfo& info, const Dataset& data) {
     return std::find(info.families.begin(), info.families.end(), data.family().id()) != info.families.end();

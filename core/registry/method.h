@@ -56,11 +56,15 @@ struct Measure {
     bool isTestable = true;   ///< large values speak against calibration, so it can be the statistic of a test
     std::function<Estimate(const MethodCall&)> evaluate;
     std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare;
+    /// The estimate alone for the data's own targets, where that is cheaper than prepare(): see valueOf().
+    std::function<double(const MethodCall&)> value{};
+    bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated
 };
 
 struct HypothesisTest {
     MethodInfo info;
     std::string defaultLens;  ///< "canonical"; a test of a measure takes the measure's lens instead
+    bool isFast = false;      ///< a kernel test without all pairs of samples: named where others take long
     std::function<TestOutcome(const MethodCall&)> evaluate;
 };
 
@@ -80,6 +84,9 @@ const std::vector<const Family*>& families();
 const Measure& measure(std::string_view id);
 const HypothesisTest& hypothesisTest(std::string_view id);
 const Family& family(std::string_view id);
+
+/// The measure's estimate for the data of the call, without interval: what evaluate() gives, up to rounding, for less.
+double valueOf(const Measure& measure, const MethodCall& call);
 
 /// Whether the method's families hold that of the data, as they are before any lens.
 bool appliesTo(const MethodInfo& info, const Dataset& data);

@@ -56,6 +56,7 @@ enum class ParameterKind {
     Real,
     Choice,
     Measure,  ///< the id of a registered measure, whose own parameters then belong to the method too
+    File,     ///< the path of a file to read, as the operating system takes it; empty for none
 };
 
 /// One setting of a method: enough to build an editor, check a value, and explain it.

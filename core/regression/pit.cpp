@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/pit.h"
 
-#include "core/estimators/predicted_quantiles.h"
 #include "core/families/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -11,11 +10,8 @@
 #include "core/statistics/summation.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
-
-#include <boost/math/distributions/binomial.hpp>
 
 namespace calibrium {
 
@@ -32,15 +28,6 @@ void checkLevels(std::span<const double> levels) {
 void checkInside(double level) {
     if (level > 0 && level < 1) return;
     throw InvalidSetting("The level " + std::to_string(level) + " must lie between 0 and 1, ends excluded.");
-}
-
-/// The smallest count c with P(X <= c) >= level, X binomial with n trials.
-Index binomialQuantile(Index n, double probability, double level) {
-    if (probability >= 1) return n;
-    using Policy = boost::math::policies::policy<
-        boost::math::policies::discrete_quantile<boost::math::policies::integer_round_up>>;
-    const boost::math::binomial_distribution<double, Policy> binomial(static_cast<double>(n), probability);
-    return static_cast<Index>(boost::math::quantile(binomial, level));
 }
 
 }  // namespace
@@ -120,27 +107,6 @@ IntervalCoverage intervalCoverage(std::span<const double> values, std::span<cons
         coverage.intervals.push_back(clopperPearson(inside, n, confidence));
     }
     return coverage;
-}
-
-Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
-    checkInside(intervalLevel);
-    const auto distributions = univariateDistributions(data, "The sharpness");
-    const std::array<double, 2> ends{(1 - intervalLevel) / 2, (1 + intervalLevel) / 2};
-    const RowMatrix quantiles = predictedQuantiles(data, ends, "The sharpness", run);
-    CompensatedSum variances;
-    CompensatedSum deviations;
-    CompensatedSum widths;
-    for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double variance = distributions->variance(i);
-        variances.add(variance);
-        deviations.add(std::sqrt(variance));
-        widths.add(quantiles(i, 1) - quantiles(i, 0));
-    }
-    const auto n = static_cast<double>(data.sampleCount());
-    return {.rootMeanVariance = std::sqrt(variances.value() / n),
-            .meanDeviation = deviations.value() / n,
-            .meanIntervalWidth = widths.value() / n,
-            .intervalLevel = intervalLevel};
 }
 
 double pitDispersion(std::span<const double> values) {

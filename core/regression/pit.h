@@ -65,17 +65,6 @@ struct IntervalCoverage {
 IntervalCoverage intervalCoverage(std::span<const double> values, std::span<const double> levels,
                                   double confidence = 0.95);
 
-/// How concentrated the predictions are, whatever the targets; in units of the target.
-struct Sharpness {
-    double rootMeanVariance = 0;
-    double meanDeviation = 0;      ///< mean of the predicted standard deviations
-    double meanIntervalWidth = 0;  ///< of the central intervals at intervalLevel
-    double intervalLevel = 0.9;
-};
-
-/// Throws as pitValues, and InvalidSetting for an intervalLevel outside (0,1).
-Sharpness sharpness(const Dataset& data, double intervalLevel = 0.9, const Run& run = {});
-
 /// 12 times the mean squared distance of PIT values from 1/2: 1 for uniform values, above if predictions are too narrow
 /// (or off), below if they are too wide.
 double pitDispersion(std::span<const double> values);

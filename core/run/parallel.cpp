@@ -7,6 +7,7 @@
 #include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 extern "C" void openblas_set_num_threads(int count);
 
@@ -33,12 +34,14 @@ void parallelFor(std::size_t count, const Run& run, const std::function<void(std
         [&](const tbb::blocked_range<std::size_t>& range) {
             for (std::size_t i = range.begin(); i != range.end(); ++i) {
                 run.check();
-                body(i);
+                tbb::this_task_arena::isolate([&] { body(i); });
                 const std::size_t done = finished.fetch_add(1) + 1;
                 run.step(static_cast<double>(done) / static_cast<double>(count));
             }
         },
         tbb::simple_partitioner());
+    // When a body of an outer loop throws, oneTBB ends the loops inside its other bodies too, without a word.
+    if (finished < count) throw Cancelled{};
 }
 
 void setThreadCount(unsigned count) {
@@ -48,5 +51,7 @@ void setThreadCount(unsigned count) {
         control = std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism, count);
     }
 }
+
+std::size_t threadCount() { return tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism); }
 
 }  // namespace calibrium

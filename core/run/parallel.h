@@ -10,11 +10,15 @@ namespace calibrium {
 
 /// Calls body(i) for i = 0..count-1 on oneTBB's threads and reports progress once per finished call.
 /// body writes to slot i of something sized before the call; results then do not depend on the number of threads.
-/// An exception of a body, Cancelled included, ends the loop and is rethrown here.
+/// An exception of a body, Cancelled included, ends the loop and is rethrown here. A loop inside a body does not take
+/// up other bodies of the outer loop while it waits; when another of these bodies has thrown, it ends with Cancelled.
 void parallelFor(std::size_t count, const Run& run, const std::function<void(std::size_t)>& body);
 
 /// Limits all computation of the process to this many threads; 0 means one per core. Call once, before computing.
 /// BLAS always runs on one thread inside our own tasks: its own threads would change digits.
 void setThreadCount(unsigned count);
+
+/// Threads that computations of the process use at most.
+std::size_t threadCount();
 
 }  // namespace calibrium

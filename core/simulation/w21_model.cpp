@@ -48,22 +48,15 @@ Points drawPoints(Index count, Generator& generator) {
     for (Index i = 0; i < count; ++i) {
         const double x = 2 * uniform01(generator) - 1;
         points.x(i) = x;
-        points.y(i) = std::sin(std::numbers::pi * x) + std::abs(1 + x) * noise * normal(generator);
+        points.y(i) = w21TrueMean(x) + w21TrueDeviation(x) * normal(generator);
     }
     return points;
 }
 
-struct Line {
-    double intercept = 0;
-    double slope = 0;
-    double residualDeviation = 0;
-    [[nodiscard]] double at(double x) const { return intercept + slope * x; }
-};
-
-Line fitLine(const Points& points) {
+W21OlsFit fitLine(const Points& points) {
     const double meanX = points.x.mean();
     const Eigen::ArrayXd centred = points.x.array() - meanX;
-    Line line;
+    W21OlsFit line;
     line.slope = (centred * points.y.array()).sum() / centred.square().sum();
     line.intercept = points.y.mean() - line.slope * meanX;
     const Eigen::ArrayXd residuals = points.y.array() - line.intercept - line.slope * points.x.array();
@@ -138,11 +131,20 @@ double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
     return 2 * half * std::pow(spread, -0.5 * d);
 }
 
+double w21TrueMean(double x) { return std::sin(std::numbers::pi * x); }
+double w21TrueDeviation(double x) { return std::abs(1 + x) * noise; }
+
+W21OlsFit fitOls(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
+    checkAtLeast(model.trainCount, 3, "training samples");
+    Generator generator = makeGenerator(seed, stream);
+    return fitLine(drawPoints(model.trainCount, generator));
+}
+
 Dataset simulate(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
     checkAtLeast(model.trainCount, 3, "training samples");
     checkAtLeast(model.sampleCount, 1, "samples");
     Generator generator = makeGenerator(seed, stream);
-    const Line line = fitLine(drawPoints(model.trainCount, generator));
+    const W21OlsFit line = fitLine(drawPoints(model.trainCount, generator));
     const Points points = drawPoints(model.sampleCount, generator);
     RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2, line.residualDeviation);
     for (Index i = 0; i < model.sampleCount; ++i) parameters(i, 0) = line.at(points.x(i));

@@ -39,6 +39,21 @@ struct W21OlsModel {
     Index sampleCount = 50;
 };
 
+/// The fitted line, intercept + slope x, and the standard deviation of its residuals.
+struct W21OlsFit {
+    double intercept = 0;
+    double slope = 0;
+    double residualDeviation = 0;
+    [[nodiscard]] double at(double x) const { return intercept + slope * x; }
+};
+
+/// The line behind the validation set of the same seed and stream.
+W21OlsFit fitOls(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream = 0);
+
+/// Mean and standard deviation of the true conditional distribution at x.
+double w21TrueMean(double x);
+double w21TrueDeviation(double x);
+
 /// One validation set of the model (family normal). Throws InvalidSetting for fewer than 3 training samples or no
 /// others. Source: W21 Appendix A.1, after Gustafsson, Danelljan, Schön (2020).
 Dataset simulate(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream = 0);

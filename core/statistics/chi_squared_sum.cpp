@@ -19,6 +19,7 @@ constexpr double densityTolerance = 1e-6;
 /// Terms of the trapezoidal sum below this share of the first one are left out, together with all later ones.
 constexpr double negligibleTerm = 1e-18;
 constexpr int halvingLimit = 12;
+constexpr double saddleTolerance = 1e-3;
 /// Half the opening of the hyperbola: steep enough that the integrand falls from the saddle point on.
 constexpr double sine = 0.5;
 constexpr double cosine = 0.86602540378443865;
@@ -37,12 +38,42 @@ struct Path {
     [[nodiscard]] Complex slope(double s) const { return {scale * sine * std::sinh(s), scale * cosine * std::cosh(s)}; }
 };
 
-/// Exponent of the integrand, without the factor 1/t: -t q - ½ Σ log(1 - 2 λ t). In the upper half-plane no argument
-/// crosses the cut of the logarithm.
-Complex exponent(const std::vector<double>& weights, double q, Complex t) {
+/// Σ log(1 - 2 λ t) for t with an imaginary part >= 0. In the upper half-plane the factors of positive weights have
+/// arguments in (-π, 0], those of negative weights in [0, π): so the argument of a running product tells where it
+/// crosses the cut of the logarithm, and one logarithm does for many factors.
+Complex sumOfLogarithms(const std::vector<double>& weights, Complex t) {
     Complex sum = 0;
-    for (const double weight : weights) sum += std::log(1.0 - 2.0 * weight * t);
-    return -t * q - 0.5 * sum;
+    Complex falling = 1;  // the factors with falling arguments: those of negative weights are conjugated
+    Complex rising = 1;
+    double turns = 0;
+    const auto multiply = [](Complex& product, Complex factor) {
+        // By hand: the operator also looks for infinities.
+        const Complex next{product.real() * factor.real() - product.imag() * factor.imag(),
+                           product.real() * factor.imag() + product.imag() * factor.real()};
+        const bool isCrossing = product.imag() <= 0 && next.imag() > 0;
+        product = next;
+        return isCrossing ? 1.0 : 0.0;
+    };
+    // Absolute accuracy is enough here, so the library's care for moduli near 1, and its time, is not needed.
+    const auto logarithm = [](Complex z) { return Complex(0.5 * std::log(std::norm(z)), std::arg(z)); };
+    const auto collect = [&] {
+        sum += logarithm(falling) + std::conj(logarithm(rising)) - Complex(0, 2 * std::numbers::pi * turns);
+        falling = rising = 1;
+        turns = 0;
+    };
+    constexpr std::size_t groupSize = 8;  // few enough that no product overflows
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const Complex factor = 1.0 - 2.0 * weights[i] * t;
+        turns += weights[i] > 0 ? multiply(falling, factor) : -multiply(rising, std::conj(factor));
+        if (i % groupSize == groupSize - 1) collect();
+    }
+    collect();
+    return sum;
+}
+
+/// Exponent of the integrand, without the factor 1/t: -t q - ½ Σ log(1 - 2 λ t).
+Complex exponent(const std::vector<double>& weights, double q, Complex t) {
+    return -t * q - 0.5 * sumOfLogarithms(weights, t);
 }
 
 /// Derivative of log |exp(exponent)/t| on the real line.
@@ -68,7 +99,11 @@ Path pathThroughSaddle(const std::vector<double>& weights, double q, bool isUppe
     const double end = farEnd(weights, q, isUpper);
     double low = std::min(0.0, end);
     double high = std::max(0.0, end);
-    for (int i = 0; i < 100; ++i) {
+    // The path need not meet the saddle point exactly, only with the right distance to pole and cut.
+    const auto isClose = [&](double t) {
+        return high - low < saddleTolerance * std::min(std::abs(t), std::abs(end - t));
+    };
+    for (int i = 0; i < 100 && !isClose(0.5 * (low + high)); ++i) {
         const double t = 0.5 * (low + high);
         (slopeAt(weights, q, t) < 0 ? low : high) = t;
     }

@@ -25,6 +25,14 @@ Interval clopperPearson(Index successCount, Index trialCount, double level) {
     return {.lower = lower, .upper = upper, .level = level, .kind = "Clopper-Pearson"};
 }
 
+Index binomialQuantile(Index trialCount, double probability, double level) {
+    if (probability >= 1) return trialCount;
+    using Policy = boost::math::policies::policy<
+        boost::math::policies::discrete_quantile<boost::math::policies::integer_round_up>>;
+    const boost::math::binomial_distribution<double, Policy> binomial(static_cast<double>(trialCount), probability);
+    return static_cast<Index>(boost::math::quantile(binomial, level));
+}
+
 Interval wilson(Index successCount, Index trialCount, double level) {
     const auto k = static_cast<double>(successCount);
     const auto n = static_cast<double>(trialCount);

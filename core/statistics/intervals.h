@@ -19,6 +19,10 @@ inline constexpr double defaultLevel = 0.95;
 /// Source: Clopper, Pearson (1934), Biometrika 26.
 Interval clopperPearson(Index successCount, Index trialCount, double level = defaultLevel);
 
+/// The smallest count c with P(X <= c) >= level, X binomial with `trialCount` >= 0 trials. probability in [0,1], level
+/// in (0,1).
+Index binomialQuantile(Index trialCount, double probability, double level);
+
 /// Score interval for a proportion k/n, z the normal quantile of (1+level)/2:
 ///   (k + z²/2 ± z sqrt(k (n-k)/n + z²/4)) / (n + z²). Covers with probability about `level`.
 /// 0 <= successCount <= trialCount, trialCount >= 1. Source: Wilson (1927), JASA 22.

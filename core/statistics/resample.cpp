@@ -3,6 +3,10 @@
 
 #include "core/run/parallel.h"
 
+#include <algorithm>
+
+#include <boost/random/binomial_distribution.hpp>
+
 namespace calibrium {
 
 std::vector<Index> resampledRows(Index n, Generator& generator) {
@@ -11,10 +15,26 @@ std::vector<Index> resampledRows(Index n, Generator& generator) {
     return rows;
 }
 
+std::vector<Index> chosenRows(Index n, Index count, Generator& generator) {
+    std::vector<Index> rows;
+    rows.reserve(static_cast<std::size_t>(count));
+    for (Index row = 0; row < n && count > 0; ++row) {
+        if (uniformIndex(generator, n - row) >= count) continue;
+        rows.push_back(row);
+        --count;
+    }
+    return rows;
+}
+
 std::vector<std::int32_t> resampledCounts(Index n, Generator& generator) {
     std::vector<std::int32_t> counts(static_cast<std::size_t>(n), 0);
     for (Index draw = 0; draw < n; ++draw) ++counts[static_cast<std::size_t>(uniformIndex(generator, n))];
     return counts;
+}
+
+Index drawBinomial(Index trials, double probability, Generator& generator) {
+    boost::random::binomial_distribution<Index, double> distribution(trials, std::clamp(probability, 0.0, 1.0));
+    return distribution(generator);
 }
 
 std::vector<double> resampledValues(std::size_t count, std::uint64_t seed,

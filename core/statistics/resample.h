@@ -13,8 +13,14 @@ namespace calibrium {
 /// n row numbers drawn with replacement from 0..n-1, n >= 1.
 std::vector<Index> resampledRows(Index n, Generator& generator);
 
+/// `count` different row numbers of 0..n-1 in rising order, every choice equally likely. 0 <= count <= n. O(n).
+std::vector<Index> chosenRows(Index n, Index count, Generator& generator);
+
 /// How often each of n rows occurs in such a draw, n >= 1: multinomial counts that sum to n.
 std::vector<std::int32_t> resampledCounts(Index n, Generator& generator);
+
+/// Binomial count of `trials` >= 0 with a probability that may leave [0,1] by rounding.
+Index drawBinomial(Index trials, double probability, Generator& generator);
 
 /// replicate(g_r) for r = 0..count-1, g_r the generator of stream r under the seed: same digits for every number of
 /// threads. Replicates run side by side, so `replicate` must not change anything shared. Reports progress per

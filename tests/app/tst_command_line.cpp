@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "core/registry/experiment.h"
 #include "core/run/error.h"
 
 #include <QtTest>
@@ -35,6 +36,8 @@ private slots:
     void filesWithoutACommandOpenTheWindow();
     void evaluateReadsEveryOption();
     void optionsMayStandBetweenFiles();
+    void filesCanBeJoined();
+    void columnsCanBeAssigned();
     void evaluateWithoutMethodsTakesTheDefaultAnalysis();
     void namingOnlyATestComputesNoMeasure();
     void listTakesATopic();
@@ -42,6 +45,10 @@ private slots:
     void helpAndVersionWinOverMistakes();
     void helpOfACommandNamesIt();
     void screenshotBelongsToTheWindow();
+    void experimentTakesTheDefaultsOfItsId();
+    void experimentOptionsChangeThePlan();
+    void publishedReadingsStayWithTheirFigure();
+    void simulateReadsWorldSeedAndStream();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
 };
@@ -73,6 +80,22 @@ void TestCommandLine::evaluateReadsEveryOption() {
     QCOMPARE(line.analysis.seed, std::uint64_t{7});
     QCOMPARE(line.threads, 3U);
     QCOMPARE(line.format, ReportFormat::Json);
+}
+
+void TestCommandLine::filesCanBeJoined() {
+    const CommandLine line = parse("evaluate a.csv b.csv --join both");
+    QCOMPARE(line.join, std::string("both"));
+    QCOMPARE(line.predictions.size(), std::size_t{2});
+    QCOMPARE(parse("a.csv b.csv --join both").join, std::string("both"));
+    QVERIFY(parse("plot reliability a.csv b.csv --join both --output x.png").join == "both");
+    QVERIFY(parse("report a.csv b.csv --join both --output x.html").join == "both");
+}
+
+void TestCommandLine::columnsCanBeAssigned() {
+    const CommandLine line = parse("evaluate a.csv --columns mean,variance,target --kind normal");
+    QCOMPARE(line.overrides.roles.value(),
+             (std::vector{ColumnRole::Prediction, ColumnRole::Prediction, ColumnRole::Target}));
+    QCOMPARE(line.overrides.meanings.value(), (std::vector<ColumnMeaning>{{0, false}, {1, true}, {0, false}}));
 }
 
 void TestCommandLine::optionsMayStandBetweenFiles() {
@@ -123,11 +146,64 @@ void TestCommandLine::screenshotBelongsToTheWindow() {
     QCOMPARE(refusal("evaluate a.csv --screenshot w.png"), QString("Unknown option 'screenshot'."));
 }
 
+void TestCommandLine::experimentTakesTheDefaultsOfItsId() {
+    const CommandLine line = parse("experiment test-error");
+    QCOMPARE(line.command, Command::Experiment);
+    QCOMPARE(line.plan.experiment, std::string("test-error"));
+    QCOMPARE(line.plan.analysis, experiment("test-error").defaults.analysis);
+    QVERIFY(line.output.empty());
+    QCOMPARE(parse("experiment w21-figure-1").plan.world, std::string("ols"));
+}
+
+void TestCommandLine::experimentOptionsChangeThePlan() {
+    const CommandLine line = parse(
+        "experiment sample-size --world dirichlet:m2,alpha=1 --set to=64 --set alpha=0.1 --repetitions 7 --seed 4 "
+        "--kernel bandwidth=0.5 --measure skce --format csv --output a.svg --size 80x60 --threads 2");
+    QCOMPARE(line.plan.world, std::string("dirichlet"));
+    QCOMPARE(line.plan.worldValues.real("pi"), 0.5);
+    QCOMPARE(line.plan.worldValues.real("alpha"), 1.0);
+    QCOMPARE(line.plan.values.integer("to"), 64);
+    QCOMPARE(line.plan.values.real("alpha"), 0.1);
+    QCOMPARE(line.plan.values.integer("repetitions"), 7);
+    QCOMPARE(line.plan.analysis.seed, 4U);
+    QCOMPARE(line.plan.analysis.kernel.real("bandwidth"), 0.5);
+    QCOMPARE(line.plan.analysis.measures, (std::vector<MethodRequest>{{"skce", {}}}));
+    QVERIFY(line.plan.analysis.tests.empty());
+    QCOMPARE(line.format, ReportFormat::Csv);
+    QCOMPARE(line.output, std::string("a.svg"));
+    QCOMPARE(line.widthMm, 80.0);
+    QCOMPARE(line.threads, 2U);
+}
+
+void TestCommandLine::publishedReadingsStayWithTheirFigure() {
+    QVERIFY(!parse("experiment w19-figure-1-m2 --seed 5 --repetitions 10").plan.published.empty());
+    QVERIFY(parse("experiment w19-figure-1-m2 --world dirichlet:m3").plan.published.empty());
+    QVERIFY(parse("experiment w19-figure-1-m2 --measure ece").plan.published.empty());
+}
+
+void TestCommandLine::simulateReadsWorldSeedAndStream() {
+    const CommandLine line = parse("simulate dirichlet:m3,n=20 --seed 7 --stream 3 --output a.csv");
+    QCOMPARE(line.command, Command::Simulate);
+    QCOMPARE(line.world.id, std::string("dirichlet"));
+    QCOMPARE(line.world.values.integer("n"), 20);
+    QCOMPARE(line.world.values.real("pi"), 1.0);
+    QCOMPARE(line.analysis.seed, 7U);
+    QCOMPARE(line.stream, 3U);
+}
+
 void TestCommandLine::refusesWrongUsage_data() {
     QTest::addColumn<QString>("arguments");
     QTest::addColumn<QString>("start");
     QTest::newRow("no file") << "evaluate"
                              << "evaluate needs at least one file of predictions.";
+    QTest::newRow("join of one file") << "evaluate a.csv --join all"
+                                      << "--join needs at least two files of predictions, one per member.";
+    QTest::newRow("join of a sample") << "evaluate --sample digits --join all"
+                                      << "--join needs at least two files of predictions, one per member.";
+    QTest::newRow("columns alone") << "evaluate a.csv --columns mean,sd,target"
+                                   << "--columns needs --kind";
+    QTest::newRow("unknown column") << "evaluate a.csv --kind poisson --columns mean,target"
+                                    << "A column cannot hold \"mean\"; the columns of the family poisson hold rate, ";
     QTest::newRow("unknown option") << "evaluate a.csv --bins 3"
                                     << "Unknown option 'bins'.";
     QTest::newRow("missing value") << "evaluate a.csv --seed"
@@ -164,6 +240,31 @@ void TestCommandLine::refusesWrongUsage_data() {
                                    << "report needs --output FILE that ends in .html, .pdf.";
     QTest::newRow("sample and file") << "evaluate a.csv --sample digits"
                                      << "--sample stands in place of files, but files are given too.";
+    QTest::newRow("no experiment") << "experiment"
+                                   << "experiment needs the name of an experiment or a published figure.";
+    QTest::newRow("unknown experiment") << "experiment nope"
+                                        << "There is no experiment and no published figure \"nope\"; there are ";
+    QTest::newRow("unknown world") << "experiment distribution --world nope"
+                                   << "There is no world \"nope\"; there are ";
+    QTest::newRow("unknown preset") << "experiment distribution --world dirichlet:m9"
+                                    << "The world dirichlet has no preset \"m9\"; it has m1, m2, m3.";
+    QTest::newRow("unknown setting of a world") << "simulate dirichlet:nope=1 --output a.csv"
+                                                << "The world dirichlet has no parameter \"nope\"; it has n, ";
+    QTest::newRow("unknown setting of an experiment")
+        << "experiment distribution --set nope=1"
+        << "The experiment distribution has no parameter \"nope\"; it has repetitions.";
+    QTest::newRow("measures where there are none") << "experiment planning --measure ece"
+                                                   << "The experiment planning takes no measures.";
+    QTest::newRow("world that needs predictions") << "experiment distribution --world my-data"
+                                                  << "The world my-data needs a file of predictions.";
+    QTest::newRow("predictions that nothing takes") << "experiment distribution a.csv"
+                                                    << "The world dirichlet takes no predictions.";
+    QTest::newRow("experiment format") << "experiment distribution --format latex"
+                                       << "experiment writes text, json or csv, not latex.";
+    QTest::newRow("simulate output") << "simulate dirichlet"
+                                     << "simulate needs --output FILE that ends in .csv.";
+    QTest::newRow("stream") << "simulate dirichlet --stream -1 --output a.csv"
+                            << "--stream is \"-1\"; it must be a whole number from 0 on.";
     QTest::newRow("misspelt command") << "evalute a.csv"
                                       << "There is no command and no file \"evalute\".";
     QTest::newRow("help of nothing") << "help nope"

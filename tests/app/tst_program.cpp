@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/lens.h"
+#include "core/experiments/lab_presets.h"
 #include "core/families/family.h"
 #include "core/registry/figure_method.h"
 #include "core/registry/method.h"
+#include "core/registry/world.h"
 
 #include <QFile>
 #include <QImage>
@@ -9,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <cmath>
 #include <csignal>
 
 #include <nlohmann/json.hpp>
@@ -81,6 +85,8 @@ private slots:
     void givesTheSameDigitsForEveryNumberOfThreads();
     void writesEveryFormat_data();
     void writesEveryFormat();
+    void readsClassSimilaritiesFromAFile();
+    void everyLensIsListedAndTaken();
     void wrongUsageEndsWithTwoAndAHint();
     void aMethodThatDoesNotFitTheDataIsWrongUsage();
     void theWindowNeedsADisplay();
@@ -95,6 +101,15 @@ private slots:
     void plotsEveryViewInEveryFormat_data();
     void plotsEveryViewInEveryFormat();
     void writesReports();
+    void joinsTheMembersOfAnEnsemble();
+    void takesColumnsAsAssigned();
+    void runsExperimentsInEveryFormat();
+    void experimentsAreTheSameForEveryNumberOfThreads();
+    void experimentsWriteTheirPlot();
+    void experimentsTakePredictions();
+    void everyFigureAndWorldIsInTheHelp();
+    void simulatedDataAreRead();
+    void interruptedExperimentEndsWithFour();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -162,6 +177,39 @@ void TestProgram::writesEveryFormat() {
         run("evaluate good.csv --targets targets.csv --measure accuracy --format " + format, m_folder.path());
     QCOMPARE(ending.status, 0);
     QVERIFY2(ending.output.startsWith(start), qPrintable(ending.output));
+}
+
+void TestProgram::readsClassSimilaritiesFromAFile() {
+    write(path("like,ness.csv"), "1,0.5,0\n0.5,1,0\n0,0,1\n");
+    write(path("two.csv"), "1,0\n0,1\n");
+    const auto skce = [this](const QString& kernel) {
+        return run({"evaluate", "good.csv", "--targets", "targets.csv", "--measure", "skce", "--kernel", kernel,
+                    "--format", "json"},
+                   m_folder.path());
+    };
+    const Ending matrix = skce("target=matrix,similarity=\"like,ness.csv\",bandwidth=1");
+    QCOMPARE(matrix.errors, QString());
+    const auto json = nlohmann::json::parse(matrix.output.toStdString());
+    const auto& result = json.at("models").at(0).at("measures").at(0);
+    QCOMPARE(result.at("parameters").at("similarity").get<std::string>(), std::string("like,ness.csv"));
+    QVERIFY(matrix.output != skce("bandwidth=1").output);
+    const Ending two = skce("target=matrix,similarity=two.csv");
+    QCOMPARE(two.status, 3);
+    QCOMPARE(two.errors, QString("two.csv: The class similarity matrix is for 2 classes; the predictions "
+                                 "have 3.\n"));
+}
+
+void TestProgram::everyLensIsListedAndTaken() {
+    const Ending list = run("list lenses");
+    for (const auto& info : lensInfos()) {
+        QVERIFY(list.output.contains(QString::fromStdString(info.explanation).left(30)));
+        const std::string lens = info.argument.empty() ? info.id : info.id + ":" + info.example;
+        const Ending ending =
+            run("evaluate good.csv --targets targets.csv --measure brier --lens " + QString::fromStdString(lens),
+                m_folder.path());
+        QCOMPARE(ending.errors, QString());
+        QVERIFY(ending.output.contains("lens=" + QString::fromStdString(lens)));
+    }
 }
 
 void TestProgram::wrongUsageEndsWithTwoAndAHint() {
@@ -275,7 +323,18 @@ void TestProgram::listsEverythingThatIsRegistered() {
     expected.clear();
     for (const auto& item : figureMethods()) expected.append(QString::fromStdString(item.info.id));
     QCOMPARE(ids(json.at("views")), expected);
-    QVERIFY(json.at("models").is_array());
+    expected.clear();
+    for (const auto& item : worlds()) expected.append(QString::fromStdString(item.info.id));
+    QCOMPARE(ids(json.at("models")), expected);
+    expected.clear();
+    for (const auto& item : experiments()) expected.append(QString::fromStdString(item.info.id));
+    QCOMPARE(ids(json.at("experiments")), expected);
+    expected.clear();
+    for (const auto& item : publishedFigures()) expected.append(QString::fromStdString(item.id));
+    QCOMPARE(ids(json.at("figures")), expected);
+    expected.clear();
+    for (const auto& item : demonstrations()) expected.append(QString::fromStdString(item.id));
+    QCOMPARE(ids(json.at("demonstrations")), expected);
     for (const auto& item : measures()) {
         const auto& entry = json.at("measures").at(static_cast<std::size_t>(&item - measures().data()));
         QCOMPARE(entry.at("source").get<std::string>(), item.info.source);
@@ -303,6 +362,9 @@ void TestProgram::theReadmeNamesEveryMethod() {
     for (const auto& item : measures()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
     for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
     for (const auto& item : figureMethods()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
+    for (const auto& item : experiments()) {
+        QVERIFY2(readme.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
+    }
 }
 
 void TestProgram::plotsEveryViewInEveryFormat_data() {
@@ -349,6 +411,126 @@ void TestProgram::writesReports() {
     const Ending nowhere = run(arguments + path("no/such/folder/report.html"));
     QCOMPARE(nowhere.status, 3);
     QCOMPARE(nowhere.errors.count('\n'), 1);
+}
+
+void TestProgram::joinsTheMembersOfAnEnsemble() {
+    write(path("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n2,1,2.5\n");
+    write(path("net-2.csv"), "mean,variance,y\n1,4,0.5\n0,1,-1\n2,9,2.5\n");
+    write(path("net-3.csv"), "mean,sd,y\n1,4,0.5\n0,1,-1\n2,9,3.5\n");
+    const Ending ending =
+        run("evaluate net-1.csv net-2.csv --join net --measure mse --measure skce --format json", m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    const auto models = nlohmann::json::parse(ending.output.toStdString()).at("models");
+    QCOMPARE(models.size(), std::size_t{1});
+    QCOMPARE(models[0].at("name").get<std::string>(), std::string("net"));
+    QCOMPARE(models[0].at("file").get<std::string>(), std::string("net-1.csv, net-2.csv"));
+    QCOMPARE(models[0].at("family").get<std::string>(), std::string("mixture"));
+    // The mean of the mixture is that of the members' means: errors 0, -1.5 and 0.5.
+    QVERIFY(std::abs(models[0].at("measures")[0].at("value").get<double>() - 2.5 / 3) < 1e-12);
+
+    const Ending different = run("evaluate net-1.csv net-3.csv --join net", m_folder.path());
+    QCOMPARE(different.status, 3);
+    QVERIFY2(different.errors.contains("net-3.csv, row 4: The target of member 2 is 3.5; "),
+             qPrintable(different.errors));
+    const QString both = "net-1.csv net-2.csv --join net --measure mse ";
+    QCOMPARE(run("report " + both + "--output net.html", m_folder.path()).status, 0);
+    const QString page = QString::fromUtf8(contents(path("net.html")));
+    QVERIFY(page.contains("calibrium evaluate net-1.csv net-2.csv --join net --measure mse --seed 1"));
+    const Ending plot =
+        run("plot " + QString::fromStdString(figureMethods().front().info.id) + " " + both + "--output net.csv",
+            m_folder.path());
+    QCOMPARE(plot.errors, QString());
+    QCOMPARE(plot.status, 0);
+}
+
+void TestProgram::takesColumnsAsAssigned() {
+    write(path("bare.csv"), "0.5,4,9,0\n-1,1,9,1\n");
+    const Ending ending =
+        run("evaluate bare.csv --kind normal --columns target,variance,ignored,mean --measure mse --format json",
+            m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    const auto models = nlohmann::json::parse(ending.output.toStdString()).at("models");
+    QCOMPARE(models[0].at("measures")[0].at("value").get<double>(), (0.25 + 4) / 2);
+}
+
+void TestProgram::runsExperimentsInEveryFormat() {
+    const QString arguments = "experiment w19-figure-1-m2 --repetitions 5 --seed 3";
+    const Ending text = run(arguments);
+    QCOMPARE(text.errors, QString());
+    QCOMPARE(text.status, 0);
+    QVERIFY(text.output.startsWith("Distribution of estimates, 5 repetitions, seed 3.\nWorld: Dirichlet classes"));
+    QVERIFY(text.output.contains("published"));
+    QVERIFY(text.output.contains("its true value is 0.45 (W19, section 7)"));
+    const auto json = nlohmann::json::parse(run(arguments + " --format json").output.toStdString());
+    QCOMPARE(json.at("repetitions").get<int>(), 5);
+    QCOMPARE(json.at("rows").at(0).at("truth").get<double>(), 0.45);
+    QCOMPARE(json.at("rows").at(0).at("published").get<double>(), 0.45);
+    QCOMPARE(json.at("raw").at("numbers").size(), std::size_t{5});
+    const QStringList lines = run(arguments + " --format csv").output.split('\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 6);
+    QVERIFY(lines.front().startsWith("repetition,ece-canonical,"));
+}
+
+void TestProgram::experimentsAreTheSameForEveryNumberOfThreads() {
+    const QString arguments = "experiment test-error --repetitions 4 --test exact:resamples=19 --format csv --threads ";
+    const Ending one = run(arguments + "1");
+    QCOMPARE(one.status, 0);
+    QCOMPARE(one.output, run(arguments + "3").output);
+}
+
+void TestProgram::experimentsWriteTheirPlot() {
+    const QString arguments = "experiment distribution --repetitions 3 --output ";
+    QCOMPARE(run(arguments + "lab.png --size 80x60 --dpi 100", m_folder.path()).status, 0);
+    QCOMPARE(QImage(path("lab.png")).size(), QSize(315, 236));
+    QCOMPARE(run(arguments + "lab.json", m_folder.path()).status, 0);
+    QVERIFY(nlohmann::json::accept(contents(path("lab.json")).toStdString()));
+    QCOMPARE(run(arguments + "nowhere/lab.csv", m_folder.path()).status, 3);
+}
+
+void TestProgram::experimentsTakePredictions() {
+    const Ending ending =
+        run("experiment distribution --world my-data:temperature=1 good.csv --targets targets.csv --measure brier "
+            "--repetitions 3",
+            m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    QVERIFY(ending.output.contains("Brier"));
+}
+
+void TestProgram::everyFigureAndWorldIsInTheHelp() {
+    const QString help = run("experiment --help").output;
+    for (const auto& item : experiments()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
+    for (const auto& item : publishedFigures()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.id)));
+    for (const auto& item : worlds()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
+}
+
+void TestProgram::simulatedDataAreRead() {
+    const QString world = "simulate dirichlet:m1,n=30,classes=3 --seed 2 ";
+    const Ending first = run(world + "--output first.csv", m_folder.path());
+    QCOMPARE(first.errors, QString());
+    QCOMPARE(first.status, 0);
+    QCOMPARE(run(world + "--stream 1 --output second.csv", m_folder.path()).status, 0);
+    QVERIFY(contents(path("first.csv")) != contents(path("second.csv")));
+    const Ending ending = run("evaluate first.csv --measure accuracy --format json", m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    const auto model = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("samples").get<int>(), 30);
+    QCOMPARE(model.at("classes").get<int>(), 3);
+    QCOMPARE(run("simulate my-data good.csv --targets targets.csv --output third.csv", m_folder.path()).status, 0);
+}
+
+void TestProgram::interruptedExperimentEndsWithFour() {
+    QProcess process;
+    process.start(CALIBRIUM_PROGRAM, {"experiment", "test-error", "--repetitions", "1000000"});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(catchesSignals(process.processId()), 10000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(10000));
+    QCOMPARE(process.exitCode(), 4);
+    QCOMPARE(process.readAllStandardOutput(), QByteArray());
+    QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
 }
 
 QTEST_GUILESS_MAIN(TestProgram)

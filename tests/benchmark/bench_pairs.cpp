@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_curve.h"
 #include "core/estimators/skce_statistic.h"
 #include "core/families/family.h"
+#include "core/figures/bandwidth_grid.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/kernels/bandwidth.h"
 #include "core/run/parallel.h"
@@ -61,6 +63,9 @@ int main(int argc, char** argv) {
     const Dataset large = test::randomClasses(10000, 10, 1);
     const Dataset medium = test::randomClasses(1024, 10, 1);
     measureTime("SKCE (unbiased), n = 10000, m = 10", 5, [&] { return skceUnbiased(large, kernel).value; });
+    const std::vector<double> bandwidths = bandwidthGrid(0.5, 4, 33);
+    measureTime("SKCE (unbiased) at 33 bandwidths, n = 10000", 3,
+                [&] { return skceOverBandwidths(large, kernel, bandwidths).front().value; });
     measureTime("SKCE (biased), n = 10000, m = 10", 5, [&] { return skceBiased(large, kernel); });
     measureTime("SKCE (block 2), n = 10000, m = 10", 5, [&] { return skceBlock(large, kernel, 2).value; });
     measureTime("median bandwidth, n = 10000, m = 10", 5,

@@ -8,11 +8,12 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
+#include "tests/support/example_predictions.h"
+#include "tests/support/method_requests.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <map>
 #include <set>
 #include <stop_token>
 
@@ -20,32 +21,11 @@
 #include <nlohmann/json.hpp>
 
 using namespace calibrium;
+using namespace calibrium::test;
 
 namespace {
 
 constexpr Index sampleCount = 60;
-
-/// Uniform numbers between two bounds, one column per pair of bounds.
-RowMatrix uniformColumns(const std::vector<std::pair<double, double>>& bounds) {
-    Generator generator = makeGenerator(7, 1);
-    RowMatrix matrix(sampleCount, static_cast<Index>(bounds.size()));
-    for (Index i = 0; i < sampleCount; ++i) {
-        for (Index k = 0; k < matrix.cols(); ++k) {
-            const auto [lower, upper] = bounds[static_cast<std::size_t>(k)];
-            matrix(i, k) = lower + (upper - lower) * uniform01(generator);
-        }
-    }
-    return matrix;
-}
-
-/// Parameters of each family that is not of classes. A family without a line here fails the tests.
-RowMatrix sampleParameters(const std::string& familyId) {
-    static const std::map<std::string, std::vector<std::pair<double, double>>> bounds{
-        {"normal", {{-1, 1}, {0.5, 2}}},  {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
-        {"laplace", {{-1, 1}, {0.5, 2}}}, {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
-        {"poisson", {{0.5, 9}}},          {"draws", std::vector<std::pair<double, double>>(8, {-1.0, 2.0})}};
-    return uniformColumns(bounds.at(familyId));
-}
 
 Dataset sampleData(const std::string& familyId) {
     const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);
@@ -54,7 +34,8 @@ Dataset sampleData(const std::string& familyId) {
     DatasetParts parts;
     parts.name = familyId;
     parts.family = &family(familyId);
-    parts.parameters = sampleParameters(familyId);
+    Generator predictions = makeGenerator(7, 1);
+    parts.parameters = test::examplePredictions(familyId, sampleCount, predictions);
     Generator generator = makeGenerator(7, 2);
     parts.targets = parts.family->drawTargets(parts.parameters, generator);
     return Dataset::create(std::move(parts));
@@ -62,9 +43,7 @@ Dataset sampleData(const std::string& familyId) {
 
 /// Data that the method applies to.
 Dataset sampleDataFor(const MethodInfo& info) {
-    const auto& ids = info.families;
-    const bool takesClasses = std::find(ids.begin(), ids.end(), "categorical") != ids.end();
-    return sampleData(takesClasses ? "categorical" : ids.front());
+    return sampleData(claims(info, "categorical") ? "categorical" : info.families.front());
 }
 
 Targets drawnTargets(const Dataset& data) {
@@ -80,54 +59,13 @@ void forEachInfo(const Check& check) {
     for (const auto& item : kernelParts()) check(item.info);
 }
 
-/// Whether a choice that names a distance or a target kernel is one of this family's.
-bool appliesTo(const Choice& choice, const std::string& familyId) {
-    for (const auto& part : kernelParts()) {
-        if (part.info.id != choice.id) continue;
-        return std::find(part.info.families.begin(), part.info.families.end(), familyId) != part.info.families.end();
-    }
-    return true;
-}
-
-/// The request itself, and one request per value of each choice, so that no option is listed that does not work.
-std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId) {
-    std::vector<MethodRequest> requests{{info.id, {}}};
-    for (const auto& parameter : info.parameters) {
-        for (const auto& choice : parameter.choices) {
-            if (!appliesTo(choice, familyId)) continue;
-            MethodRequest request{info.id, {{parameter.id, choice.id}}};
-            if (parameter.condition)
-                request.values.set(parameter.condition->parameter, parameter.condition->values.front());
-            requests.push_back(request);
-        }
-    }
-    return requests;
-}
-
-AnalysisSpecification withFewResamples(AnalysisSpecification specification) {
-    for (auto& request : specification.tests) {
-        if (findParameter(hypothesisTest(request.id).info.parameters, "resamples") != nullptr) {
-            request.values.set("resamples", std::int64_t{99});
-        }
-    }
-    return specification;
-}
-
-AnalysisSpecification onlyMeasure(const MethodRequest& request) { return {.measures = {request}, .tests = {}}; }
-AnalysisSpecification onlyTest(const MethodRequest& request) {
-    return withFewResamples({.measures = {}, .tests = {request}});
-}
-
 AnalysisSpecification everythingFor(const std::string& familyId) {
-    const auto applies = [&](const MethodInfo& info) {
-        return std::find(info.families.begin(), info.families.end(), familyId) != info.families.end();
-    };
     AnalysisSpecification specification;
     for (const auto& item : measures()) {
-        if (applies(item.info)) specification.measures.push_back({item.info.id, {}});
+        if (claims(item.info, familyId)) specification.measures.push_back({item.info.id, {}});
     }
     for (const auto& item : hypothesisTests()) {
-        if (applies(item.info)) specification.tests.push_back({item.info.id, {}});
+        if (claims(item.info, familyId)) specification.tests.push_back({item.info.id, {}});
     }
     return withFewResamples(specification);
 }
@@ -355,9 +293,10 @@ void TestMethods::figuresBuildForDataOnly() {
     for (const auto& item : figureMethods()) {
         const std::vector<FigureModel> models{{sampleData("categorical"), {}, 0}, {sampleData("categorical"), {}, 1}};
         const Values values = complete(item.info.parameters, {}, item.info.id);
-        const Figure figure = item.build(models, values, 1, {});
+        const AnalysisSpecification analysis;
+        const Figure figure = item.build({.models = models, .values = values, .analysis = analysis});
         QVERIFY2(!figure.panels.empty() || !figure.emptyReason.empty(), item.info.id.c_str());
-        const Figure empty = item.build({}, values, 1, {});
+        const Figure empty = item.build({.models = {}, .values = values, .analysis = analysis});
         QVERIFY2(empty.panels.empty() && !empty.emptyReason.empty(), item.info.id.c_str());
     }
 }

@@ -57,6 +57,24 @@ inline Dataset randomClasses(Index n, Index m, std::uint64_t seed, bool isCalibr
                              .warnings = {}});
 }
 
+/// "1,0.5;0.5,1": the matrix of class similarities with these rows.
+inline ClassSimilarity similarityOf(const std::string& text) {
+    std::vector<std::vector<double>> rows;
+    std::stringstream lines(text);
+    for (std::string line; std::getline(lines, line, ';');) {
+        rows.emplace_back();
+        std::stringstream cells(line);
+        for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(std::stod(cell));
+    }
+    RowMatrix matrix(static_cast<Index>(rows.size()), static_cast<Index>(rows.front().size()));
+    for (Index i = 0; i < matrix.rows(); ++i) {
+        for (Index k = 0; k < matrix.cols(); ++k) {
+            matrix(i, k) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(k)];
+        }
+    }
+    return ClassSimilarity::create(std::move(matrix));
+}
+
 /// The definitions of METHODS.md sections 2 and 3, written without any of the code under test.
 inline double naiveDistance(const Dataset& data, const std::string& distance, Index i, Index j) {
     double sum = 0;

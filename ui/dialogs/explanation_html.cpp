@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/explanation_html.h"
 
+#include "core/data/lens.h"
 #include "core/families/family.h"
+#include "core/registry/experiment.h"
 #include "core/registry/figure_method.h"
+#include "core/registry/world.h"
 #include "core/text/number_text.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -24,15 +27,18 @@ QString rangeOf(const Parameter& parameter) {
         .arg(toQt(significant(parameter.minimum)), toQt(significant(parameter.maximum)));
 }
 
+QString defaultOf(const Parameter& parameter) {
+    const QString value = escaped(toText(parameter.defaultValue));
+    return value.isEmpty() ? QObject::tr("no default") : QObject::tr("default %1").arg(value);
+}
+
 QString parameterHtml(const Parameter& parameter) {
     QString html = QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span style='color:%2'>%3")
                        .arg(escaped(parameter.name), currentTheme().mutedText.name(), escaped(parameter.id));
     const QString range = rangeOf(parameter);
     if (!range.isEmpty()) html += QStringLiteral(", ") + range;
     if (!parameter.unit.empty()) html += QLatin1Char(' ') + escaped(parameter.unit);
-    html += QStringLiteral(", %1</span><br>%2</p>")
-                .arg(QObject::tr("default %1").arg(escaped(toText(parameter.defaultValue))),
-                     escaped(parameter.explanation));
+    html += QStringLiteral(", %1</span><br>%2</p>").arg(defaultOf(parameter), escaped(parameter.explanation));
     for (const auto& choice : parameter.choices) {
         html += QStringLiteral("<p style='margin:2px 0 0 16px'><i>%1</i> (%2): %3</p>")
                     .arg(escaped(choice.name), escaped(choice.id), escaped(choice.explanation));
@@ -66,10 +72,19 @@ std::vector<ExplainedMethod> explainedMethods() {
     for (const auto& view : figureMethods()) list.push_back({QObject::tr("Views"), view.info});
     for (const auto& method : measures()) list.push_back({QObject::tr("Measures"), method.info});
     for (const auto& test : hypothesisTests()) list.push_back({QObject::tr("Tests"), test.info});
+    for (const auto& experiment : experiments()) list.push_back({QObject::tr("Experiments"), experiment.info});
+    for (const auto& world : worlds()) list.push_back({QObject::tr("Worlds"), world.info});
     for (const char* role : {"distance", "kernel", "target"}) {
         for (const auto& part : kernelParts()) {
             if (part.role == role) list.push_back({roleName(role), part.info});
         }
+    }
+    for (const auto& lens : lensInfos()) {
+        MethodInfo info;
+        info.id = lens.argument.empty() ? lens.id : lens.id + ":" + lens.argument;
+        info.name = lens.name;
+        info.explanation = lens.explanation;
+        list.push_back({QObject::tr("Lenses"), std::move(info)});
     }
     for (const auto* family : families()) {
         MethodInfo info;

@@ -15,9 +15,14 @@ namespace calibrium::ui {
 
 /// Files to import together: they share what the user decides about them.
 struct ImportBatch {
-    std::vector<ImportSource> sources;
+    std::vector<ImportSource> sources;  ///< one per file
     ImportOverrides overrides;
+    bool isEnsemble = false;     ///< the files are the members of one model
+    std::string ensembleName{};  ///< of that model; empty: what the names of the files have in common
 };
+
+/// A batch of the files that the source stands for.
+ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides);
 
 /// How far an import came: the plans, and the models if everything is in order.
 struct ImportAttempt {
@@ -30,8 +35,8 @@ struct ImportAttempt {
     [[nodiscard]] bool hasPlan() const;
 };
 
-/// Plans and converts every file. Does not throw what is wrong with the files: that is part of the answer.
-/// Throws Cancelled.
+/// Plans and converts every file, or joins all of them into one model. Does not throw what is wrong with the files:
+/// that is part of the answer. Throws Cancelled.
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);
 
 /// The batch with what was decided for files of the same columns before. Throws Cancelled.

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/import_dialog.h"
 
+#include "core/families/family.h"
+#include "core/io/column_names.h"
+#include "core/io/column_text.h"
+#include "core/io/import_ensemble.h"
+#include "core/registry/method.h"
 #include "ui/dialogs/import_form.h"
 #include "ui/dialogs/import_memory.h"
 #include "ui/dialogs/import_preview.h"
@@ -14,11 +19,15 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScrollArea>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace calibrium::ui {
 
@@ -73,18 +82,89 @@ QWidget* ImportDialog::makePreviewSide() {
     m_table = new QTableView(side);
     m_table->setObjectName(QStringLiteral("preview"));
     m_table->setModel(m_preview);
-    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectColumns);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setFocusPolicy(Qt::ClickFocus);
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setDefaultSectionSize(12 * spacing::unit);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::half);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportDialog::showRoleMenu);
+    QHeaderView* head = m_table->horizontalHeader();
+    head->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(head, &QWidget::customContextMenuRequested, this,
+            [this, head](const QPoint& point) { showRoleMenu(head->logicalIndexAt(point)); });
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::unit);
+    if (m_batch.sources.size() > 1) column->addWidget(makeEnsembleChoice());
     column->addWidget(m_files);
     column->addWidget(m_table, 1);
+    auto* hint = new QLabel(tr("Click the head of a column to say what it holds."), side);
+    hint->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
+    column->addWidget(hint);
     return side;
+}
+
+QWidget* ImportDialog::makeEnsembleChoice() {
+    auto* choice = new QWidget(this);
+    m_separate = new QRadioButton(tr("One model per file"), choice);
+    m_separate->setObjectName(QStringLiteral("separateModels"));
+    m_join = new QRadioButton(tr("Join into one ensemble"), choice);
+    m_join->setObjectName(QStringLiteral("joinModels"));
+    (m_batch.isEnsemble ? m_join : m_separate)->setChecked(true);
+    m_ensembleName = new QLineEdit(choice);
+    m_ensembleName->setObjectName(QStringLiteral("ensembleName"));
+    m_ensembleName->setAccessibleName(tr("Name of the ensemble"));
+    m_ensembleName->setToolTip(tr("Name of the ensemble"));
+    m_ensembleName->setText(toQt(m_batch.ensembleName.empty() ? ensembleName(m_batch.sources) : m_batch.ensembleName));
+    m_ensembleMeaning = new QLabel(choice);
+    m_ensembleMeaning->setObjectName(QStringLiteral("ensembleMeaning"));
+    m_ensembleMeaning->setWordWrap(true);
+    connect(m_join, &QRadioButton::toggled, this, &ImportDialog::takeEnsembleChoice);
+    connect(m_ensembleName, &QLineEdit::textChanged, this, &ImportDialog::takeEnsembleName);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::twice);
+    buttons->addWidget(m_separate);
+    buttons->addWidget(m_join);
+    buttons->addWidget(m_ensembleName, 1);
+    auto* column = new QVBoxLayout(choice);
+    column->setContentsMargins(0, 0, 0, spacing::unit);
+    column->setSpacing(spacing::half);
+    column->addLayout(buttons);
+    column->addWidget(m_ensembleMeaning);
+    return choice;
+}
+
+void ImportDialog::showEnsembleChoice() {
+    if (m_join == nullptr) return;
+    m_ensembleName->setEnabled(m_batch.isEnsemble);
+    m_ensembleMeaning->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
+    const std::string& id = m_form->plan().settings.family;
+    const QString meaning = toQt(family(id).ensembleMeaning());
+    m_ensembleMeaning->setText(
+        !m_batch.isEnsemble ? tr("Each file is a model of its own; all of them are compared.")
+        : meaning.isEmpty() ? tr("%1 cannot be joined.").arg(toQt(family(id).name()))
+                            : tr("Each file is a member, with the same samples in the same order. %1").arg(meaning));
+}
+
+void ImportDialog::takeEnsembleChoice() {
+    m_batch.isEnsemble = m_join->isChecked();
+    tryAgain();
+    showEnsembleChoice();
+}
+
+void ImportDialog::takeEnsembleName() {
+    m_batch.ensembleName = m_ensembleName->text().simplified().toStdString();
+    if (!m_batch.isEnsemble) return;
+    if (!isSettled()) {
+        tryAgain();
+        return;
+    }
+    // Another name is no reason to read the files again, nor to disable the button that is about to be clicked.
+    for (auto& model : m_attempt.models) {
+        model.source = joinedSource(m_batch.sources, m_batch.ensembleName);
+        model.data = model.data.withName(model.source.ensembleName);
+    }
 }
 
 QWidget* ImportDialog::makeFormSide() {
@@ -127,9 +207,14 @@ void ImportDialog::showAttempt() {
     if (m_attempt.isComplete()) {
         const Dataset& first = m_attempt.models.front().data;
         m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
-        m_error->setText(first.classCount() > 0
-                             ? tr("%1 samples, %2 classes.").arg(first.sampleCount()).arg(first.classCount())
-                             : tr("%1 samples.").arg(first.sampleCount()));
+        QString facts = first.classCount() > 0
+                            ? tr("%1 samples, %2 classes.").arg(first.sampleCount()).arg(first.classCount())
+                            : tr("%1 samples.").arg(first.sampleCount());
+        if (m_batch.isEnsemble) {
+            facts += QLatin1Char(' ') +
+                     tr("%1, joined from %2 members.").arg(toQt(first.family().name())).arg(m_batch.sources.size());
+        }
+        m_error->setText(facts);
     }
     showPlan();
 }
@@ -141,6 +226,7 @@ void ImportDialog::showPlan() {
     const ImportPlan& plan = *m_attempt.plans[index];
     m_preview->setPlan(plan);
     m_form->setPlan(plan);
+    showEnsembleChoice();
     QString html;
     for (const auto& finding : plan.findings) {
         html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(toQt(finding).toHtmlEscaped());
@@ -178,15 +264,40 @@ void ImportDialog::chooseTargetsFile() {
     dialog->open();
 }
 
+/// The column and those selected with it.
+std::vector<std::size_t> ImportDialog::chosenColumns(int column) const {
+    std::vector<std::size_t> columns;
+    for (const auto& index : m_table->selectionModel()->selectedColumns()) {
+        if (m_preview->hasRole(index.column())) columns.push_back(static_cast<std::size_t>(index.column()));
+    }
+    const auto clicked = static_cast<std::size_t>(column);
+    if (std::find(columns.begin(), columns.end(), clicked) == columns.end()) columns = {clicked};
+    return columns;
+}
+
 void ImportDialog::showRoleMenu(int column) {
     if (!m_preview->hasRole(column)) return;
+    const auto columns = chosenColumns(column);
+    const ImportSettings& settings = m_form->plan().settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
     auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("columnMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const auto& [text, role] :
-         {std::pair(tr("Prediction"), ColumnRole::Prediction), std::pair(tr("Target"), ColumnRole::Target),
-          std::pair(tr("Ignored"), ColumnRole::Ignored)}) {
-        connect(menu->addAction(text), &QAction::triggered, this,
-                [this, column, chosen = role] { m_form->setRole(static_cast<std::size_t>(column), chosen); });
+    const auto add = [&](const QString& text, const ColumnUse& use, bool isFurther) {
+        QAction* action = menu->addAction(text);
+        connect(action, &QAction::triggered, this,
+                [this, columns, use, isFurther] { m_form->assign(columns, use, isFurther); });
+    };
+    const bool hasTarget =
+        std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
+    for (const auto& use : columnUses(settings.family)) {
+        if (use.role == ColumnRole::Target) menu->addSeparator();
+        QString name = toQt(use.name);
+        name[0] = name[0].toUpper();
+        add(name, use, false);
+        if (use.role == ColumnRole::Target && layout.mayHaveVectors && hasTarget) {
+            add(tr("Target of a further dimension"), use, true);
+        }
     }
     const QHeaderView* header = m_table->horizontalHeader();
     menu->popup(header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height())));

@@ -9,6 +9,8 @@
 class QComboBox;
 class QDialogButtonBox;
 class QLabel;
+class QLineEdit;
+class QRadioButton;
 class QTableView;
 
 namespace calibrium::ui {
@@ -24,7 +26,7 @@ class ImportDialog : public QDialog {
 public:
     ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent = nullptr);
 
-    /// After OK: one per file.
+    /// After OK: one per file, or the one that all files were joined into.
     [[nodiscard]] const std::vector<LoadedModel>& models() const { return m_attempt.models; }
     /// Nothing is being tried.
     [[nodiscard]] bool isSettled() const { return m_tracker.isIdle(); }
@@ -35,17 +37,26 @@ signals:
 
 private:
     QWidget* makePreviewSide();
+    QWidget* makeEnsembleChoice();
     QWidget* makeFormSide();
+    void showEnsembleChoice();
+    void takeEnsembleChoice();
+    void takeEnsembleName();
     void showAttempt();
     void showPlan();
     void tryAgain();
     void chooseTargetsFile();
     void showRoleMenu(int column);
+    [[nodiscard]] std::vector<std::size_t> chosenColumns(int column) const;
 
     ImportBatch m_batch;
     ImportAttempt m_attempt;
     JobTracker m_tracker;
     QComboBox* m_files = nullptr;
+    QRadioButton* m_separate = nullptr;  ///< absent, like the next three, for a single file
+    QRadioButton* m_join = nullptr;
+    QLineEdit* m_ensembleName = nullptr;
+    QLabel* m_ensembleMeaning = nullptr;
     ImportPreview* m_preview = nullptr;
     QTableView* m_table = nullptr;
     ImportForm* m_form = nullptr;

@@ -2,6 +2,8 @@
 #include "ui/dialogs/import_form.h"
 
 #include "core/families/family.h"
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
 #include "core/registry/method.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -25,9 +27,10 @@ QString columnName(const Table& table, std::size_t column) {
 }
 
 void fillColumns(QComboBox& box, const Table& table, int current) {
-    box.clear();
-    for (std::size_t column = 0; column < table.columnCount(); ++column) box.addItem(columnName(table, column));
-    box.setCurrentIndex(current);
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        box.addItem(columnName(table, column), static_cast<int>(column));
+    }
+    box.setCurrentIndex(box.findData(current));
 }
 
 QComboBox* makeBox(QWidget* parent, const char* name) {
@@ -47,6 +50,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     rows->setVerticalSpacing(spacing::unit);
     makeTextControls(*rows);
     makeMeaningControls(*rows);
+    makeColumnControls(*rows);
     makeTargetControls(*rows);
 }
 
@@ -64,6 +68,7 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     connect(m_delimiter, &QComboBox::activated, this, [this] {
         m_overrides.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
         m_overrides.roles.reset();  // other columns
+        m_overrides.meanings.reset();
         emit overridesChanged();
     });
     connect(m_decimalComma, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -98,6 +103,9 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     connect(m_family, &QComboBox::activated, this, [this] {
         m_overrides.family = m_family->currentData().toString().toStdString();
         m_overrides.classNames.reset();
+        m_overrides.meanings.reset();  // other parameters
+        m_overrides.columnOrder.reset();
+        m_overrides.areVariances.reset();
         emit overridesChanged();
     });
     connect(m_logits, &QComboBox::activated, this, [this] {
@@ -115,18 +123,46 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     rows.addRow(tr("Class names"), m_classNames);
 }
 
+void ImportForm::makeColumnControls(QFormLayout& rows) {
+    m_columnOrder = makeBox(this, "columnOrder");
+    m_columnOrder->setPlaceholderText(tr("as assigned"));
+    m_spread = makeBox(this, "spread");
+    m_spread->addItem(tr("standard deviations"), false);
+    m_spread->addItem(tr("variances"), true);
+    connect(m_columnOrder, &QComboBox::activated, this, [this] {
+        m_overrides.columnOrder = static_cast<ColumnOrder>(m_columnOrder->currentData().toInt());
+        m_overrides.meanings.reset();
+        emit overridesChanged();
+    });
+    connect(m_spread, &QComboBox::activated, this, [this] {
+        const bool areVariances = m_spread->currentData().toBool();
+        const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+        m_overrides.areVariances = areVariances;
+        if (m_overrides.meanings) {
+            for (auto& meaning : *m_overrides.meanings) {
+                meaning.isVariance = areVariances && layout.blocks[meaning.block].mayBeVariance;
+            }
+        }
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Columns are ordered"), m_columnOrder);
+    rows.addRow(tr("Spread is given by"), m_spread);
+}
+
 void ImportForm::makeTargetControls(QFormLayout& rows) {
     m_targetPlace = makeBox(this, "targetPlace");
     m_targetColumn = makeBox(this, "targetColumn");
     m_targetHeader = new QCheckBox(tr("First line is a header"), this);
     m_targetHeader->setObjectName(QStringLiteral("targetHeader"));
     connect(m_targetPlace, &QComboBox::activated, this, &ImportForm::takeTargetPlace);
-    connect(m_targetColumn, &QComboBox::activated, this, [this](int column) {
+    connect(m_targetColumn, &QComboBox::activated, this, [this] {
+        const int column = m_targetColumn->currentData().toInt();
         if (!m_plan.targets) {
             setRole(static_cast<std::size_t>(column), ColumnRole::Target);
             return;
         }
-        m_overrides.targetColumn = static_cast<std::size_t>(column);
+        m_overrides.targetColumn.reset();
+        if (column >= 0) m_overrides.targetColumn = static_cast<std::size_t>(column);
         emit overridesChanged();
     });
     connect(m_targetHeader, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -143,6 +179,7 @@ void ImportForm::takeTargetPlace(int index) {
     m_overrides.targetColumn.reset();
     m_overrides.targetHasHeader.reset();
     m_overrides.roles.reset();
+    m_overrides.meanings.reset();
     if (place == ChooseFile) {
         emit targetsFileRequested();
     } else if (place == InPredictions && m_plan.targets) {
@@ -166,16 +203,28 @@ void ImportForm::takeClassNames() {
     emit overridesChanged();
 }
 
-void ImportForm::setRole(std::size_t column, ColumnRole role) {
-    std::vector<ColumnRole> roles = m_plan.settings.roles;
-    if (column >= roles.size()) return;
-    if (role == ColumnRole::Target) {
-        for (auto& other : roles) {
-            if (other == ColumnRole::Target) other = ColumnRole::Prediction;
-        }
+void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse& use, bool isFurther) {
+    const ImportSettings& settings = m_plan.settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const bool isAssignedByHand = m_overrides.meanings || settings.columnOrder == ColumnOrder::Names;
+    std::vector<ColumnRole> roles = settings.roles;
+    std::vector<ColumnMeaning> meanings = settings.meanings;
+    if (use.role == ColumnRole::Target && !isFurther) {
+        // What takes the place of the old target is a parameter only if its place says which.
+        const bool isParameter = layout.isClassification || !isAssignedByHand;
+        std::replace(roles.begin(), roles.end(), ColumnRole::Target,
+                     isParameter ? ColumnRole::Prediction : ColumnRole::Ignored);
     }
-    roles[column] = role;
+    for (const std::size_t column : columns) {
+        if (column >= roles.size()) return;
+        roles[column] = use.role;
+        meanings[column] = use.meaning;
+    }
     m_overrides.roles = roles;
+    if (!layout.isClassification) {
+        m_overrides.family = settings.family;
+        if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
+    }
     emit overridesChanged();
 }
 
@@ -194,7 +243,43 @@ void ImportForm::setPlan(const ImportPlan& plan) {
         m_classNames->setText(names.join(QStringLiteral(", ")));
         m_classNames->setCursorPosition(0);
     }
+    showColumns();
     showTargets();
+    showRows();
+}
+
+void ImportForm::showColumns() {
+    const ImportSettings& settings = m_plan.settings;
+    m_columnOrder->clear();
+    if (m_plan.settings.columnOrder == ColumnOrder::Names || m_overrides.columnOrder) {
+        m_columnOrder->addItem(tr("by name"), static_cast<int>(ColumnOrder::Names));
+    }
+    m_columnOrder->addItem(tr("by parameter"), static_cast<int>(ColumnOrder::Parameters));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, mean, ..., sd, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->addItem(tr("by component"), static_cast<int>(ColumnOrder::Components));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, sd, mean, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->setCurrentIndex(
+        m_overrides.meanings ? -1 : m_columnOrder->findData(static_cast<int>(settings.columnOrder)));
+    const auto& meanings = settings.meanings;
+    const bool areVariances =
+        std::any_of(meanings.begin(), meanings.end(), [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+    m_spread->setCurrentIndex(m_spread->findData(areVariances));
+}
+
+/// Only what the family has.
+void ImportForm::showRows() {
+    const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+    auto* rows = qobject_cast<QFormLayout*>(this->layout());
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_logits), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
+        rows->setRowVisible(widget, layout.isClassification);
+    }
+    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle &&
+                          predictionColumns(m_plan.predictions, m_plan.settings).size() > layout.blocks.size();
+    rows->setRowVisible(m_columnOrder, hasOrder);
+    const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
+    rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));
+    rows->setRowVisible(m_targetHeader, m_plan.targets.has_value());
 }
 
 void ImportForm::showTargets() {
@@ -203,15 +288,20 @@ void ImportForm::showTargets() {
     if (m_plan.targets) m_targetPlace->addItem(toQt(m_plan.targets->name()), InTargetsFile);
     m_targetPlace->addItem(tr("another file…"), ChooseFile);
     m_targetPlace->setCurrentIndex(m_plan.targets ? 1 : 0);
+    m_targetColumn->clear();
     if (m_plan.targets) {
-        fillColumns(*m_targetColumn, *m_plan.targets, static_cast<int>(m_plan.settings.targetColumn));
+        // Real targets are vectors, one column per dimension, unless a column is chosen.
+        const bool mayBeVectors =
+            familyLayout(m_plan.settings.family).mayHaveVectors && m_plan.targets->columnCount() > 1;
+        if (mayBeVectors) m_targetColumn->addItem(tr("all columns"), -1);
+        const bool areAll = mayBeVectors && !m_plan.settings.isTargetColumnChosen;
+        fillColumns(*m_targetColumn, *m_plan.targets, areAll ? -1 : static_cast<int>(m_plan.settings.targetColumn));
     } else {
         const auto& roles = m_plan.settings.roles;
         const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
         fillColumns(*m_targetColumn, m_plan.predictions,
-                    target == roles.end() ? -1 : static_cast<int>(target - roles.begin()));
+                    target == roles.end() ? -2 : static_cast<int>(target - roles.begin()));
     }
-    m_targetHeader->setVisible(m_plan.targets.has_value());
     m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/column_text.h"
 #include "core/io/import.h"
 
 #include <QWidget>
@@ -23,8 +24,11 @@ public:
     void setPlan(const ImportPlan& plan);
     [[nodiscard]] const ImportOverrides& overrides() const { return m_overrides; }
     void setOverrides(const ImportOverrides& overrides) { m_overrides = overrides; }
-    /// Gives a column of the predictions file another role; there is at most one target.
-    void setRole(std::size_t column, ColumnRole role);
+    [[nodiscard]] const ImportPlan& plan() const { return m_plan; }
+    /// Says what columns of the predictions file hold. A target takes the place of the others, unless `isFurther`: one
+    /// of several dimensions.
+    void assign(const std::vector<std::size_t>& columns, const ColumnUse& use, bool isFurther = false);
+    void setRole(std::size_t column, ColumnRole role) { assign({column}, {.id = {}, .name = {}, .role = role}); }
 
 signals:
     /// The user has decided something.
@@ -36,6 +40,9 @@ private:
     void makeTextControls(QFormLayout& rows);
     void makeMeaningControls(QFormLayout& rows);
     void makeTargetControls(QFormLayout& rows);
+    void makeColumnControls(QFormLayout& rows);
+    void showRows();
+    void showColumns();
     void showTargets();
     void takeTargetPlace(int index);
     void takeClassNames();
@@ -46,6 +53,8 @@ private:
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
     QComboBox* m_family = nullptr;
+    QComboBox* m_columnOrder = nullptr;
+    QComboBox* m_spread = nullptr;
     QComboBox* m_logits = nullptr;
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;

@@ -3,25 +3,29 @@
 
 #include "ui/text.h"
 
+#include <algorithm>
+
 #include <QCryptographicHash>
 #include <QSettings>
+#include <QStringList>
 
 namespace calibrium::ui {
 
 namespace {
 
-const QString group = QStringLiteral("import/");
+QString hashed(const QByteArray& text) {
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex());
+}
 
 /// Names the shape of a file: its column names and their number. Files without a header are too alike to remember.
 QString shapeOf(const ImportPlan& plan) {
     if (plan.predictions.header().empty()) return {};
-    QCryptographicHash hash(QCryptographicHash::Sha1);
-    for (const auto& name : plan.predictions.header()) {
-        hash.addData(toQt(name).toUtf8());
-        hash.addData(QByteArrayView("\n"));
-    }
-    return group + QString::fromLatin1(hash.result().toHex());
+    QByteArray names;
+    for (const auto& name : plan.predictions.header()) names += toQt(name).toUtf8() + '\n';
+    return QStringLiteral("import/") + hashed(names);
 }
+
+QString groupOf(const QString& recentEntry) { return QStringLiteral("recent/") + hashed(recentEntry.toUtf8()); }
 
 template <class Type>
 void store(QSettings& settings, const char* key, const std::optional<Type>& value) {
@@ -34,43 +38,103 @@ void recall(const QSettings& settings, const char* key, std::optional<Type>& val
     if (stored.isValid()) value = static_cast<Type>(stored.toInt());
 }
 
-}  // namespace
+/// One digit per column.
+template <class Type, class Digit>
+void storeColumns(QSettings& settings, const char* key, const std::optional<std::vector<Type>>& columns,
+                  const Digit& digitOf) {
+    if (!columns) return;
+    QString digits;
+    for (const auto& column : *columns) digits += QString::number(static_cast<int>(digitOf(column)));
+    settings.setValue(QLatin1String(key), digits);
+}
 
-ImportOverrides recallOverrides(const ImportPlan& plan) {
-    ImportOverrides overrides;
-    const QString shape = shapeOf(plan);
-    if (shape.isEmpty()) return overrides;
+QString digitsOf(const QSettings& settings, const char* key) {
+    const QString digits = settings.value(QLatin1String(key)).toString();
+    const auto isDigit = [](QChar digit) { return digit >= QLatin1Char('0') && digit <= QLatin1Char('9'); };
+    return std::all_of(digits.begin(), digits.end(), isDigit) ? digits : QString();
+}
+
+void write(const QString& group, const ImportOverrides& overrides) {
     QSettings settings;
-    settings.beginGroup(shape);
+    settings.remove(group);
+    settings.beginGroup(group);
+    store(settings, "delimiter", overrides.delimiter);
+    store(settings, "hasDecimalComma", overrides.hasDecimalComma);
+    store(settings, "hasHeader", overrides.hasHeader);
+    store(settings, "areLogits", overrides.areLogits);
+    store(settings, "labelKind", overrides.labelKind);
+    store(settings, "columnOrder", overrides.columnOrder);
+    store(settings, "areVariances", overrides.areVariances);
+    store(settings, "targetColumn", overrides.targetColumn);
+    store(settings, "targetHasHeader", overrides.targetHasHeader);
+    if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
+    storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
+    storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
+    storeColumns(settings, "variances", overrides.meanings,
+                 [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+    if (!overrides.classNames) return;
+    QStringList names;
+    for (const auto& name : *overrides.classNames) names.append(toQt(name));
+    settings.setValue(QStringLiteral("classNames"), names);
+}
+
+ImportOverrides read(const QString& group) {
+    ImportOverrides overrides;
+    QSettings settings;
+    settings.beginGroup(group);
+    recall(settings, "delimiter", overrides.delimiter);
+    recall(settings, "hasDecimalComma", overrides.hasDecimalComma);
+    recall(settings, "hasHeader", overrides.hasHeader);
     recall(settings, "areLogits", overrides.areLogits);
     recall(settings, "labelKind", overrides.labelKind);
+    recall(settings, "columnOrder", overrides.columnOrder);
+    recall(settings, "areVariances", overrides.areVariances);
     recall(settings, "targetColumn", overrides.targetColumn);
     recall(settings, "targetHasHeader", overrides.targetHasHeader);
     const QString family = settings.value(QStringLiteral("family")).toString();
     if (!family.isEmpty()) overrides.family = family.toStdString();
-    const auto roles = settings.value(QStringLiteral("roles")).toString();
-    if (static_cast<std::size_t>(roles.size()) == plan.predictions.columnCount() && !roles.isEmpty()) {
-        overrides.roles.emplace();
-        for (const QChar role : roles) overrides.roles->push_back(static_cast<ColumnRole>(role.digitValue()));
+    const QString roles = digitsOf(settings, "roles");
+    if (!roles.isEmpty()) overrides.roles.emplace();
+    for (const QChar role : roles) overrides.roles->push_back(static_cast<ColumnRole>(role.digitValue()));
+    const QString blocks = digitsOf(settings, "blocks");
+    const QString variances = digitsOf(settings, "variances");
+    if (!blocks.isEmpty() && blocks.size() == variances.size()) overrides.meanings.emplace();
+    for (qsizetype column = 0; overrides.meanings && column < blocks.size(); ++column) {
+        overrides.meanings->push_back(
+            {static_cast<std::size_t>(blocks[column].digitValue()), variances[column] == QLatin1Char('1')});
     }
+    const QStringList names = settings.value(QStringLiteral("classNames")).toStringList();
+    if (!names.isEmpty()) overrides.classNames.emplace();
+    for (const auto& name : names) overrides.classNames->push_back(name.toStdString());
+    return overrides;
+}
+
+}  // namespace
+
+ImportOverrides recallOverrides(const ImportPlan& plan) {
+    const QString shape = shapeOf(plan);
+    if (shape.isEmpty()) return {};
+    ImportOverrides overrides = read(shape);
+    const std::size_t columns = plan.predictions.columnCount();
+    if (overrides.roles && overrides.roles->size() != columns) overrides.roles.reset();
+    if (overrides.meanings && overrides.meanings->size() != columns) overrides.meanings.reset();
     return overrides;
 }
 
 void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides) {
     const QString shape = shapeOf(plan);
     if (shape.isEmpty()) return;
-    QSettings settings;
-    settings.remove(shape);
-    settings.beginGroup(shape);
-    store(settings, "areLogits", overrides.areLogits);
-    store(settings, "labelKind", overrides.labelKind);
-    store(settings, "targetColumn", overrides.targetColumn);
-    store(settings, "targetHasHeader", overrides.targetHasHeader);
-    if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
-    if (!overrides.roles) return;
-    QString roles;
-    for (const auto role : *overrides.roles) roles += QString::number(static_cast<int>(role));
-    settings.setValue(QStringLiteral("roles"), roles);
+    // The names of the columns say nothing of these.
+    ImportOverrides kept = overrides;
+    kept.delimiter.reset();
+    kept.hasDecimalComma.reset();
+    kept.hasHeader.reset();
+    kept.classNames.reset();
+    write(shape, kept);
 }
+
+ImportOverrides recallRecent(const QString& entry) { return read(groupOf(entry)); }
+void rememberRecent(const QString& entry, const ImportOverrides& overrides) { write(groupOf(entry), overrides); }
+void forgetRecent(const QString& entry) { QSettings().remove(groupOf(entry)); }
 
 }  // namespace calibrium::ui

@@ -3,6 +3,8 @@
 
 #include "core/io/import.h"
 
+#include <QString>
+
 namespace calibrium::ui {
 
 /// What the user decided for the last file with the same columns; nothing for files not seen before.
@@ -10,5 +12,10 @@ ImportOverrides recallOverrides(const ImportPlan& plan);
 
 /// Keeps the decisions for files with the same columns as this one.
 void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides);
+
+/// All that was decided for the files of a recent entry, so that they open as they did.
+ImportOverrides recallRecent(const QString& entry);
+void rememberRecent(const QString& entry, const ImportOverrides& overrides);
+void forgetRecent(const QString& entry);
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/import_preview.h"
 
+#include "core/io/column_text.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -23,6 +24,7 @@ QString cellText(const Table& table, int row, std::size_t column) {
 void ImportPreview::setPlan(const ImportPlan& plan) {
     beginResetModel();
     m_plan = plan;
+    m_uses = columnUseTexts(plan);
     endResetModel();
 }
 
@@ -84,17 +86,11 @@ QVariant ImportPreview::headerData(int section, Qt::Orientation orientation, int
         return static_cast<qlonglong>(m_plan->predictions.line(static_cast<std::size_t>(section)));
     }
     if (section >= columnCount()) return {};
-    if (role == Qt::ToolTipRole && hasRole(section)) return tr("Click to change what this column is.");
+    if (role == Qt::ToolTipRole && hasRole(section))
+        return tr("Click to say what this column holds. For several, drag over them and click with the right button.");
     if (role != Qt::DisplayRole) return {};
-    switch (roleOf(section)) {
-        case ColumnRole::Prediction:
-            return nameOf(section) + QLatin1Char('\n') + tr("prediction");
-        case ColumnRole::Target:
-            return nameOf(section) + QLatin1Char('\n') + tr("target");
-        case ColumnRole::Ignored:
-            break;
-    }
-    return nameOf(section) + QLatin1Char('\n') + tr("ignored");
+    const QString use = hasRole(section) ? toQt(m_uses[static_cast<std::size_t>(section)]) : tr("target");
+    return nameOf(section) + QLatin1Char('\n') + use;
 }
 
 }  // namespace calibrium::ui

@@ -32,6 +32,7 @@ private:
     [[nodiscard]] QString nameOf(int column) const;
 
     std::optional<ImportPlan> m_plan;
+    std::vector<std::string> m_uses;  ///< one per column of the predictions file
 };
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/variant_dialog.h"
 
+#include "ui/forms/lens_editor.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -22,15 +23,12 @@ VariantDialog::VariantDialog(const Workspace& workspace, std::optional<Request> 
       m_methods(new QComboBox(this)),
       m_explanation(new QLabel(this)),
       m_form(new ParameterForm(this)),
-      m_lens(new QComboBox(this)) {
+      m_lens(new LensEditor(this)) {
     setWindowTitle(m_edited ? tr("Settings of a Column") : tr("Add a Column"));
     setMinimumWidth(52 * spacing::unit);
     m_methods->setObjectName(QStringLiteral("method"));
     m_explanation->setWordWrap(true);
     m_lens->setObjectName(QStringLiteral("lens"));
-    m_lens->addItem(tr("as usual for the method"), QString());
-    m_lens->addItem(tr("canonical: all classes"), QStringLiteral("canonical"));
-    m_lens->addItem(tr("top label"), QStringLiteral("top-label"));
     auto* lensRow = new QFormLayout;
     lensRow->addRow(tr("Lens"), m_lens);
     auto* buttons =
@@ -50,7 +48,11 @@ VariantDialog::VariantDialog(const Workspace& workspace, std::optional<Request> 
     column->addWidget(buttons);
     fillMethods();
     connect(m_methods, &QComboBox::currentIndexChanged, this, &VariantDialog::showMethod);
-    buttons->button(QDialogButtonBox::Ok)->setEnabled(m_methods->count() > 0);
+    const auto check = [this, ok = buttons->button(QDialogButtonBox::Ok)] {
+        ok->setEnabled(m_methods->count() > 0 && m_lens->isValid());
+    };
+    connect(m_lens, &LensEditor::lensChanged, this, check);
+    check();
     showMethod();
 }
 
@@ -63,11 +65,7 @@ void VariantDialog::fillMethods() {
         add(infoOf(*m_edited), m_edited->isTest);
         m_methods->hide();
         const Values& values = m_edited->method.values;
-        if (values.contains("lens")) {
-            const QString lens = toQt(values.text("lens"));
-            if (m_lens->findData(lens) < 0) m_lens->addItem(lens, lens);
-            m_lens->setCurrentIndex(m_lens->findData(lens));
-        }
+        if (values.contains("lens")) m_lens->setLens(values.text("lens"));
         return;
     }
     for (const auto& method : measures()) add(method.info, false);
@@ -101,8 +99,7 @@ Request VariantDialog::request() const {
     Request request = bareRequest();
     request.method.values = ownValues(m_settings, request, m_form->values());
     request.method.values.erase("lens");
-    const QString lens = m_lens->currentData().toString();
-    if (!lens.isEmpty()) request.method.values.set("lens", lens.toStdString());
+    if (const std::string lens = m_lens->lens(); !lens.empty()) request.method.values.set("lens", lens);
     return request;
 }
 

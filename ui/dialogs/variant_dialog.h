@@ -9,10 +9,10 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 
 namespace calibrium::ui {
 
+class LensEditor;
 class ParameterForm;
 
 /// Chooses a measure or test and settings of its own. What is left as it is for the whole analysis keeps following it.
@@ -39,7 +39,7 @@ private:
     QComboBox* m_methods;
     QLabel* m_explanation;
     ParameterForm* m_form;
-    QComboBox* m_lens;
+    LensEditor* m_lens;
 };
 
 }  // namespace calibrium::ui

@@ -3,6 +3,7 @@
 
 #include "core/registry/method.h"
 #include "core/text/number_text.h"
+#include "ui/forms/file_editor.h"
 #include "ui/forms/number_editor.h"
 #include "ui/text.h"
 
@@ -90,6 +91,9 @@ ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent
             break;
         case ParameterKind::Measure:
             editor = new ListEditor(measureChoices(), parent);
+            break;
+        case ParameterKind::File:
+            editor = new FileEditor(parameter, parent);
             break;
         case ParameterKind::Integer:
         case ParameterKind::Real:

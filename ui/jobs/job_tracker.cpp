@@ -40,6 +40,8 @@ struct JobTracker::Job {
     JobName name;
     Handlers handlers;
     std::shared_ptr<Shared> shared;
+    std::shared_ptr<Latest> latest{};  ///< null for work that does not stream
+    std::function<void(std::shared_ptr<const void>)> partial{};
 };
 
 JobTracker::JobTracker(QObject* parent) : QObject(parent) {
@@ -47,7 +49,10 @@ JobTracker::JobTracker(QObject* parent) : QObject(parent) {
     m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
     m_interactivePool.setMaxThreadCount(2);
     m_reportTimer.setInterval(reportInterval);
-    connect(&m_reportTimer, &QTimer::timeout, this, &JobTracker::report);
+    connect(&m_reportTimer, &QTimer::timeout, this, [this] {
+        deliverParts();
+        report();
+    });
 }
 
 JobTracker::~JobTracker() {
@@ -96,6 +101,30 @@ void JobTracker::launch(const JobName& name, Work work, Handlers handlers) {
     watcher->setFuture(QtConcurrent::run(&pool, [work = std::move(work), shared](QPromise<Outcome>& promise) {
         promise.addResult(perform(work, shared));
     }));
+}
+
+void JobTracker::watch(const QString& key, std::shared_ptr<Latest> latest,
+                       std::function<void(std::shared_ptr<const void>)> partial) {
+    for (const auto& [id, job] : m_jobs) {
+        if (job->name.key != key) continue;
+        job->latest = std::move(latest);
+        job->partial = std::move(partial);
+        return;
+    }
+}
+
+void JobTracker::deliverParts() {
+    // A handler may start and cancel jobs, so the list is read anew for each.
+    std::vector<quint64> ids;
+    for (const auto& [id, job] : m_jobs) {
+        if (job->latest) ids.push_back(id);
+    }
+    for (const quint64 id : ids) {
+        const auto found = m_jobs.find(id);
+        if (found == m_jobs.end() || !found->second->handlers.context) continue;
+        const auto partial = found->second->partial;
+        if (auto part = found->second->latest->take()) partial(std::move(part));
+    }
 }
 
 void JobTracker::finish(quint64 id, const Outcome& outcome) {

@@ -13,7 +13,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -45,6 +47,9 @@ struct JobHandlers {
 };
 
 /// Background work. Lives on the GUI thread; work runs on threads of its own and sees nothing but its Run.
+///
+/// Streaming work also publishes what is there so far; the handler `partial` gets the newest of it, at most 20 times
+/// per second, and nothing after one of the three.
 class JobTracker : public QObject {
     Q_OBJECT
 
@@ -67,6 +72,22 @@ public:
                 std::move(handlers.failed), std::move(handlers.cancelled)});
     }
 
+    /// The same for work that publishes parts of its result on the way, from whichever thread it runs on.
+    template <class Result>
+    void startStreaming(const JobName& name,
+                        std::function<Result(const Run&, const std::function<void(Result)>& publish)> work,
+                        JobHandlers<Result> handlers, std::function<void(std::shared_ptr<const Result>)> partial) {
+        auto latest = std::make_shared<Latest>();
+        auto streaming = [work = std::move(work), latest](const Run& run) {
+            return work(run,
+                        [latest](Result result) { latest->put(std::make_shared<const Result>(std::move(result))); });
+        };
+        start<Result>(name, std::move(streaming), std::move(handlers));
+        watch(name.key, latest, [partial = std::move(partial)](std::shared_ptr<const void> result) {
+            partial(std::static_pointer_cast<const Result>(std::move(result)));
+        });
+    }
+
     void cancel(const QString& key);
     void cancelAll();
     [[nodiscard]] bool isRunning(const QString& key) const;
@@ -85,6 +106,23 @@ private:
     struct Outcome;  // what comes back from it
     struct Job;
 
+    /// The newest part of a result, on its way from the thread that works.
+    class Latest {
+    public:
+        void put(std::shared_ptr<const void> result) {
+            const std::scoped_lock lock(m_mutex);
+            m_result = std::move(result);
+        }
+        [[nodiscard]] std::shared_ptr<const void> take() {
+            const std::scoped_lock lock(m_mutex);
+            return std::exchange(m_result, nullptr);
+        }
+
+    private:
+        std::mutex m_mutex;
+        std::shared_ptr<const void> m_result;
+    };
+
     struct Handlers {
         QPointer<QObject> context;
         std::function<void(std::shared_ptr<const void>)> done;
@@ -93,6 +131,9 @@ private:
     };
 
     void launch(const JobName& name, Work work, Handlers handlers);
+    void watch(const QString& key, std::shared_ptr<Latest> latest,
+               std::function<void(std::shared_ptr<const void>)> partial);
+    void deliverParts();
     [[nodiscard]] static Outcome perform(const Work& work, const std::shared_ptr<Shared>& shared);
     void finish(quint64 id, const Outcome& outcome);
     void stop(quint64 id);

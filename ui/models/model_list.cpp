@@ -20,7 +20,10 @@ QString factsOf(const Model& model) {
     QString size = QString::number(model.data.sampleCount());
     const auto columns = model.data.classCount() > 0 ? model.data.classCount() : model.data.parameters().cols();
     size += QStringLiteral(" × ") + QString::number(columns);
-    return size + QStringLiteral(" · ") + toQt(model.data.family().name());
+    QString facts = size + QStringLiteral(" · ") + toQt(model.data.family().name());
+    const auto further = model.source.furtherMembers.size();
+    if (further > 0) facts += QStringLiteral(" · ") + ModelList::tr("%1 members").arg(further + 1);
+    return facts;
 }
 
 QStringList warningsOf(const Model& model) {
@@ -34,6 +37,7 @@ QString tipOf(const Model& model) {
     if (!model.source.predictionsPath.empty()) {
         tip += QStringLiteral("<br>") + toQt(model.source.predictionsPath).toHtmlEscaped();
     }
+    for (const auto& path : model.source.furtherMembers) tip += QStringLiteral("<br>") + toQt(path).toHtmlEscaped();
     if (!model.source.targetsPath.empty()) {
         tip +=
             QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());

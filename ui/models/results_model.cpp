@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/results_model.h"
 
+#include "core/analysis/result_table.h"
 #include "core/text/number_text.h"
 #include "ui/icons.h"
 #include "ui/text.h"
@@ -28,9 +29,10 @@ const std::vector<Warning>& warningsOf(const ResultState& state) {
 }
 
 QString numberText(const ResultState& state) {
-    if (state.test) return toQt(pValueText(state.test->outcome.pValue)) + starsFor(state.test->outcome.pValue);
+    const QString mark = toQt(definitenessMark(warningsOf(state)));
+    if (state.test) return toQt(pValueText(state.test->outcome.pValue)) + mark + starsFor(state.test->outcome.pValue);
     const Estimate& estimate = state.measure->estimate;
-    QString text = toQt(significant(estimate.value, shownDigits));
+    QString text = toQt(significant(estimate.value, shownDigits)) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits));
     return text;
 }

@@ -6,6 +6,7 @@
 #include "ui/dialogs/variant_dialog.h"
 #include "ui/icons.h"
 #include "ui/models/results_delegate.h"
+#include "ui/table_copy.h"
 #include "ui/text.h"
 #include "ui/theme.h"
 
@@ -221,19 +222,7 @@ void ResultsPanel::copyAs(ReportFormat format) const {
     QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format)));
 }
 
-void ResultsPanel::copySelection() const {
-    QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
-    if (cells.isEmpty()) return;
-    std::sort(cells.begin(), cells.end(), [](const QModelIndex& a, const QModelIndex& b) {
-        return a.row() != b.row() ? a.row() < b.row() : a.column() < b.column();
-    });
-    QString text;
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-        if (i > 0) text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
-        text += cells[i].data().toString();
-    }
-    QGuiApplication::clipboard()->setText(text);
-}
+void ResultsPanel::copySelection() const { QGuiApplication::clipboard()->setText(selectedText(*m_table)); }
 
 bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
     const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;

@@ -6,30 +6,52 @@
 
 #include <QWidget>
 
+#include <vector>
+
+class QSplitter;
+
 namespace calibrium::ui {
 
 class FigureView;
 class WarningsStrip;
 
-/// The page of one registered view: verdict, figure, warnings.
+/// The page of a registered view and of those that stand below it: verdict, figures, warnings.
 class FigurePage : public QWidget {
     Q_OBJECT
 
 public:
     FigurePage(Workspace& workspace, const FigureMethod& method, QWidget* parent = nullptr);
 
-    [[nodiscard]] const FigureMethod& method() const { return m_method; }
-    [[nodiscard]] FigureView& view() const { return *m_view; }
+    /// The first view of the page, which gives it its name.
+    [[nodiscard]] const FigureMethod& method() const { return *m_shown.front().method; }
+    /// The view that was clicked last; what export and copy apply to.
+    [[nodiscard]] const FigureMethod& currentMethod() const { return *m_shown[m_current].method; }
+    [[nodiscard]] FigureView& view() const { return *m_shown[m_current].view; }
+    /// The view of a method of this page; null for others.
+    [[nodiscard]] FigureView* viewOf(const std::string& methodId) const;
+    /// What the context menu of every view offers.
+    void setViewActions(const QList<QAction*>& actions);
 
 signals:
     void explainRequested(const QString& methodId);
 
 private:
+    struct Shown {
+        const FigureMethod* method = nullptr;
+        FigureView* view = nullptr;
+    };
+
+    QWidget* makeHead();
+    void addView(QSplitter& column, const FigureMethod& method);
     void refresh();
+    void refreshView(const Shown& shown);
+    void showErrors();
+    void moveHandles(const Shown& shown);
+    void takeHandle(const QString& parameterId, double value);
 
     Workspace& m_workspace;
-    const FigureMethod& m_method;
-    FigureView* m_view;
+    std::vector<Shown> m_shown;
+    std::size_t m_current = 0;
     WarningsStrip* m_warnings;
 };
 

@@ -7,6 +7,7 @@
 #include "ui/text.h"
 #include "ui/theme.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <QHBoxLayout>
@@ -31,6 +32,18 @@ QString changedName(const std::vector<Parameter>& parameters, const Values& befo
     return SettingsPanel::tr("settings");
 }
 
+std::vector<Parameter> ownParametersOf(const FigureMethod& view) {
+    std::vector<Parameter> own = view.info.parameters;
+    std::erase_if(own, [](const Parameter& parameter) { return parameter.group == kernelGroup; });
+    return own;
+}
+
+std::vector<Parameter> kernelParametersOf(const FigureMethod& view) {
+    std::vector<Parameter> shared = view.info.parameters;
+    std::erase_if(shared, [](const Parameter& parameter) { return parameter.group != kernelGroup; });
+    return shared;
+}
+
 }  // namespace
 
 SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
@@ -38,7 +51,9 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
-    for (const auto& view : figureMethods()) m_pages.push_back(makePage(view));
+    for (const auto& view : figureMethods()) {
+        if (view.page.empty()) m_pages.push_back(makePage(view));
+    }
     setMinimumWidth(32 * spacing::unit);
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
@@ -53,28 +68,36 @@ SettingsPanel::Page SettingsPanel::makePage(const FigureMethod& view) {
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::twice, spacing::unit, spacing::twice, spacing::twice);
     column->setSpacing(spacing::unit);
-    if (!view.info.parameters.empty()) {
-        addHead(*column, toQt(view.info.name), view.info.id);
-        page.viewForm = new ParameterForm(content);
-        page.viewForm->setObjectName(QStringLiteral("viewForm"));
-        page.viewForm->setParameters(view.info.parameters);
-        connect(page.viewForm, &ParameterForm::valuesChanged, this,
-                [this, &view](const Values& values) { takeViewValues(view, values); });
-        column->addWidget(page.viewForm);
-        column->addSpacing(spacing::unit);
-    }
-    if (view.showsTests) addTests(page, *column);
+    const auto views = viewsOnPage(view.info.id);
+    for (const FigureMethod* shown : views) addView(page, *column, *shown);
+    const auto takesTests = [](const FigureMethod* shown) { return shown->tests != TestUse::None; };
+    const auto takesKernel = [](const FigureMethod* shown) { return !kernelParametersOf(*shown).empty(); };
+    const bool hasTests = std::any_of(views.begin(), views.end(), takesTests);
+    if (hasTests || std::any_of(views.begin(), views.end(), takesKernel)) addKernel(page, *column);
+    if (hasTests) addTests(*column);
     addSeed(page, *column);
     column->addStretch(1);
+    page.widget = addScrolled(content);
+    page.widget->setObjectName(QStringLiteral("settings:") + toQt(view.info.id));
+    return page;
+}
+
+QWidget* SettingsPanel::addScrolled(QWidget* content) {
     auto* area = new QScrollArea(m_stack);
-    area->setObjectName(QStringLiteral("settings:") + toQt(view.info.id));
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     area->setWidget(content);
-    page.widget = area;
     m_stack->addWidget(area);
-    return page;
+    return area;
+}
+
+void SettingsPanel::addPage(QWidget* content) { addScrolled(content); }
+
+void SettingsPanel::showPage(const QWidget* content) {
+    for (int i = 0; i < m_stack->count(); ++i) {
+        if (m_stack->widget(i)->isAncestorOf(content)) m_stack->setCurrentIndex(i);
+    }
 }
 
 void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std::string& methodId) {
@@ -83,9 +106,22 @@ void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std
     column.addWidget(head);
 }
 
-void SettingsPanel::addTests(Page& page, QVBoxLayout& column) {
-    const auto parameters = sharedKernelParameters();
-    if (!parameters.empty()) addKernel(page, column, parameters);
+void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod& view) {
+    const auto parameters = ownParametersOf(view);
+    if (parameters.empty()) return;
+    addHead(column, toQt(view.info.name), view.info.id);
+    auto* form = new ParameterForm(column.parentWidget());
+    form->setObjectName(view.page.empty() ? QStringLiteral("viewForm")
+                                          : QStringLiteral("viewForm:") + toQt(view.info.id));
+    form->setParameters(parameters);
+    connect(form, &ParameterForm::valuesChanged, this,
+            [this, &view](const Values& values) { takeViewValues(view, values); });
+    column.addWidget(form);
+    column.addSpacing(spacing::unit);
+    page.viewForms.push_back({&view, form});
+}
+
+void SettingsPanel::addTests(QVBoxLayout& column) {
     addHead(column, tr("Tests"), {});
     auto* tests = new TestsForm(m_workspace, column.parentWidget());
     connect(tests, &TestsForm::explainRequested, this, &SettingsPanel::explainRequested);
@@ -93,11 +129,11 @@ void SettingsPanel::addTests(Page& page, QVBoxLayout& column) {
     column.addSpacing(spacing::unit);
 }
 
-void SettingsPanel::addKernel(Page& page, QVBoxLayout& column, const std::vector<Parameter>& parameters) {
+void SettingsPanel::addKernel(Page& page, QVBoxLayout& column) {
     addHead(column, tr("Kernel"), {});
     page.kernelForm = new ParameterForm(column.parentWidget());
     page.kernelForm->setObjectName(QStringLiteral("kernelForm"));
-    page.kernelForm->setParameters(parameters);
+    page.kernelForm->setParameters(sharedKernelParameters());
     connect(page.kernelForm, &ParameterForm::valuesChanged, this, &SettingsPanel::takeKernelValues);
     column.addWidget(page.kernelForm);
     column.addSpacing(spacing::unit);
@@ -133,7 +169,7 @@ void SettingsPanel::setView(const FigureMethod& view) {
 void SettingsPanel::refresh() {
     const AnalysisSettings& settings = m_workspace.settings();
     for (const auto& page : m_pages) {
-        if (page.viewForm != nullptr) page.viewForm->setValues(viewValues(settings, *page.view));
+        for (const auto& [view, form] : page.viewForms) form->setValues(viewValues(settings, *view));
         if (page.kernelForm != nullptr) page.kernelForm->setValues(settings.kernel);
         const QSignalBlocker blocker(page.seed);
         page.seed->setValue(static_cast<int>(settings.seed));
@@ -153,7 +189,7 @@ void SettingsPanel::refreshResolved() {
 }
 
 void SettingsPanel::takeViewValues(const FigureMethod& view, const Values& values) {
-    const QString name = changedName(view.info.parameters, viewValues(m_workspace.settings(), view), values);
+    const QString name = changedName(ownParametersOf(view), viewValues(m_workspace.settings(), view), values);
     m_workspace.changeSettings(withViewValues(m_workspace.settings(), view, values), tr("change %1").arg(name));
 }
 
@@ -161,11 +197,7 @@ void SettingsPanel::takeKernelValues(const Values& values) {
     const auto parameters = sharedKernelParameters();
     AnalysisSettings settings = m_workspace.settings();
     const QString name = changedName(parameters, complete(parameters, settings.kernel, "kernel"), values);
-    settings.kernel = {};
-    for (const auto& parameter : parameters) {
-        if (values.at(parameter.id) != parameter.defaultValue)
-            settings.kernel.set(parameter.id, values.at(parameter.id));
-    }
+    settings.kernel = differingValues(parameters, values);
     m_workspace.changeSettings(settings, tr("change %1").arg(name));
 }
 

@@ -23,24 +23,35 @@ public:
     explicit SettingsPanel(Workspace& workspace, QWidget* parent = nullptr);
 
     void setView(const FigureMethod& view);
+    /// Settings that are not generated from a view: a page of their own. It becomes the panel's.
+    void addPage(QWidget* content);
+    /// Shows a page that was added.
+    void showPage(const QWidget* content);
 
 signals:
     void explainRequested(const QString& methodId);
 
 private:
-    /// The forms of one view.
-    struct Page {
+    struct ViewForm {
         const FigureMethod* view = nullptr;
+        ParameterForm* form = nullptr;
+    };
+
+    /// The forms of one page of views.
+    struct Page {
+        const FigureMethod* view = nullptr;  ///< the first one
         QWidget* widget = nullptr;
-        ParameterForm* viewForm = nullptr;
-        ParameterForm* kernelForm = nullptr;  ///< null where the view shows no tests
+        std::vector<ViewForm> viewForms;
+        ParameterForm* kernelForm = nullptr;  ///< null where no view of the page needs a kernel
         QSpinBox* seed = nullptr;
     };
 
     Page makePage(const FigureMethod& view);
+    QWidget* addScrolled(QWidget* content);
     void addHead(QVBoxLayout& column, const QString& title, const std::string& methodId);
-    void addTests(Page& page, QVBoxLayout& column);
-    void addKernel(Page& page, QVBoxLayout& column, const std::vector<Parameter>& parameters);
+    void addView(Page& page, QVBoxLayout& column, const FigureMethod& view);
+    void addTests(QVBoxLayout& column);
+    void addKernel(Page& page, QVBoxLayout& column);
     void addSeed(Page& page, QVBoxLayout& column);
     void refresh();
     void refreshResolved();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start_page.h"
 
+#include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
 #include "ui/actions.h"
+#include "ui/forms/flow_layout.h"
 #include "ui/icons.h"
 #include "ui/samples.h"
+#include "ui/text.h"
 #include "ui/theme.h"
 
 #include <QAction>
@@ -71,6 +74,9 @@ StartPage::StartPage(const Actions& actions, QWidget* parent) : QWidget(parent) 
     column->addSpacing(spacing::thrice);
     column->addWidget(makeTitle(tr("Or look at a sample"), content, 1.15));
     column->addWidget(makeSamples());
+    column->addSpacing(spacing::thrice);
+    column->addWidget(makeTitle(tr("Or watch how measures and p-values behave"), content, 1.15));
+    column->addWidget(makeDemonstrations(actions));
     column->addStretch(2);
 
     auto* area = new QScrollArea(this);
@@ -99,6 +105,32 @@ QWidget* StartPage::makeSamples() {
         column->addWidget(makeText(QString::fromUtf8(error.what()), list));
     }
     return list;
+}
+
+QWidget* StartPage::makeDemonstrations(const Actions& actions) {
+    auto* part = new QWidget(this);
+    auto* row = new FlowLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* lab = new QToolButton(part);
+    lab->setObjectName(QStringLiteral("openLab"));
+    lab->setText(tr("Open the Lab"));
+    lab->setIcon(icon(QStringLiteral("lab")));
+    lab->setToolTip(actions.views.back()->toolTip());
+    lab->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    lab->setMinimumHeight(4 * spacing::unit);
+    connect(lab, &QToolButton::clicked, actions.views.back(), &QAction::trigger);
+    row->addWidget(lab);
+    for (const auto& demonstration : demonstrations()) {
+        auto* button = new QToolButton(part);
+        button->setObjectName(QStringLiteral("demonstration:") + toQt(demonstration.id));
+        button->setText(toQt(demonstration.name));
+        button->setToolTip(toQt(demonstration.explanation));
+        button->setMinimumHeight(4 * spacing::unit);
+        connect(button, &QToolButton::clicked, this,
+                [this, id = toQt(demonstration.id)] { emit demonstrationRequested(id); });
+        row->addWidget(button);
+    }
+    return part;
 }
 
 QWidget* StartPage::makeSample(const QString& id, const QString& name, const QString& description) {

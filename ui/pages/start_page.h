@@ -16,9 +16,11 @@ public:
 
 signals:
     void sampleRequested(const QString& id);
+    void demonstrationRequested(const QString& id);
 
 private:
     QWidget* makeSamples();
+    QWidget* makeDemonstrations(const Actions& actions);
     QWidget* makeSample(const QString& id, const QString& name, const QString& description);
 };
 

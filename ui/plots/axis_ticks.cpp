@@ -145,7 +145,9 @@ namespace {
 struct Extent {
     double lower = std::numeric_limits<double>::infinity();
     double upper = -std::numeric_limits<double>::infinity();
-    bool standsOnAxis = false;  ///< nothing below the lower end: no air there
+    bool standsOnAxis = false;                                   ///< nothing below the lower end: no air there
+    double firstEdge = std::numeric_limits<double>::infinity();  ///< of maps, which fill their panel without air
+    double lastEdge = -std::numeric_limits<double>::infinity();
     bool isLogarithmic = false;
 
     void add(double value) {
@@ -155,6 +157,13 @@ struct Extent {
     }
     void add(const std::vector<double>& values) {
         for (const double value : values) add(value);
+    }
+    void addEdges(const std::vector<double>& edges) {
+        add(edges);
+        for (const double edge : edges) {
+            firstEdge = std::min(firstEdge, edge);
+            lastEdge = std::max(lastEdge, edge);
+        }
     }
 };
 
@@ -166,6 +175,11 @@ struct CollectX {
     }
     void operator()(const Rule& rule) const {
         if (rule.kind == Rule::Kind::Vertical) extent.add(rule.value);
+    }
+    void operator()(const HeatMap& heat) const { extent.addEdges(heat.xEdges); }
+    void operator()(const Arrows& arrows) const {
+        extent.add(arrows.fromX);
+        extent.add(arrows.toX);
     }
     template <typename Other>
     void operator()(const Other& mark) const {
@@ -196,6 +210,13 @@ struct CollectY {
     void operator()(const Rule& rule) const {
         if (rule.kind == Rule::Kind::Horizontal) extent.add(rule.value);
     }
+    void operator()(const HeatMap& heat) const { extent.addEdges(heat.yEdges); }
+    void operator()(const Triangles& triangles) const { extent.add(triangles.y); }
+    void operator()(const Arrows& arrows) const {
+        extent.add(arrows.fromY);
+        extent.add(arrows.toY);
+    }
+    void operator()(const Words& words) const { extent.add(words.y); }
 
 private:
     void base() const {
@@ -210,13 +231,15 @@ AxisRange rangeOf(const Axis& axis, Extent extent) {
     double upper = extent.upper;
     if (axis.isLogarithmic) {
         const double air = lower < upper ? std::pow(upper / lower, 0.03) : 2;
-        lower /= air;
-        upper *= air;
+        if (lower != extent.firstEdge) lower /= air;
+        if (upper != extent.lastEdge) upper *= air;
     } else {
         const double span = upper - lower;
         const double air = span > 0 ? 0.04 * span : std::max(0.5 * std::abs(upper), 0.5);
-        if (!extent.standsOnAxis || lower < 0) lower -= air;
-        if (!extent.standsOnAxis || upper > 0) upper += air;
+        const bool isOnFirstEdge = lower == extent.firstEdge || (extent.standsOnAxis && lower >= 0);
+        const bool isOnLastEdge = upper == extent.lastEdge || (extent.standsOnAxis && upper <= 0);
+        if (!isOnFirstEdge) lower -= air;
+        if (!isOnLastEdge) upper += air;
     }
     if (axis.minimum) lower = *axis.minimum;
     if (axis.maximum) upper = *axis.maximum;

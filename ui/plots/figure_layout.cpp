@@ -134,7 +134,14 @@ void FigureLayout::dressAxes(std::size_t panel) {
     dressAxis(y, scene.ticksY, scene.labelY, scene.isYLabelled, m_scene.look);
     x.setLabelPadding(pixels(m_scene.look.px(5)));
     y.setLabelPadding(pixels(m_scene.look.px(5) + scene.labelOffsetY));
-    if (!m_scene.figure.panels[panel].y.hasTicks) y.setBasePen(Qt::NoPen);
+    const Panel& shown = m_scene.figure.panels[panel];
+    if (!shown.y.hasTicks) y.setBasePen(Qt::NoPen);
+    const auto show = [](QCPAxis& axis, bool isVisible) {
+        axis.setVisible(isVisible);
+        axis.grid()->setVisible(isVisible);
+    };
+    show(x, !shown.x.isHidden);
+    show(y, !shown.y.isHidden);
 }
 
 void FigureLayout::update(UpdatePhase phase) {

@@ -2,6 +2,8 @@
 #include "ui/plots/figure_plot.h"
 
 #include "ui/plots/figure_layout.h"
+#include "ui/plots/mark_geometry.h"
+#include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
 
 #include <algorithm>
@@ -40,7 +42,7 @@ private:
     MarkLayer m_marks;
 };
 
-/// Legend, titles, notes and labels of rules.
+/// Legend, titles, notes, labels of rules and words.
 class TextArtist final : public QCPLayerable {
 public:
     TextArtist(QCustomPlot& plot, const QString& layer, const FigureScene& scene)
@@ -55,6 +57,15 @@ protected:
         for (const PlacedText& text : m_scene.texts) drawText(*painter, text);
         for (const PanelScene& panel : m_scene.panels) {
             for (const PlacedText& text : panel.texts) drawText(*painter, text);
+            for (const ColourBar& bar : panel.bars) bar.draw(*painter, m_scene.look);
+        }
+        for (std::size_t i = 0; i < m_scene.panels.size(); ++i) {
+            const Panel& panel = m_scene.figure.panels[i];
+            for (const Mark& mark : panel.marks) {
+                if (layerOf(mark) == MarkLayer::Words) {
+                    drawMark(*painter, mark, m_scene.panels[i].map(panel), m_scene.look);
+                }
+            }
         }
     }
 
@@ -95,7 +106,8 @@ private:
 bool isSameFrame(const Figure& a, const Figure& b) {
     const auto isSameScale = [](const Axis& first, const Axis& second) {
         return first.label == second.label && first.minimum == second.minimum && first.maximum == second.maximum &&
-               first.isLogarithmic == second.isLogarithmic;
+               first.isLogarithmic == second.isLogarithmic && first.hasTicks == second.hasTicks &&
+               first.isCount == second.isCount && first.isHidden == second.isHidden;
     };
     return std::equal(a.panels.begin(), a.panels.end(), b.panels.begin(), b.panels.end(),
                       [&](const Panel& first, const Panel& second) {
@@ -162,29 +174,32 @@ FigurePlot::FigurePlot(QCustomPlot& plot) : m_private(std::make_unique<Private>(
 
 FigurePlot::~FigurePlot() = default;
 
-void FigurePlot::setFigure(const Figure& figure, const PlotLook& look) {
+void FigurePlot::setFigure(Figure figure, const PlotLook& look) {
     Private& d = *m_private;
-    std::vector<PanelScene> before;
-    bool wasZoomed = false;
-    if (d.scene && isSameFrame(d.scene->figure, figure)) {
-        before = d.scene->panels;
-        d.scene->resetRanges();
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            wasZoomed = wasZoomed || before[i].rangeX != d.scene->panels[i].rangeX ||
-                        before[i].rangeY != d.scene->panels[i].rangeY;
-        }
-    }
-    d.clear();
     d.plot.setBackground(look.isTransparent ? QBrush(Qt::NoBrush) : QBrush(look.theme.panel));
     d.veil->setColour(look.theme.panel);
-    d.scene = std::make_unique<FigureScene>(figure, look);
-    for (std::size_t i = 0; wasZoomed && i < before.size(); ++i) {
-        d.scene->panels[i].rangeX = before[i].rangeX;
-        d.scene->panels[i].rangeY = before[i].rangeY;
+    if (d.scene && isSameFrame(d.scene->figure, figure)) {
+        d.scene->replace(std::move(figure), look);
+        d.layout->showRanges();
+        return;
     }
+    d.clear();
+    d.scene = std::make_unique<FigureScene>(std::move(figure), look);
     d.layout = new FigureLayout(d.plot, *d.scene);
     d.plot.plotLayout()->addElement(0, 0, d.layout);
     d.makeArtists();
+}
+
+void FigurePlot::setRule(const QString& handle, double value) {
+    if (!m_private->scene) return;
+    const std::string wanted = handle.toStdString();
+    for (Panel& panel : m_private->scene->figure.panels) {
+        for (Mark& mark : panel.marks) {
+            auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->handle == wanted) rule->value = value;
+        }
+    }
+    m_private->plot.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void FigurePlot::setDimmed(bool isDimmed) { m_private->veil->setVisible(isDimmed); }
@@ -212,6 +227,29 @@ std::optional<FigureHit> FigurePlot::hitAt(const QPointF& position, double reach
             if (!hit || hit->distance > distance || (best && hit->distance == distance)) continue;
             distance = hit->distance;
             best = {static_cast<int>(panel), static_cast<int>(mark), hit->index};
+        }
+    }
+    return best;
+}
+
+std::optional<RuleHit> FigurePlot::ruleAt(const QPointF& position, double reach) const {
+    if (!m_private->scene) return std::nullopt;
+    const FigureScene& scene = *m_private->scene;
+    std::optional<RuleHit> best;
+    double distance = reach;
+    for (std::size_t panel = 0; panel < scene.panels.size(); ++panel) {
+        const QRectF near = scene.panels[panel].area.adjusted(-reach, -reach, reach, reach);
+        if (!near.contains(position)) continue;
+        const PanelMap map = scene.panels[panel].map(scene.figure.panels[panel]);
+        for (const Mark& mark : scene.figure.panels[panel].marks) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            if (rule == nullptr || gripRect(*rule, map, scene.look).isEmpty()) continue;
+            const bool isVertical = rule->kind == Rule::Kind::Vertical;
+            const QPointF away = positionIn(mark, 0, map) - position;
+            const double distanceHere = std::abs(isVertical ? away.x() : away.y());
+            if (distanceHere > distance) continue;
+            distance = distanceHere;
+            best = {panel, QString::fromStdString(rule->handle), isVertical, rule->value};
         }
     }
     return best;

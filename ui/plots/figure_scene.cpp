@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/figure_scene.h"
 
-#include "ui/plots/mark_painter.h"
 #include "ui/plots/panel_grid.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <QFontMetricsF>
 
@@ -42,18 +42,55 @@ PanelMap PanelScene::map(const Panel& panel) const {
         return QPointF(place.left() + shareOf(valueX, x, isLogX) * place.width(),
                        place.bottom() - 1 - shareOf(valueY, y, isLogY) * place.height());
     };
-    return {toPixel, area};
+    QRectF wordArea = area;
+    const double far = 1e6;
+    if (panel.x.isHidden && panel.y.isHidden && rangeX == homeX && rangeY == homeY) {
+        wordArea.adjust(-far, -far, far, far);
+    }
+    return {toPixel, area, wordArea};
 }
 
-FigureScene::FigureScene(const Figure& shown, const PlotLook& appearance)
-    : figure(shown), look(appearance), legend(shown), panels(shown.panels.size()) {
+double PanelScene::ruleShareOf(double value, const Panel& panel, bool isVertical) const {
+    return shareOf(value, isVertical ? rangeX : rangeY, (isVertical ? panel.x : panel.y).isLogarithmic);
+}
+
+double PanelScene::ruleValueOf(double share, const Panel& panel, bool isVertical) const {
+    const auto& [lower, upper] = isVertical ? rangeX : rangeY;
+    const double within = std::clamp(share, 0.0, 1.0);
+    const bool isLogarithmic = (isVertical ? panel.x : panel.y).isLogarithmic;
+    return isLogarithmic ? lower * std::pow(upper / lower, within) : lower + within * (upper - lower);
+}
+
+double PanelScene::ruleValueAt(const QPointF& place, const Panel& panel, bool isVertical) const {
+    const double share =
+        isVertical ? (place.x() - area.left()) / area.width() : (area.bottom() - 1 - place.y()) / area.height();
+    return ruleValueOf(share, panel, isVertical);
+}
+
+FigureScene::FigureScene(Figure shown, const PlotLook& appearance)
+    : figure(std::move(shown)), look(appearance), legend(figure), panels(figure.panels.size()) {
     resetRanges();
+}
+
+void FigureScene::replace(Figure next, const PlotLook& appearance) {
+    const bool isZoomed = std::any_of(panels.begin(), panels.end(), [](const PanelScene& panel) {
+        return panel.rangeX != panel.homeX || panel.rangeY != panel.homeY;
+    });
+    const std::vector<PanelScene> before = panels;
+    figure = std::move(next);
+    look = appearance;
+    legend = PlotLegend(figure);
+    resetRanges();
+    for (std::size_t i = 0; isZoomed && i < panels.size(); ++i) {
+        panels[i].rangeX = before[i].rangeX;
+        panels[i].rangeY = before[i].rangeY;
+    }
 }
 
 void FigureScene::resetRanges() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].rangeX = rangeOfX(figure.panels[i]);
-        panels[i].rangeY = rangeOfY(figure.panels[i]);
+        panels[i].rangeX = panels[i].homeX = rangeOfX(figure.panels[i]);
+        panels[i].rangeY = panels[i].homeY = rangeOfY(figure.panels[i]);
     }
 }
 
@@ -87,6 +124,7 @@ void FigureScene::reflow(const QRectF& viewport) {
         }
     }
     findSharedAxes();
+    chooseBars();
 }
 
 void FigureScene::placeAreas(const QRectF& viewport) {
@@ -113,7 +151,9 @@ void FigureScene::placeAreas(const QRectF& viewport) {
         // A single column leaves the place beside it free.
         const bool isAlone =
             std::none_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column > 0; });
-        panels[i].lineWidth = isAlone ? whole.right() - areas[i].left() : areas[i].width() + panels[i].margins.right();
+        const bool isFree = isAlone && panels[i].bars.empty();
+        panels[i].lineWidth =
+            isFree ? whole.right() - areas[i].left() : areas[i].width() + panels[i].margins.right() - barsWidth(i);
         inner = inner.united(areas[i]);
         outer = outer.united(areas[i].marginsAdded(panels[i].margins));
     }
@@ -171,7 +211,10 @@ void FigureScene::arrange(const QRectF& viewport) {
         if (isEveryNotePlaced) break;
         arrangeOnce(viewport);
     }
-    for (std::size_t i = 0; i < panels.size(); ++i) placeTexts(i);
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        placeTexts(i);
+        placeBars(i);
+    }
 }
 
 void FigureScene::arrangeOnce(const QRectF& viewport) {

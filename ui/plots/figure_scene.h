@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "ui/plots/axis_ticks.h"
+#include "ui/plots/colour_bar.h"
 #include "ui/plots/plot_legend.h"
 #include "ui/plots/plot_look.h"
 
@@ -30,12 +31,15 @@ struct PlacedText {
 struct PanelScene {
     int row = 0, column = 0;   ///< as the figure says, or better for this size where order is all that counts
     AxisRange rangeX, rangeY;  ///< visible now
+    AxisRange homeX, homeY;    ///< visible before zooming
     bool isXLabelled = true;   ///< false where the panel below shows the same axis
     bool isYLabelled = true;   ///< false where the panel to the left shows the same axis
     QString labelX, labelY;    ///< with the common factor of the ticks
     AxisTicks ticksX, ticksY;
     double tickWidthY = 0;    ///< of the widest label
     double labelOffsetY = 0;  ///< more distance of the label, to stand in line with the panels above and below
+    std::vector<ColourBar> bars;
+    QMarginsF overhang;  ///< of words beyond hidden axes
     QMarginsF margins;
     QRectF area;                    ///< between the axes
     std::vector<PlacedText> texts;  ///< title, notes, labels of rules
@@ -43,14 +47,21 @@ struct PanelScene {
     bool areNotesOutside = false;   ///< no corner is free: they stand above the axes
 
     [[nodiscard]] PanelMap map(const Panel& panel) const;
+    /// What a vertical (else horizontal) rule at this place stands for, within the visible range.
+    [[nodiscard]] double ruleValueAt(const QPointF& place, const Panel& panel, bool isVertical) const;
+    /// Where such a rule stands along its axis: 0 and 1 are the ends of the visible range.
+    [[nodiscard]] double ruleShareOf(double value, const Panel& panel, bool isVertical) const;
+    [[nodiscard]] double ruleValueOf(double share, const Panel& panel, bool isVertical) const;
 };
 
 /// A figure, how it looks, and where its parts are for one size.
 struct FigureScene {
-    explicit FigureScene(const Figure& figure, const PlotLook& look);
+    FigureScene(Figure shown, const PlotLook& appearance);
 
     /// Places everything within `viewport`, for the ranges in `panels`.
     void arrange(const QRectF& viewport);
+    /// Another figure on the same panels and axes: what is zoomed stays so.
+    void replace(Figure next, const PlotLook& appearance);
     /// Shows again what the figure asks for.
     void resetRanges();
 
@@ -67,6 +78,10 @@ private:
     void findSharedAxes();
     void shareLabels();
     void makeAxisTexts(std::size_t index, const QSizeF& size);
+    void chooseBars();
+    [[nodiscard]] double barsWidth(std::size_t index) const;
+    void placeBars(std::size_t index);
+    [[nodiscard]] QMarginsF overhangOf(std::size_t index) const;
     [[nodiscard]] QMarginsF marginsOf(std::size_t index) const;
     void alignLabels();
     void placeAreas(const QRectF& viewport);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of FigureScene that labels the axes and says how much place that takes.
+#include "ui/plots/colour_map.h"
 #include "ui/plots/figure_scene.h"
+#include "ui/plots/mark_geometry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,18 +32,6 @@ double widest(const std::vector<QString>& labels, const QFontMetricsF& metrics) 
     return width;
 }
 
-/// In two lines where one is longer than the axis.
-QString wrapped(const QString& label, double length, const QFontMetricsF& metrics) {
-    if (metrics.horizontalAdvance(label) <= length) return label;
-    qsizetype best = -1;
-    for (qsizetype space = label.indexOf(QLatin1Char(' ')); space >= 0;
-         space = label.indexOf(QLatin1Char(' '), space + 1)) {
-        if (best < 0 || std::abs(space - label.size() / 2) < std::abs(best - label.size() / 2)) best = space;
-    }
-    if (best < 0) return label;
-    return label.left(best) + QLatin1Char('\n') + label.mid(best + 1);
-}
-
 double linesOf(const QString& label) {
     return label.isEmpty() ? 0 : 1 + static_cast<double>(label.count(QLatin1Char('\n')));
 }
@@ -51,15 +41,18 @@ double linesOf(const QString& label) {
 void FigureScene::findSharedAxes() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Panel& own = figure.panels[i];
-        panels[i].isXLabelled = panels[i].isYLabelled = true;
+        panels[i].isXLabelled = !own.x.isHidden;
+        panels[i].isYLabelled = !own.y.isHidden;
         for (std::size_t j = 0; j < panels.size(); ++j) {
             const Panel& other = figure.panels[j];
             const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1;
             const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
             // The shared label must be there once.
-            const bool hasLabelBelow = own.x.label.empty() || !other.x.label.empty();
+            const bool hasLabelBelow = (own.x.label.empty() || !other.x.label.empty()) && !other.x.isHidden;
             if (isBelow && hasLabelBelow && isSameAxis(own.x, other.x)) panels[i].isXLabelled = false;
-            if (isLeft && own.y.label == other.y.label && isSameAxis(own.y, other.y)) panels[i].isYLabelled = false;
+            if (isLeft && !other.y.isHidden && own.y.label == other.y.label && isSameAxis(own.y, other.y)) {
+                panels[i].isYLabelled = false;
+            }
         }
     }
 }
@@ -70,7 +63,7 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
     const QFontMetricsF tickMetrics(look.tickFont());
     const QFontMetricsF labelMetrics(look.labelFont());
     scene.ticksX = scene.ticksY = {};
-    if (panel.x.hasTicks) {
+    if (panel.x.hasTicks && !panel.x.isHidden) {
         scene.ticksX = makeTicks({.lower = scene.rangeX.lower,
                                   .upper = scene.rangeX.upper,
                                   .isLogarithmic = panel.x.isLogarithmic,
@@ -79,7 +72,7 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .extentOf = [&](const QString& text) { return tickMetrics.horizontalAdvance(text); },
                                   .gap = look.px(14)});
     }
-    if (panel.y.hasTicks) {
+    if (panel.y.hasTicks && !panel.y.isHidden) {
         scene.ticksY = makeTicks({.lower = scene.rangeY.lower,
                                   .upper = scene.rangeY.upper,
                                   .isLogarithmic = panel.y.isLogarithmic,
@@ -90,9 +83,50 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
     }
     const QString x = labelWithExponent(QString::fromStdString(panel.x.label), scene.ticksX.exponent);
     const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
-    scene.labelX = scene.isXLabelled ? wrapped(x, size.width() + look.px(12), labelMetrics) : QString();
-    scene.labelY = scene.isYLabelled ? wrapped(y, size.height() + look.px(16), labelMetrics) : QString();
+    scene.labelX = scene.isXLabelled ? inTwoLines(x, size.width() + look.px(12), labelMetrics) : QString();
+    scene.labelY = scene.isYLabelled ? inTwoLines(y, size.height() + look.px(16), labelMetrics) : QString();
     scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickMetrics) : 0;
+    for (ColourBar& bar : scene.bars) bar.measure(size.height(), look);
+    scene.overhang = overhangOf(index);
+}
+
+void FigureScene::chooseBars() {
+    // Panels of one row share the bar of its last panel; a last row that ends earlier has it in the row above.
+    const auto has = [this](std::size_t panel, const ColourScale& scale) {
+        const std::vector<ColourScale> scales = scalesOf(figure.panels[panel]);
+        return std::any_of(scales.begin(), scales.end(),
+                           [&](const ColourScale& other) { return isSameScale(scale, other); });
+    };
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].bars.clear();
+        for (const ColourScale& scale : scalesOf(figure.panels[i])) {
+            bool isLast = true;
+            for (std::size_t other = 0; other < panels.size(); ++other) {
+                const bool isFartherRight = panels[other].column > panels[i].column;
+                const bool isRowBefore = panels[other].row <= panels[i].row;
+                if (isFartherRight && isRowBefore && has(other, scale)) isLast = false;
+            }
+            if (isLast) panels[i].bars.push_back({.scale = scale, .ticks = {}, .label = {}, .area = {}, .bounds = {}});
+        }
+    }
+}
+
+QMarginsF FigureScene::overhangOf(std::size_t index) const {
+    const Panel& panel = figure.panels[index];
+    if (!panel.x.isHidden || !panel.y.isHidden) return {};
+    PanelScene home = panels[index];
+    home.rangeX = home.homeX;
+    home.rangeY = home.homeY;
+    const PanelMap map = home.map(panel);
+    QRectF whole = home.area;
+    for (const Mark& mark : panel.marks) {
+        const auto* words = std::get_if<Words>(&mark);
+        for (std::size_t i = 0; words != nullptr && i < wordCount(*words); ++i) {
+            whole = whole.united(wordRect(*words, i, map, look));
+        }
+    }
+    return {home.area.left() - whole.left(), home.area.top() - whole.top(), whole.right() - home.area.right(),
+            whole.bottom() - home.area.bottom()};
 }
 
 void FigureScene::shareLabels() {
@@ -128,19 +162,19 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
     const QFontMetricsF titleMetrics(look.titleFont());
     const double labelHeight = labelMetrics.height();
 
-    double left = look.px(2);
+    double left = look.px(2) + scene.overhang.left();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         // The first number stands under the corner and must not touch the last one of the panel to the left.
         left = std::max(left, tickMetrics.horizontalAdvance(scene.ticksX.labels.front()) / 2);
     }
     if (scene.tickWidthY > 0) left = std::max(left, look.px(2 + tickLength + tickGap) + scene.tickWidthY);
     if (!scene.labelY.isEmpty()) left += look.px(labelGap) + linesOf(scene.labelY) * labelHeight;
-    double bottom = look.px(2);
+    double bottom = look.px(2) + scene.overhang.bottom();
     if (scene.isXLabelled && !scene.ticksX.labels.empty())
         bottom += look.px(tickLength + tickGap) + tickMetrics.height();
     if (!scene.labelX.isEmpty()) bottom += look.px(labelGap) + linesOf(scene.labelX) * labelHeight;
 
-    double top = look.px(6);
+    double top = look.px(6) + scene.overhang.top();
     if (!panel.title.empty()) top += titleMetrics.height() + look.px(2);
     if (scene.areNotesOutside && !areNotesBesideTitle(index)) {
         const auto lines = noteLinesAbove(index).size();
@@ -154,7 +188,7 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
         });
         top += static_cast<double>(std::min<std::ptrdiff_t>(count, 3)) * labelHeight + look.px(2);
     }
-    double right = look.px(6);
+    double right = look.px(6) + scene.overhang.right();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         right = std::max(right, tickMetrics.horizontalAdvance(scene.ticksX.labels.back()) / 2);
     }
@@ -163,7 +197,24 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
         if (rule == nullptr || rule->kind != Rule::Kind::Horizontal || rule->label.empty()) continue;
         right = std::max(right, look.px(6) + labelMetrics.horizontalAdvance(QString::fromStdString(rule->label)));
     }
-    return {left, top, right, bottom};
+    return {left, top, right + barsWidth(index), bottom};
+}
+
+double FigureScene::barsWidth(std::size_t index) const {
+    double width = 0;
+    for (const ColourBar& bar : panels[index].bars) width += bar.width(look);
+    return width;
+}
+
+void FigureScene::placeBars(std::size_t index) {
+    PanelScene& scene = panels[index];
+    double x = scene.area.right() + scene.margins.right() - barsWidth(index);
+    // The distance to the strip is air enough where nothing else stands beside the panel.
+    x -= std::min(look.px(6), scene.margins.right() - barsWidth(index));
+    for (ColourBar& bar : scene.bars) {
+        bar.place(x, scene.area, look);
+        x += bar.width(look);
+    }
 }
 
 void FigureScene::alignLabels() {

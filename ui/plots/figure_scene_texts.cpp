@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of FigureScene that places notes, titles and labels of rules.
 #include "ui/plots/figure_scene.h"
-#include "ui/plots/mark_painter.h"
+#include "ui/plots/mark_hits.h"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +46,7 @@ bool FigureScene::placeNotes(std::size_t index) {
     for (std::size_t corner = 0; corner < corners.size(); ++corner) {
         int crowd = 0;
         for (const Mark& mark : panel.marks)
-            crowd += crowding(mark, map, corners[corner].adjusted(-air, -air, air, air));
+            crowd += crowding(mark, map, corners[corner].adjusted(-air, -air, air, air), look);
         if (crowd > 0) continue;
         const Qt::Alignment side = corner == 1 || corner == 2 ? Qt::AlignRight : Qt::AlignLeft;
         double y = corners[corner].top();
@@ -85,7 +85,7 @@ double FigureScene::placeRuleLabels(std::size_t index) {
     const QFontMetricsF metrics(look.labelFont());
     const PanelMap map = scene.map(panel);
     const QRectF& area = scene.area;
-    const double bottom = area.top() - look.px(4);
+    const double bottom = area.top() - scene.overhang.top() - look.px(4);
     std::vector<const Rule*> rules;
     for (const Mark& mark : panel.marks) {
         const auto* rule = std::get_if<Rule>(&mark);
@@ -105,7 +105,8 @@ double FigureScene::placeRuleLabels(std::size_t index) {
         }
         if (place.x() < area.left() - 1 || place.x() > area.right() + 1) continue;
         // Above the axes, the first row nearest; what would collide there goes one row up.
-        const double last = std::max(area.left(), area.right() + scene.margins.right() - size.width());
+        const double last =
+            std::max(area.left(), area.right() + scene.margins.right() - barsWidth(index) - size.width());
         const double x = std::clamp(place.x() - size.width() / 2, area.left(), last);
         std::size_t row = 0;
         while (row < rowEnds.size() && rowEnds[row] > x) ++row;

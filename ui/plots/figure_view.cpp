@@ -2,9 +2,12 @@
 #include "ui/plots/figure_view.h"
 
 #include "ui/plots/figure_plot.h"
+#include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
+#include "ui/plots/rule_drag.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QClipboard>
@@ -33,7 +36,11 @@ constexpr int clickAir = 3;           // pixels that the pointer may move during
 class FigureView::Private {
 public:
     explicit Private(FigureView& owner)
-        : view(owner), stack(new QStackedLayout(&owner)), plot(new QCustomPlot(&owner)), painter(*plot) {
+        : view(owner),
+          stack(new QStackedLayout(&owner)),
+          plot(new QCustomPlot(&owner)),
+          painter(*plot),
+          drag(*plot, painter) {
         plot->setObjectName(QStringLiteral("plot"));
         plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
         plot->setMouseTracking(true);
@@ -70,6 +77,8 @@ public:
         QObject::connect(plot, &QCustomPlot::mousePress, &view, [this](QMouseEvent* event) { pressed = event->pos(); });
         QObject::connect(plot, &QCustomPlot::mouseRelease, &view, [this](QMouseEvent* event) { release(*event); });
         QObject::connect(plot, &QCustomPlot::mouseMove, &view, [this](QMouseEvent* event) { hover(*event); });
+        QObject::connect(&drag, &RuleDrag::moved, &view, &FigureView::ruleMoved);
+        QObject::connect(&drag, &RuleDrag::released, &view, &FigureView::ruleReleased);
     }
 
     void hover(const QMouseEvent& event) {
@@ -105,11 +114,13 @@ public:
         return {.theme = currentTheme(), .styles = styles, .unit = std::clamp(fontSize / usualFontSize, 1.0, 2.0)};
     }
 
-    void show() {
-        const bool isEmpty = figure.panels.empty();
-        stack->setCurrentIndex(isEmpty ? 1 : 0);
+    [[nodiscard]] const Figure& figure() const { return painter.scene()->figure; }
+
+    void show(Figure figure) {
+        stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
         emptyText->setText(QString::fromStdString(figure.emptyReason));
-        painter.setFigure(figure, look());
+        painter.setFigure(std::move(figure), look());
+        drag.figureChanged();
         plot->replot();
     }
 
@@ -117,9 +128,9 @@ public:
     QStackedLayout* stack;
     QCustomPlot* plot;
     FigurePlot painter;
+    RuleDrag drag;
     QLabel* emptyText = nullptr;
     QToolButton* emptyButton = nullptr;
-    Figure figure;
     std::vector<SeriesStyle> styles;
     QPoint pressed;
     bool isDimmed = false;
@@ -127,19 +138,22 @@ public:
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
     m_private->connectMouse();
-    m_private->show();
+    m_private->show({});
 }
 
 FigureView::~FigureView() = default;
 
 void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles) {
-    m_private->figure = figure;
     m_private->styles = styles;
     setAccessibleName(QString::fromStdString(figure.title));
-    m_private->show();
+    m_private->show(figure);
 }
 
-const Figure& FigureView::figure() const { return m_private->figure; }
+const Figure& FigureView::figure() const { return m_private->figure(); }
+
+void FigureView::setRule(const QString& handle, double value) {
+    if (!m_private->drag.isDragging(handle)) m_private->painter.setRule(handle, value);
+}
 
 void FigureView::setEmptyAction(QAction* action) {
     QToolButton& button = *m_private->emptyButton;
@@ -159,14 +173,14 @@ void FigureView::setDimmed(bool isDimmed) {
 bool FigureView::isDimmed() const { return m_private->isDimmed; }
 
 void FigureView::exportTo(const QString& path, const ExportOptions& options) const {
-    renderFigure(m_private->figure, m_private->styles, path, options);
+    renderFigure(m_private->figure(), m_private->styles, path, options);
 }
 
 void FigureView::copyToClipboard() const {
     constexpr double millimetresPerUnit = 25.4 / 96;
     const QSizeF size = QSizeF(m_private->plot->size()) * millimetresPerUnit;
     QGuiApplication::clipboard()->setImage(
-        renderImage(m_private->figure, m_private->styles,
+        renderImage(m_private->figure(), m_private->styles,
                     {.sizeMm = size.expandedTo(QSizeF(60, 60)), .dpi = 192, .scheme = Scheme::Light}));
 }
 
@@ -178,10 +192,10 @@ void FigureView::resetZoom() {
 QString FigureView::tipAt(const QPointF& position) const {
     const auto hit = m_private->painter.hitAt(position, reach);
     if (!hit) return m_private->textTipAt(position);
-    const Panel& panel = m_private->figure.panels[static_cast<std::size_t>(hit->panel)];
+    const Panel& panel = m_private->figure().panels[static_cast<std::size_t>(hit->panel)];
     const Mark& mark = panel.marks[static_cast<std::size_t>(hit->mark)];
     const QString tip = tipOf(mark, hit->index);
-    const std::vector<std::string>& models = m_private->figure.series;
+    const std::vector<std::string>& models = m_private->figure().series;
     const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
     if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
     return QString::fromStdString(models[series]) + QLatin1Char('\n') + tip;
@@ -189,7 +203,7 @@ QString FigureView::tipAt(const QPointF& position) const {
 
 QPointF FigureView::positionOf(int panel, int mark, int index) const {
     const auto number = static_cast<std::size_t>(panel);
-    const Panel& shown = m_private->figure.panels.at(number);
+    const Panel& shown = m_private->figure().panels.at(number);
     const FigureScene& scene = *m_private->painter.scene();
     return positionIn(shown.marks.at(static_cast<std::size_t>(mark)), index, scene.panels[number].map(shown));
 }
@@ -200,7 +214,7 @@ QRectF FigureView::plotArea(int panel) const {
 
 QRectF FigureView::legendArea() const {
     const FigureScene* scene = m_private->painter.scene();
-    return scene == nullptr || m_private->figure.panels.empty() ? QRectF() : scene->legendArea;
+    return scene == nullptr || m_private->figure().panels.empty() ? QRectF() : scene->legendArea;
 }
 
 QSize FigureView::sizeHint() const { return {640, 480}; }
@@ -209,7 +223,7 @@ QSize FigureView::minimumSizeHint() const { return {320, 240}; }
 
 void FigureView::changeEvent(QEvent* event) {
     const QEvent::Type type = event->type();
-    if (type == QEvent::PaletteChange || type == QEvent::FontChange) m_private->show();
+    if (type == QEvent::PaletteChange || type == QEvent::FontChange) m_private->show(figure());
     QWidget::changeEvent(event);
 }
 

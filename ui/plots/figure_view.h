@@ -14,7 +14,8 @@ class QAction;
 
 namespace calibrium::ui {
 
-/// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves, a double click resets.
+/// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves, a double click resets. Rules with a
+/// handle are dragged by pointer or arrow keys.
 /// Follows the theme of the program.
 class FigureView : public QWidget {
     Q_OBJECT
@@ -27,6 +28,8 @@ public:
     /// Zoom is kept when the new figure has the same panels and axes, so that live changes do not lose it.
     void setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles = {});
     [[nodiscard]] const Figure& figure() const;
+    /// Moves all rules with this handle, without a new figure. The rule that is being dragged follows the pointer only.
+    void setRule(const QString& handle, double value);
 
     /// The button below emptyReason; null for none. The action stays the caller's.
     void setEmptyAction(QAction* action);
@@ -41,8 +44,9 @@ public:
     void copyToClipboard() const;
     void resetZoom();
 
-    /// The tip of the nearest point or bar within 12 pixels of `position` (in this widget), below the name of its model
-    /// where there are several; else what a shortened title says in full; empty for none.
+    /// The tip of the nearest point, bar or arrow within 12 pixels of `position` (in this widget), or of the cell or
+    /// triangle there, below the name of its model where there are several; else what a shortened title says in full;
+    /// empty for none.
     [[nodiscard]] QString tipAt(const QPointF& position) const;
     /// Where point `index` of mark `mark` of panel `panel` (numbers as in the figure) is in this widget.
     [[nodiscard]] QPointF positionOf(int panel, int mark, int index) const;
@@ -57,6 +61,10 @@ public:
 signals:
     /// A point or bar was clicked; numbers as in the figure.
     void pointActivated(int panel, int mark, int index);
+    /// A rule with a handle is being dragged, or Escape has put it back.
+    void ruleMoved(const QString& handle, double value);
+    /// It was let go, or moved by an arrow key.
+    void ruleReleased(const QString& handle, double value);
 
 protected:
     void changeEvent(QEvent* event) override;

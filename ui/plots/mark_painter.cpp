@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/mark_painter.h"
 
+#include "ui/plots/curve_painter.h"
+#include "ui/plots/map_marks.h"
+#include "ui/plots/mark_geometry.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,27 +14,6 @@
 namespace calibrium::ui {
 
 namespace {
-
-QPolygonF polylineOf(const std::vector<double>& x, const std::vector<double>& y, const PanelMap& map) {
-    QPolygonF polyline;
-    const std::size_t count = std::min(x.size(), y.size());
-    polyline.reserve(static_cast<qsizetype>(count));
-    for (std::size_t i = 0; i < count; ++i) polyline.append(map.toPixel(x[i], y[i]));
-    return polyline;
-}
-
-/// On whole pixels, where horizontal and vertical lines are sharp.
-QPointF snapped(const QPointF& place) { return {std::round(place.x()), std::round(place.y())}; }
-
-QRectF barRect(const Bars& bars, std::size_t i, const PanelMap& map) {
-    const QPointF first = snapped(map.toPixel(bars.left[i], bars.top[i]));
-    const QPointF last = snapped(map.toPixel(bars.right[i], bars.base[i]));
-    return QRectF(first, last).normalized();
-}
-
-std::size_t barCount(const Bars& bars) {
-    return std::min({bars.left.size(), bars.right.size(), bars.base.size(), bars.top.size()});
-}
 
 void addShape(QPainter& painter, Marker marker, const QPointF& centre, double r) {
     const auto corner = [&](double degrees, double radius) {
@@ -107,17 +90,11 @@ struct Draw {
 
     void operator()(const Line& line) const {
         if (line.isFilled) drawFill(painter, line, map, look);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(look.linePen(line.style, line.isDashed));
-        if (line.x.size() > 1) painter.drawPolyline(polylineOf(line.x, line.y, map));
+        drawCurve(painter, polylineOf(line.x, line.y, map), look.linePen(line.style, line.isDashed), map.area);
     }
     void operator()(const Points& points) const {
         const QPolygonF places = polylineOf(points.x, points.y, map);
-        if (points.isConnected && places.size() > 1) {
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(look.linePen(points.style, false));
-            painter.drawPolyline(places);
-        }
+        if (points.isConnected) drawCurve(painter, places, look.linePen(points.style, false), map.area);
         const double reach = look.markerRadius();
         const QRectF visible = map.area.adjusted(-reach, -reach, reach, reach);
         for (const QPointF& place : places) {
@@ -151,7 +128,13 @@ struct Draw {
         painter.setBrush(look.fill(band.style));
         painter.drawPolygon(area);
     }
+    void operator()(const HeatMap& heat) const { drawHeatMap(painter, heat, map, look); }
+    void operator()(const Triangles& triangles) const { drawTriangles(painter, triangles, map, look); }
+    void operator()(const Arrows& arrows) const { drawArrows(painter, arrows, map, look); }
+    void operator()(const Words& words) const { drawWords(painter, words, map, look); }
     void operator()(const Rule& rule) const {
+        const QRectF grip = gripRect(rule, map, look);
+        if (!rule.handle.empty() && grip.isEmpty()) return;
         painter.setPen(look.linePen(rule.style, false));
         const QRectF& area = map.area;
         if (rule.kind == Rule::Kind::Vertical) {
@@ -163,9 +146,23 @@ struct Draw {
         } else {
             drawDiagonal();
         }
+        // Paper cannot be dragged.
+        if (!grip.isEmpty() && !look.isForPaper) drawGrip(grip, rule.kind == Rule::Kind::Vertical);
     }
 
 private:
+    void drawGrip(const QRectF& grip, bool isVertical) const {
+        painter.setPen(QPen(look.theme.panel, look.px(1)));
+        painter.setBrush(look.theme.accent);
+        painter.drawRoundedRect(grip, look.px(3), look.px(3));
+        const QPointF along = isVertical ? QPointF(0, look.px(3.5)) : QPointF(look.px(3.5), 0);
+        const QPointF apart = isVertical ? QPointF(look.px(1.5), 0) : QPointF(0, look.px(1.5));
+        painter.setPen(QPen(look.theme.accentText, look.px(1)));
+        for (const double side : {-1.0, 1.0}) {
+            const QPointF centre = grip.center() + side * apart;
+            painter.drawLine(centre - along, centre + along);
+        }
+    }
     /// Not what is clipped away: of that QPdfWriter makes empty paths, which some readers complain about.
     void drawVisible(const QPointF& from, const QPointF& to) const {
         const QRectF around = QRectF(from, to).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
@@ -207,6 +204,15 @@ struct Sample {
         painter.drawLine(high - cap, high + cap);
     }
     void operator()(const Band& band) const { swatch(band.style, Qt::NoPen); }
+    void operator()(const Arrows& arrows) const {
+        painter.setPen(look.errorBarPen(arrows.style));
+        const double y = area.center().y();
+        drawArrow(painter, QPointF(area.left() + look.px(2), y), QPointF(area.right() - look.px(2), y), look);
+    }
+    // The colour bar explains these, and words explain themselves: the legend leaves them out.
+    void operator()(const HeatMap&) const {}
+    void operator()(const Triangles&) const {}
+    void operator()(const Words&) const {}
     void operator()(const Rule& rule) const {
         const QPen pen = look.linePen(rule.style, false);
         if (rule.kind != Rule::Kind::Vertical) return middleLine(pen);
@@ -226,33 +232,16 @@ private:
     }
 };
 
-double distanceTo(const QRectF& rect, const QPointF& place) {
-    const double dx = std::max({rect.left() - place.x(), 0.0, place.x() - rect.right()});
-    const double dy = std::max({rect.top() - place.y(), 0.0, place.y() - rect.bottom()});
-    return std::hypot(dx, dy);
-}
-
-/// Points of a polyline and enough places between them that no piece passes an area unnoticed.
-int crowdingOf(const QPolygonF& polyline, bool isConnected, const QRectF& area) {
-    int count = 0;
-    for (qsizetype i = 0; i < polyline.size(); ++i) {
-        if (area.contains(polyline[i])) count += 2;
-        if (!isConnected || i == 0) continue;
-        for (int part = 1; part < 16; ++part) {
-            const QPointF between = polyline[i - 1] + part / 16.0 * (polyline[i] - polyline[i - 1]);
-            if (area.contains(between)) ++count;
-        }
-    }
-    return count;
-}
-
 }  // namespace
 
 MarkLayer layerOf(const Mark& mark) {
     if (const auto* line = std::get_if<Line>(&mark)) return line->isFilled ? MarkLayer::Fills : MarkLayer::Lines;
     if (std::holds_alternative<Points>(mark)) return MarkLayer::Points;
-    if (std::holds_alternative<ErrorBars>(mark)) return MarkLayer::Lines;
+    if (std::holds_alternative<ErrorBars>(mark) || std::holds_alternative<Arrows>(mark)) return MarkLayer::Lines;
+    if (std::holds_alternative<Words>(mark)) return MarkLayer::Words;
     if (const auto* rule = std::get_if<Rule>(&mark)) {
+        // A grip at the edge of the panel stays whole, as markers do.
+        if (!rule->handle.empty()) return MarkLayer::Points;
         return rule->style.role == Role::Observed ? MarkLayer::Lines : MarkLayer::Rules;
     }
     return MarkLayer::Fills;
@@ -268,72 +257,6 @@ void drawSample(QPainter& painter, const Mark& mark, const QRectF& area, const P
 
 const Style& styleOf(const Mark& mark) {
     return std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
-}
-
-std::optional<MarkHit> nearest(const Mark& mark, const PanelMap& map, const QPointF& position, double reach) {
-    std::optional<MarkHit> best;
-    const auto offer = [&](std::size_t index, double distance) {
-        if (distance <= reach && (!best || distance < best->distance)) best = {static_cast<int>(index), distance};
-    };
-    if (const auto* points = std::get_if<Points>(&mark)) {
-        for (std::size_t i = 0; i < std::min(points->x.size(), points->y.size()); ++i) {
-            const QPointF away = map.toPixel(points->x[i], points->y[i]) - position;
-            offer(i, std::hypot(away.x(), away.y()));
-        }
-    } else if (const auto* bars = std::get_if<Bars>(&mark)) {
-        for (std::size_t i = 0; i < barCount(*bars); ++i) {
-            // Inside a bar is a little less near than at a point, which would otherwise be out of reach behind it.
-            offer(i, std::max(distanceTo(barRect(*bars, i, map), position), 0.75 * reach));
-        }
-    }
-    return best;
-}
-
-QString tipOf(const Mark& mark, int index) {
-    const auto from = [&](const std::vector<std::string>& tips) {
-        const auto i = static_cast<std::size_t>(index);
-        return index >= 0 && i < tips.size() ? QString::fromStdString(tips[i]) : QString();
-    };
-    if (const auto* points = std::get_if<Points>(&mark)) return from(points->tips);
-    if (const auto* bars = std::get_if<Bars>(&mark)) return from(bars->tips);
-    return {};
-}
-
-QPointF positionIn(const Mark& mark, int index, const PanelMap& map) {
-    const auto i = static_cast<std::size_t>(index);
-    if (const auto* points = std::get_if<Points>(&mark)) return map.toPixel(points->x.at(i), points->y.at(i));
-    if (const auto* bars = std::get_if<Bars>(&mark)) {
-        return (map.toPixel(bars->left.at(i), bars->top.at(i)) + map.toPixel(bars->right.at(i), bars->top.at(i))) / 2;
-    }
-    if (const auto* line = std::get_if<Line>(&mark)) return map.toPixel(line->x.at(i), line->y.at(i));
-    return {};
-}
-
-int crowding(const Mark& mark, const PanelMap& map, const QRectF& area) {
-    if (const auto* line = std::get_if<Line>(&mark)) return crowdingOf(polylineOf(line->x, line->y, map), true, area);
-    if (const auto* points = std::get_if<Points>(&mark)) {
-        return 2 * crowdingOf(polylineOf(points->x, points->y, map), points->isConnected, area);
-    }
-    int count = 0;
-    if (const auto* bars = std::get_if<Bars>(&mark)) {
-        for (std::size_t i = 0; i < barCount(*bars); ++i) count += barRect(*bars, i, map).intersects(area) ? 3 : 0;
-    } else if (const auto* errors = std::get_if<ErrorBars>(&mark)) {
-        for (std::size_t i = 0; i < errors->x.size(); ++i) {
-            const QRectF bar(map.toPixel(errors->x[i], errors->upper[i]), map.toPixel(errors->x[i], errors->lower[i]));
-            count += bar.normalized().adjusted(-1, -1, 1, 1).intersects(area) ? 2 : 0;
-        }
-    } else if (const auto* band = std::get_if<Band>(&mark)) {
-        count += crowdingOf(polylineOf(band->x, band->lower, map), true, area);
-        count += crowdingOf(polylineOf(band->x, band->upper, map), true, area);
-    } else if (const auto* rule = std::get_if<Rule>(&mark)) {
-        QPolygonF ends{area.center(), area.center()};
-        const QPointF value = map.toPixel(rule->value, rule->value);
-        if (rule->kind == Rule::Kind::Diagonal) ends = {map.toPixel(0, 0), map.toPixel(1, 1)};
-        if (rule->kind == Rule::Kind::Vertical) ends = {{value.x(), map.area.top()}, {value.x(), map.area.bottom()}};
-        if (rule->kind == Rule::Kind::Horizontal) ends = {{map.area.left(), value.y()}, {map.area.right(), value.y()}};
-        count += crowdingOf(ends, true, area);
-    }
-    return count;
 }
 
 }  // namespace calibrium::ui

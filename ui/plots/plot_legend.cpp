@@ -34,7 +34,16 @@ Mark withoutData(const Mark& mark) {
     if (const auto* band = std::get_if<Band>(&mark)) {
         return Band{.style = band->style, .x = {}, .lower = {}, .upper = {}};
     }
+    if (const auto* arrows = std::get_if<Arrows>(&mark)) {
+        return Arrows{.style = arrows->style, .fromX = {}, .fromY = {}, .toX = {}, .toY = {}, .tips = {}};
+    }
     return mark;
+}
+
+/// A colour bar explains maps; words explain themselves.
+bool isForLegend(const Mark& mark) {
+    return !std::holds_alternative<HeatMap>(mark) && !std::holds_alternative<Triangles>(mark) &&
+           !std::holds_alternative<Words>(mark);
 }
 
 /// Models first, what all of them are compared with last.
@@ -61,6 +70,7 @@ int rankOf(Role role) {
 PlotLegend::PlotLegend(const Figure& figure) {
     for (const Panel& panel : figure.panels) {
         for (const Mark& mark : panel.marks) {
+            if (!isForLegend(mark)) continue;
             const Style& style = styleOf(mark);
             // Along the diagonal there is no place for a label that never meets data.
             const auto* rule = std::get_if<Rule>(&mark);

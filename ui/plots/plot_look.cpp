@@ -2,9 +2,11 @@
 #include "ui/plots/plot_look.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <QApplication>
+#include <QFontMetricsF>
 
 namespace calibrium::ui {
 
@@ -19,6 +21,14 @@ QFont fontOf(double pixels) {
 QColor withAlpha(QColor colour, float alpha) {
     colour.setAlphaF(alpha);
     return colour;
+}
+
+/// The dash of the n-th curve of a model: its own first, then on through the others.
+Qt::PenStyle dashOf(Qt::PenStyle first, int variant) {
+    static constexpr std::array<Qt::PenStyle, 5> dashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
+                                                        Qt::DashDotDotLine};
+    const auto place = std::find(dashes.begin(), dashes.end(), first) - dashes.begin();
+    return dashes[static_cast<std::size_t>(place + variant) % dashes.size()];
 }
 
 }  // namespace
@@ -71,7 +81,7 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
     Qt::PenStyle dash = isDashed ? Qt::DashLine : Qt::SolidLine;
     switch (style.role) {
         case Role::Model:
-            if (!isDashed) dash = this->style(style.series).dash;
+            if (!isDashed) dash = dashOf(this->style(style.series).dash, style.variant);
             break;
         case Role::ModelSoft:
             strong = withAlpha(strong, 0.55F);
@@ -125,6 +135,17 @@ QBrush PlotLook::fill(const Style& style) const {
             break;
     }
     return withAlpha(colour(style), 0.85F);
+}
+
+QString inTwoLines(const QString& label, double length, const QFontMetricsF& metrics) {
+    if (metrics.horizontalAdvance(label) <= length) return label;
+    qsizetype best = -1;
+    for (qsizetype space = label.indexOf(QLatin1Char(' ')); space >= 0;
+         space = label.indexOf(QLatin1Char(' '), space + 1)) {
+        if (best < 0 || std::abs(space - label.size() / 2) < std::abs(best - label.size() / 2)) best = space;
+    }
+    if (best < 0) return label;
+    return label.left(best) + QLatin1Char('\n') + label.mid(best + 1);
 }
 
 }  // namespace calibrium::ui

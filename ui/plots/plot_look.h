@@ -9,9 +9,12 @@
 #include <QPen>
 #include <QPointF>
 #include <QRectF>
+#include <QString>
 
 #include <functional>
 #include <vector>
+
+class QFontMetricsF;
 
 namespace calibrium::ui {
 
@@ -49,6 +52,10 @@ struct PlotLook {
 struct PanelMap {
     std::function<QPointF(double x, double y)> toPixel;
     QRectF area;
+    QRectF wordArea{};  ///< words stay within: the area, or more where hidden axes leave the place to them
 };
+
+/// The label in two lines where one is longer than `length` and there is a place to part it.
+QString inTwoLines(const QString& label, double length, const QFontMetricsF& metrics);
 
 }  // namespace calibrium::ui

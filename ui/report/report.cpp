@@ -42,8 +42,11 @@ std::vector<DrawnFigure> drawnFigures(const ReportContent& content, const Run& r
     std::vector<DrawnFigure> figures;
     for (const auto& method : figureMethods()) {
         run.check();
-        Figure figure =
-            method.build(models, complete(method.info.parameters, {}, method.info.id), content.head.seed, run);
+        if (!method.isInReports) continue;
+        Figure figure = method.build({.models = models,
+                                      .values = viewValues(method, {}, content.analysis.kernel),
+                                      .analysis = content.analysis,
+                                      .run = run});
         if (!figure.panels.empty()) figures.push_back({&method, std::move(figure)});
     }
     return figures;

@@ -14,6 +14,7 @@ namespace calibrium::ui {
 /// What a report is made of. The figures are those of all registered views that have something to draw.
 struct ReportContent {
     ReportHead head;
+    AnalysisSpecification analysis{};  ///< what was computed, for views that compute more
     std::vector<ReportedModel> models;
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
     QString command;                  ///< the command line that computes the same numbers

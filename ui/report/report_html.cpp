@@ -97,13 +97,14 @@ QString figuresHtml(const std::vector<ReportFigure>& figures) {
 
 QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return {};
+    const std::string mark = definitenessMark(cell->warnings);
     if (isTest) {
-        return QString::fromStdString(pValueText(cell->value)) +
+        return QString::fromStdString(pValueText(cell->value) + mark) +
                (cell->statistic ? QStringLiteral("<br><span class=\"muted\">statistic %1</span>")
                                       .arg(QString::fromStdString(significant(*cell->statistic)))
                                 : QString());
     }
-    QString text = QString::fromStdString(significant(cell->value));
+    QString text = QString::fromStdString(significant(cell->value) + mark);
     if (cell->interval) {
         text += QStringLiteral("<br><span class=\"muted\">%1</span>")
                     .arg(QString::fromStdString(intervalText(*cell->interval)));
@@ -145,6 +146,11 @@ QString intervalNote(const ResultTable& results) {
         .arg(levels.join(QStringLiteral("; ")));
 }
 
+QString definitenessHtml(const ResultTable& results) {
+    const std::string note = definitenessNote(results);
+    return note.empty() ? QString() : QStringLiteral("<p class=\"muted\">%1</p>\n").arg(escaped(note));
+}
+
 QString warningsHtml(const ReportContent& content, const ResultTable& results) {
     QString items;
     for (std::size_t row = 0; row < content.models.size(); ++row) {
@@ -181,7 +187,8 @@ QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>
     const ResultTable results = makeResultTable(content.models);
     QString body = QStringLiteral("<h1>Calibration report</h1>\n") + verdictsHtml(content) + dataHtml(content) +
                    figuresHtml(figures) + resultsHtml(content, results, false) + intervalNote(results) +
-                   resultsHtml(content, results, true) + warningsHtml(content, results) + definitionsHtml(results);
+                   resultsHtml(content, results, true) + definitenessHtml(results) + warningsHtml(content, results) +
+                   definitionsHtml(results);
     body += heading(QStringLiteral("How to compute this again"));
     body +=
         QStringLiteral("<p>Calibrium %1, seed %2.</p>\n<pre>%3</pre>\n")

@@ -11,7 +11,10 @@ class TestCommandText : public QObject {
 private slots:
     void namesEverythingThatDecidesTheNumbers();
     void quotesForTheShell();
+    void keepsPathsWithCommasTogether();
     void leavesOutWhatIsDetected();
+    void joinsAndAssignsColumns();
+    void repeatsAnExperiment();
 };
 
 void TestCommandText::namesEverythingThatDecidesTheNumbers() {
@@ -33,12 +36,54 @@ void TestCommandText::namesEverythingThatDecidesTheNumbers() {
 
 void TestCommandText::quotesForTheShell() {
     const AnalysisInput input{.predictions = {"my model's.csv"}, .targets = {}, .sample = {}, .overrides = {}};
-    QCOMPARE(commandText(input, {}), std::string("calibrium evaluate 'my model'\\''s.csv' --seed 1"));
+    QCOMPARE(commandText(input, AnalysisSpecification{}),
+             std::string("calibrium evaluate 'my model'\\''s.csv' --seed 1"));
+}
+
+void TestCommandText::keepsPathsWithCommasTogether() {
+    AnalysisSpecification specification;
+    specification.kernel = {{"similarity", std::string("a,b.csv")}, {"target", std::string("matrix")}};
+    specification.lens = "group:0+1/2";
+    QCOMPARE(commandText({}, specification),
+             std::string("calibrium evaluate --lens group:0+1/2 --kernel 'similarity=\"a,b.csv\",target=matrix' "
+                         "--seed 1"));
 }
 
 void TestCommandText::leavesOutWhatIsDetected() {
     const AnalysisInput input{.predictions = {}, .targets = {}, .sample = "digits", .overrides = {}};
-    QCOMPARE(commandText(input, {}), std::string("calibrium evaluate --sample digits --seed 1"));
+    QCOMPARE(commandText(input, AnalysisSpecification{}), std::string("calibrium evaluate --sample digits --seed 1"));
+}
+
+void TestCommandText::joinsAndAssignsColumns() {
+    AnalysisInput input{
+        .predictions = {"a.csv", "b.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}, .join = "my net"};
+    input.overrides.family = "normal";
+    input.overrides.roles = {ColumnRole::Ignored, ColumnRole::Prediction, ColumnRole::Prediction};
+    input.overrides.meanings = {{0, false}, {1, true}, {0, false}};
+    QCOMPARE(commandText(input, AnalysisSpecification{}),
+             std::string("calibrium evaluate a.csv b.csv --join 'my net' --targets y.csv --kind normal --columns "
+                         "ignored,variance,mean --seed 1"));
+}
+
+void TestCommandText::repeatsAnExperiment() {
+    ExperimentPlan plan;
+    plan.experiment = "distribution";
+    plan.values = {{"repetitions", std::int64_t{500}}};
+    plan.world = "dirichlet";
+    plan.worldValues = {{"alpha", 0.5}, {"n", std::int64_t{100}}};
+    plan.analysis.seed = 3;
+    plan.analysis.kernel = {{"bandwidth", 0.5}};
+    plan.analysis.measures = {{"ece", {}}, {"skce", {{"estimator", std::string("biased")}}}};
+    plan.analysis.tests = {{"exact", {}}};
+    QCOMPARE(commandText({}, plan),
+             std::string("calibrium experiment distribution --world dirichlet:alpha=0.5,n=100 --set repetitions=500 "
+                         "--measure ece --measure skce:estimator=biased --test exact --kernel bandwidth=0.5 --seed 3"));
+    plan.world = "my-data";
+    plan.worldValues = {};
+    const AnalysisInput input{.predictions = {"a.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}};
+    QVERIFY(
+        QString::fromStdString(commandText(input, plan))
+            .startsWith(QStringLiteral("calibrium experiment distribution a.csv --targets y.csv --world my-data ")));
 }
 
 QTEST_GUILESS_MAIN(TestCommandText)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/report_writer.h"
 
+#include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
 #include "core/run/error.h"
 
@@ -83,6 +84,7 @@ private slots:
     void latexIsABooktabsTable();
     void csvHasOneRowPerNumberWithAllDigits();
     void reportsWithoutWarningsHaveNoWarningsHeading();
+    void doubtfulKernelsAreMarkedInEveryFormat();
     void formatsAreFoundByTheirNames();
     void refusesAnUnknownFormat();
 };
@@ -183,6 +185,25 @@ void TestReportWriter::reportsWithoutWarningsHaveNoWarningsHeading() {
         QVERIFY(text.find("Warnings") == std::string::npos);
         QVERIFY(text.find("Intervals") == std::string::npos);
     }
+}
+
+void TestReportWriter::doubtfulKernelsAreMarkedInEveryFormat() {
+    auto models = twoModels();
+    const Warning doubt{notPositiveDefinite, "This kernel may give negative squared errors.", 0, 0};
+    models[0].result.measures[0].estimate.warnings = {doubt};
+    models[1].result.tests[0].outcome.warnings = {doubt};
+    const auto text = [&](ReportFormat format) { return QString::fromStdString(writeReport(head, models, format)); };
+    const QString note = "† The kernel may not be positive definite, so squared errors may be negative.";
+    for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Latex}) {
+        QCOMPARE(text(format).count("†"), 3);  // a measure, a p-value and the note
+        QVERIFY(text(format).contains(note));
+        QVERIFY(!written(format).contains("†"));
+    }
+    for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Json, ReportFormat::Csv}) {
+        QCOMPARE(text(format).count("This kernel may give negative squared errors."), 2);
+    }
+    QVERIFY(text(ReportFormat::Text).contains("0.0002634†"));
+    QVERIFY(text(ReportFormat::Text).contains("0.001†"));
 }
 
 void TestReportWriter::formatsAreFoundByTheirNames() {

@@ -3,6 +3,8 @@
 #include "core/analysis/specification.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
 
 #include <functional>
 
@@ -10,6 +12,8 @@
 #include <nlohmann/json.hpp>
 
 using namespace calibrium;
+using calibrium::test::FileFixtures;
+using calibrium::test::randomClasses;
 
 namespace {
 
@@ -41,6 +45,39 @@ private slots:
         const auto request = parseTestRequest("exact:bins=7,measure=ece,resamples=99");
         QCOMPARE(request.values.integer("bins"), std::int64_t{7});
         QVERIFY(refusal([] { parseTestRequest("exact:bins=7"); }).startsWith("exact has no parameter \"bins\""));
+    }
+
+    void valuesWithCommasStandInQuotationMarks() {
+        const Values kernel = parseKernel("target=matrix,similarity=\"a,\"\"b\"\".csv\",bandwidth=0.5");
+        QCOMPARE(kernel.text("similarity"), std::string("a,\"b\".csv"));
+        QCOMPARE(kernel.real("bandwidth"), 0.5);
+        QVERIFY(parseKernel(toText(kernel)) == kernel);
+        QCOMPARE(parseKernel("similarity=dir/a:b=c.csv").text("similarity"), std::string("dir/a:b=c.csv"));
+        QCOMPARE(parseKernel("similarity=").text("similarity"), std::string());
+        const MethodRequest request{"skce", {{"similarity", std::string("\"quoted\",x")}}};
+        QVERIFY(parseMeasureRequest(toText(request)) == request);
+        QCOMPARE(refusal([] { parseKernel("similarity=\"a.csv"); }),
+                 QByteArray("The value of similarity has no closing quotation mark."));
+        QCOMPARE(refusal([] { parseKernel("similarity=\"a\"b"); }),
+                 QByteArray("The value of similarity goes on after its closing quotation mark."));
+        QCOMPARE(refusal([] { parseKernel("bandwidth=1,"); }), QByteArray("\"\" is not of the form key=value."));
+    }
+
+    void matrixIsShownWithTheResult() {
+        const FileFixtures files;
+        AnalysisSpecification specification;
+        const std::string path = files.write("a,b.csv", "1,0,0\n0,1,0\n0,0,1\n");
+        specification.kernel = parseKernel("target=matrix,similarity=\"" + path + "\"");
+        specification.lens = "group:0/1+2";
+        specification.measures = {parseMeasureRequest("skce:lens=canonical"), parseMeasureRequest("skce:target=delta")};
+        specification.tests = {parseTestRequest("exact:lens=canonical,resamples=9")};
+        QVERIFY(analysisFromJson(toJson(specification)) == specification);
+        const auto result = analyse(randomClasses(40, 3, 1), specification);
+        QCOMPARE(result.measures[0].parameters.text("similarity"), path);
+        QCOMPARE(result.measures[0].parameters.text("target"), std::string("matrix"));
+        QCOMPARE(result.tests[0].parameters.text("similarity"), path);
+        QVERIFY(!result.measures[1].parameters.contains("similarity"));
+        QCOMPARE(result.measures[1].lens, std::string("group:0/1+2"));
     }
 
     void mistakesAreNamed() {

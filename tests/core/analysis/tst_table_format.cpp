@@ -13,6 +13,7 @@ private slots:
     void quotesCsvCellsThatNeedIt();
     void escapesPipesInMarkdown();
     void writesBooktabsWithPowersOfTen();
+    void writesNotesInSmallPrint();
 };
 
 void TestTableFormat::alignsByCharactersNotBytes() {
@@ -35,6 +36,11 @@ void TestTableFormat::writesBooktabsWithPowersOfTen() {
     QCOMPARE(latexTable(grid), std::string("\\begin{tabular}{lr}\n\\toprule\nmodel & ECE \\& co \\\\\n\\midrule\n"
                                            "vgg16\\_bn & $-2.63\\cdot 10^{-4}$ [$-0.1$, $1\\cdot 10^{9}$] \\\\\n"
                                            "\\bottomrule\n\\end{tabular}\n"));
+}
+
+void TestTableFormat::writesNotesInSmallPrint() {
+    QCOMPARE(latexNote(""), std::string());
+    QCOMPARE(latexNote("50 % & more."), std::string("\n{\\footnotesize 50 \\% \\& more.}\n"));
 }
 
 QTEST_GUILESS_MAIN(TestTableFormat)

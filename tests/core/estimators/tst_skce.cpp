@@ -47,6 +47,7 @@ private slots:
     void agreesWithDoubleSum_data();
     void agreesWithDoubleSum();
     void intervalComesFromTheJackknife();
+    void biasedIntervalComesFromTheRowMeans();
     void blockIntervalComesFromTheBlocks();
     void isInvariantToRowOrderAndClassOrder();
     void binaryIsTheTwoClassCase();
@@ -156,6 +157,24 @@ void TestSkce::intervalComesFromTheJackknife() {
     QVERIFY(isClose(all.value - all.interval->lower, all.interval->upper - all.value));
     QCOMPARE(all.interval->level, 0.95);
     QVERIFY(!skceUnbiased(data.select(std::vector<Index>{0, 1}), kernel).interval.has_value());
+}
+
+void TestSkce::biasedIntervalComesFromTheRowMeans() {
+    constexpr Index n = 70;
+    const Dataset data = randomClasses(n, 3, 5, false);
+    const Kernel kernel{.bandwidth = 0.4};
+    const SkceBiased result = skceBiasedWithInterval(data, kernel);
+    QVERIFY(isClose(result.value, skceBiased(data, kernel)));
+    double squares = 0;
+    for (Index i = 0; i < n; ++i) {
+        double mean = 0;
+        for (Index j = 0; j < n; ++j) mean += naiveH(data, kernel, i, j) / n;
+        squares += (mean - result.value) * (mean - result.value);
+    }
+    const double variance = 4.0 / (n * (n - 1)) * squares;
+    QVERIFY(isClose(result.interval->upper - result.value, 1.959963984540054 * std::sqrt(variance)));
+    QCOMPARE(result.interval->lower, std::max(0.0, result.value - (result.interval->upper - result.value)));
+    QVERIFY(!skceBiasedWithInterval(data.select(std::vector<Index>{0}), kernel).interval.has_value());
 }
 
 void TestSkce::blockIntervalComesFromTheBlocks() {

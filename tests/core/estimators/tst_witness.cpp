@@ -39,6 +39,7 @@ class TestWitness : public QObject {
 private slots:
     void agreesWithTheDefinitionForClasses();
     void meansOfTheTermsAreTheWitness();
+    void errorsAreThoseOfTheTerms();
     void averageOverTheDataIsTheBiasedSkceOfAFullSample();
     void signTellsTooManyFromTooFew();
     void vanishesForPerfectPredictions();
@@ -71,6 +72,20 @@ void TestWitness::meansOfTheTermsAreTheWitness() {
     for (Index j = 0; j < 66; ++j) {
         QVERIFY(std::abs(terms.col(j).mean() - means[static_cast<std::size_t>(j)]) < 1e-14);
     }
+}
+
+void TestWitness::errorsAreThoseOfTheTerms() {
+    const Dataset data = randomClasses(150, 3, 1, false);
+    const Dataset locations = randomClasses(70, 3, 2);
+    const RowMatrix terms = witnessTerms(data, classKernel, locations);
+    const WitnessEstimate found = witnessWithErrors(data, classKernel, locations);
+    QVERIFY(found.values == witness(data, classKernel, locations));
+    for (Index j = 0; j < 70; ++j) {
+        const double variance = (terms.col(j).array() - terms.col(j).mean()).square().sum() / 149;
+        QVERIFY(std::abs(found.standardErrors[static_cast<std::size_t>(j)] - std::sqrt(variance / 150)) < 1e-14);
+    }
+    const WitnessEstimate single = witnessWithErrors(data.select(std::vector<Index>{0}), classKernel, locations);
+    QVERIFY(single.standardErrors[0] < 1e-8);
 }
 
 void TestWitness::averageOverTheDataIsTheBiasedSkceOfAFullSample() {

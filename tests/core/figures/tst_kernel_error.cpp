@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/kernel_error.h"
+#include "core/kernels/kernel_settings.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>
@@ -12,7 +13,11 @@ using namespace calibrium::support;
 
 namespace {
 
-Figure build(const std::vector<FigureModel>& models) { return kernelErrorFigure().build(models, {}, 1, {}); }
+Figure build(const std::vector<FigureModel>& models) {
+    const Values values;
+    const AnalysisSpecification analysis;
+    return kernelErrorFigure().build({.models = models, .values = values, .analysis = analysis});
+}
 
 /// Statistics 0, 1, .., 99 and the observed value 80: p = (1 + 20) / 101.
 TestResult countedTest(double statistic = 80) {
@@ -64,6 +69,13 @@ class TestKernelError : public QObject {
     Q_OBJECT
 
 private slots:
+    void doubtfulKernelsAreNoted() {
+        TestResult test = countedTest();
+        QCOMPARE(build({model({test})}).panels.at(0).notes.size(), std::size_t{1});
+        test.outcome.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
+        QCOMPARE(build({model({test})}).panels.at(0).notes.back(), std::string("kernel may not be positive definite"));
+    }
+
     void histogramHoldsEveryStatisticOnce() {
         const Panel panel = build({model({countedTest()})}).panels.at(0);
         const auto bars = marksOf<Bars>(panel);

@@ -45,7 +45,7 @@ private slots:
         const FigureModel model = standardNormal({0.0, 0.0, 1e3, 1e3});  // PIT values 0.5, 0.5, 1, 1
         const std::vector<const FigureModel*> models{&model};
         const auto panels = regressionPanels(models, {}, {});
-        QCOMPARE(panels.size(), std::size_t{3});
+        QCOMPARE(panels.size(), std::size_t{4});
         const Line curve = marksOf<Line>(panels[0]).at(0);
         QCOMPARE(curve.y.at(0), 0.0);
         QCOMPARE(curve.y.at(49), 0.0);
@@ -85,6 +85,28 @@ private slots:
         QCOMPARE(bars.size(), std::size_t{2});
         QCOMPARE(bars[1].style.series, 3);
         for (std::size_t k = 0; k < 4; ++k) QCOMPARE(bars[0].right[k], bars[1].left[k]);
+    }
+
+    void sharpnessIsThatOfThePredictions() {
+        RowMatrix parameters(3, 2);
+        parameters << 1, 0.1, 2, 0.5, 3, 1;
+        FigureModel model = standardNormal({1.5, 3, 2});
+        model.data = Dataset::create({.name = "model",
+                                      .family = &normalFamily(),
+                                      .parameters = parameters,
+                                      .targets = model.data.targets(),
+                                      .classNames = {},
+                                      .warnings = {}});
+        const std::vector<const FigureModel*> models{&model};
+        const Panel panel = regressionPanels(models, {}, {}).at(3);
+        QCOMPARE(panel.column, 3);
+        double count = 0;
+        const Bars bars = marksOf<Bars>(panel).at(0);
+        for (const double top : bars.top) count += top;
+        QCOMPARE(count, 3.0);
+        QVERIFY(std::abs(marksOf<Rule>(panel).at(0).value - 1.6 / 3) < 1e-14);
+        QCOMPARE(panel.notes.at(0), std::string("sharpness (root mean variance) 0.648"));
+        QCOMPARE(panel.notes.at(1), std::string("coefficient of variation 0.845"));
     }
 
     void severalDimensionsAreLeftOut() {

@@ -14,7 +14,9 @@ namespace {
 
 Figure build(const std::vector<FigureModel>& models, const Values& given = {}) {
     const FigureMethod method = reliabilityFigure();
-    return method.build(models, complete(method.info.parameters, given, method.info.id), 1, {});
+    const Values values = complete(method.info.parameters, given, method.info.id);
+    const AnalysisSpecification analysis;
+    return method.build({.models = models, .values = values, .analysis = analysis});
 }
 
 FigureModel model(Dataset data, int series = 0) { return {.data = std::move(data), .result = {}, .series = series}; }
@@ -125,6 +127,15 @@ private slots:
         QCOMPARE(bars[1].style.legend, std::string());
     }
 
+    void simultaneousBandsAreNamed() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"bars", std::string("simultaneous")}});
+        const auto bars = marksOf<ErrorBars>(figure.panels[0]).at(0);
+        QCOMPARE(bars.style.legend, std::string("95 % simultaneous bands"));
+        QCOMPARE(bars.x, (std::vector<double>{0.25, 0.9}));
+        QVERIFY(
+            marksOf<Points>(figure.panels[0]).at(0).tips.at(1).ends_with("observed 1.000, expected [0.000, 1.000]"));
+    }
+
     void upToThreeModelsAreOverlaid() {
         const Figure three = build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c")});
         QCOMPARE(three.panels.size(), std::size_t{2});
@@ -185,7 +196,7 @@ private slots:
     }
 
     void everyNumberIsInTheUnitSquare() {
-        for (const std::string bars : {"consistency", "confidence"}) {
+        for (const std::string bars : {"consistency", "confidence", "simultaneous"}) {
             const Figure figure = build({threeClasses()}, {{"bars", bars}, {"binning", std::string("equal-mass")}});
             for (const auto& errors : marksOf<ErrorBars>(figure.panels[0])) {
                 for (std::size_t i = 0; i < errors.x.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "core/estimators/witness.h"
 #include "core/families/family.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
@@ -134,12 +135,13 @@ void TestCme::outcomeHasCurveAndWarnings() {
     const Dataset data = randomClasses(6, 3, 8, false);
     const TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = 3, .run = {}});
     QVERIFY(hasWarning(outcome, "singular-covariance"));
-    QVERIFY(hasWarning(outcome, "small-sample-level"));
+    QVERIFY(hasWarning(outcome, levelWarningId));
     QVERIFY(outcome.null.curveX.size() >= 100);
     QCOMPARE(outcome.null.curveX.size(), outcome.null.curveY.size());
     QVERIFY(std::is_sorted(outcome.null.curveX.begin(), outcome.null.curveX.end()));
     const Dataset many = randomClasses(900, 3, 8);
-    QVERIFY(!hasWarning(test.evaluate({.data = many, .values = values, .seed = 3, .run = {}}), "small-sample-level"));
+    const Values one = complete(test.info.parameters, {{"locations", std::int64_t{1}}}, "cme");
+    QVERIFY(!hasWarning(test.evaluate({.data = many, .values = one, .seed = 3, .run = {}}), levelWarningId));
 }
 
 void TestCme::refusesASingleSample() {

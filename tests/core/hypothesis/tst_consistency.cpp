@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/hypothesis/consistency.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 
@@ -76,7 +77,7 @@ private slots:
     void saysThatItsLevelIsNotKept() {
         const TestOutcome outcome = consistency(binaryData({0.2, 0.7}, {0, 1}), {{"measure", std::string("brier")}});
         QVERIFY(std::any_of(outcome.warnings.begin(), outcome.warnings.end(),
-                            [](const Warning& warning) { return warning.id == "level-not-kept"; }));
+                            [](const Warning& warning) { return warning.id == levelWarningId; }));
     }
 };
 

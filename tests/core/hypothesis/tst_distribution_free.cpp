@@ -34,6 +34,7 @@ private slots:
     void nullCurveIsAFallingBound();
     void holdsItsLevelAndDetectsGrossError();
     void refusesTooFewSamples();
+    void boundIsThatOfTheMatrix();
 };
 
 void TestDistributionFree::biasedMatchesHandComputedValues() {
@@ -110,6 +111,23 @@ void TestDistributionFree::refusesTooFewSamples() {
             outcomeOf(randomClasses(5, 3, 2), {{"estimator", std::string("block")}, {"blocksize", std::int64_t{6}}});
         }),
         QString("Blocks of 6 samples need at least that many samples; there are 5."));
+}
+
+/// Four times the identity makes the SKCE and its bound four times as large: p stays the same.
+void TestDistributionFree::boundIsThatOfTheMatrix() {
+    const FileFixtures files;
+    const Dataset data = classes(std::vector<std::vector<double>>(20, {0.8, 0.1, 0.1}), Labels(20, 1));
+    for (const char* estimator : {"biased", "unbiased", "block"}) {
+        Values values{{"bandwidth", 0.5}, {"estimator", std::string(estimator)}};
+        const TestOutcome delta = outcomeOf(data, values);
+        values.set("target", std::string("matrix"));
+        values.set("similarity", files.write("m.csv", "4,0,0\n0,4,0\n0,0,4\n"));
+        const TestOutcome matrix = outcomeOf(data, values);
+        QVERIFY(delta.pValue < 0.9);
+        QVERIFY(std::abs(matrix.statistic - 4 * delta.statistic) < 1e-12);
+        QVERIFY(std::abs(matrix.pValue - delta.pValue) < 1e-12);
+        QVERIFY(std::abs(matrix.null.curveY.back() - delta.null.curveY.back()) < 1e-12);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestDistributionFree)

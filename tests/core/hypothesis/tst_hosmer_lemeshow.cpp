@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/hosmer_lemeshow.h"
 
+#include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
@@ -68,7 +69,7 @@ void TestHosmerLemeshow::countsSmallGroups() {
     const HypothesisTest method = hosmerLemeshowTest();
     const Values values = complete(method.info.parameters, {}, "hosmer-lemeshow");
     QCOMPARE(method.evaluate({.data = data, .values = values, .run = {}}).warnings.front().id,
-             std::string("small-groups"));
+             std::string(levelWarningId));
 }
 
 void TestHosmerLemeshow::refusesTooFewGroups() {

@@ -215,7 +215,7 @@ void TestSpectrum::refuseOneSampleAndTooLittleMemory() {
 void TestSpectrum::gammaRefusesWhereNoneFits() {
     // An indefinite class similarity makes h(i,i) negative.
     Kernel kernel{.bandwidth = 0.4, .target = "matrix"};
-    kernel.similarity = parseClassSimilarity("0,1;1,0");
+    kernel.similarity = similarityOf("0,1;1,0");
     const Dataset data = classes({{0.5, 0.5}, {0.4, 0.6}, {0.3, 0.7}}, {0, 1, 0});
     QCOMPARE(
         messageOf<InvalidInput>([&] { gammaTest(data, kernel); }),

@@ -31,7 +31,8 @@ void TestClassSimilarityFile::readsEveryDelimiter_data() {
 void TestClassSimilarityFile::readsEveryDelimiter() {
     QFETCH(QByteArray, bytes);
     const FileFixtures files;
-    QCOMPARE(toText(readClassSimilarity(files.write("m.csv", bytes.toStdString()))), std::string("1,0.5;0.5,1"));
+    const RowMatrix expected = (RowMatrix(2, 2) << 1, 0.5, 0.5, 1).finished();
+    QVERIFY(readClassSimilarity(files.write("m.csv", bytes.toStdString())).matrix() == expected);
 }
 
 void TestClassSimilarityFile::namesTheCellThatIsNoNumber() {
@@ -51,9 +52,9 @@ void TestClassSimilarityFile::namesTheRowOfAnotherLength() {
 void TestClassSimilarityFile::refusesAFileWithoutNumbers() {
     const FileFixtures files;
     const std::string path = files.write("m.csv", "cat,dog\n");
-    QCOMPARE(
-        messageOf<InvalidSetting>([&] { readClassSimilarity(path); }),
-        QString("The class similarity matrix has 0 rows and 0 columns; it needs one of each per class, at least 2."));
+    QCOMPARE(messageOf<InvalidInput>([&] { readClassSimilarity(path); }),
+             QString("m.csv: The class similarity matrix has 0 rows and 0 columns; it needs one of each per class, at "
+                     "least 2."));
 }
 
 QTEST_GUILESS_MAIN(TestClassSimilarityFile)

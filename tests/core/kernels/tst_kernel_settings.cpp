@@ -2,14 +2,18 @@
 #include "core/kernels/kernel_settings.h"
 
 #include "core/data/lens.h"
+#include "core/estimators/skce.h"
 #include "core/families/family.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_shape.h"
+#include "core/kernels/target_scale.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/regression_samples.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include <QTest>
@@ -31,6 +35,8 @@ bool warnsOfShape(const Dataset& data, const Values& given) {
                        [](const Warning& warning) { return warning.id == "not-positive-definite"; });
 }
 
+Values matrixSettings(const std::string& path) { return {{"target", std::string("matrix")}, {"similarity", path}}; }
+
 }  // namespace
 
 class TestKernelSettings : public QObject {
@@ -44,6 +50,12 @@ private slots:
     void warnsWhereTotalVariationNeedsIt();
     void refusesWhatTheFamilyDoesNotKnow();
     void everyPartIsDescribedAndComputed();
+    void gammaWordIsResolvedWhereItMatters();
+    void maxPowerNeedsRowsOfItsOwn();
+    void identityMatrixIsTheDelta();
+    void wrongMatricesAreRefused_data();
+    void wrongMatricesAreRefused();
+    void matrixNeedsItsFile();
 };
 
 void TestKernelSettings::defaultsAreThoseOfTheFamily() {
@@ -106,7 +118,7 @@ void TestKernelSettings::refusesWhatTheFamilyDoesNotKnow() {
                  complete(kernelParameters(), {{"bandwidth", 0.0}}, "kernel");
              }),
              QString("The value \"0\" of bandwidth is not allowed; it must be a number from 1e-06 to 1e+06, or median, "
-                     "median-all or mean."));
+                     "median-all, mean or max-power."));
 }
 
 void TestKernelSettings::everyPartIsDescribedAndComputed() {
@@ -127,6 +139,76 @@ void TestKernelSettings::everyPartIsDescribedAndComputed() {
             }
         }
     }
+}
+
+void TestKernelSettings::gammaWordIsResolvedWhereItMatters() {
+    const std::vector<std::vector<double>> rows{{0, 1}, {2, 1}, {5, 2}};
+    const Dataset data = regression(family("normal"), rows, {{0}, {0}, {0}});
+    const ResolvedKernel found = resolved(data, {{"gamma", std::string("median")}});
+    QCOMPARE(found.kernel.gamma, medianTargetScale(data, "gaussian", 1).gamma);
+    QCOMPARE(found.resolved.real("gamma"), found.kernel.gamma);
+    QVERIFY(resolved(data, found.resolved).kernel == found.kernel);
+    QVERIFY(!resolved(data, {{"gamma", 2.0}}).resolved.contains("gamma"));
+    // Classes have no target scale.
+    QVERIFY(!resolved(randomClasses(5, 3, 2), {{"gamma", std::string("median")}}).resolved.contains("gamma"));
+}
+
+void TestKernelSettings::maxPowerNeedsRowsOfItsOwn() {
+    QVERIFY(choosesByPower({{"bandwidth", std::string("max-power")}}));
+    QVERIFY(!choosesByPower({{"bandwidth", std::string("median")}}));
+    QVERIFY(!choosesByPower({{"bandwidth", 1.0}}));
+    QVERIFY(!choosesByPower({}));
+    QVERIFY(messageOf<InvalidSetting>([] {
+                resolved(randomClasses(5, 3, 2), {{"bandwidth", std::string("max-power")}});
+            }).startsWith("The bandwidth max-power is chosen on rows of its own"));
+}
+
+void TestKernelSettings::identityMatrixIsTheDelta() {
+    const FileFixtures files;
+    const Dataset data = randomClasses(60, 3, 2, false);
+    const ResolvedKernel delta = resolved(data, {});
+    const ResolvedKernel matrix = resolved(data, matrixSettings(files.write("m.csv", "1,0,0\n0,1,0\n0,0,1\n")));
+    QCOMPARE(matrix.kernel.target, std::string("matrix"));
+    QVERIFY(std::abs(skceBiased(data, matrix.kernel) - skceBiased(data, delta.kernel)) < 1e-12);
+    QVERIFY(std::abs(skceUnbiased(data, matrix.kernel).value - skceUnbiased(data, delta.kernel).value) < 1e-12);
+}
+
+void TestKernelSettings::wrongMatricesAreRefused_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("two classes") << QByteArray("1,0\n0,1\n")
+                                 << "m.csv: The class similarity matrix is for 2 classes; the predictions have 3.";
+    QTest::newRow("not square") << QByteArray("1,0,0\n0,1,0\n")
+                                << "m.csv: The class similarity matrix has 2 rows and 3 columns; it needs one of each "
+                                   "per class, at least 2.";
+    QTest::newRow("not symmetric") << QByteArray("1,0.5,0\n0.25,1,0\n0,0,1\n")
+                                   << "m.csv: The class similarity matrix is not symmetric: 0.25 in row 2, column 1, "
+                                      "but 0.5 in row 1, column 2.";
+    QTest::newRow("not positive") << QByteArray("1,2,0\n2,1,0\n0,0,1\n")
+                                  << "m.csv: The class similarity matrix is not positive semi-definite: its smallest "
+                                     "eigenvalue is -1; none may be below 0.";
+    QTest::newRow("all alike") << QByteArray("1,1,1\n1,1,1\n1,1,1\n")
+                               << "m.csv: The class similarity matrix tells no class from another, so every error "
+                                  "would be 0.";
+    QTest::newRow("no number") << QByteArray("1,0,0\n0,one,0\n0,0,1\n")
+                               << "m.csv, row 2, column 2: The class similarity \"one\" is not a number.";
+}
+
+void TestKernelSettings::wrongMatricesAreRefused() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, message);
+    const FileFixtures files;
+    const std::string path = files.write("m.csv", bytes.toStdString());
+    QCOMPARE(messageOf<InvalidInput>([&] { resolved(randomClasses(5, 3, 2), matrixSettings(path)); }), message);
+}
+
+void TestKernelSettings::matrixNeedsItsFile() {
+    const FileFixtures files;
+    QCOMPARE(messageOf<InvalidSetting>([] { resolved(randomClasses(5, 3, 2), matrixSettings("")); }),
+             QString("The target kernel matrix needs the setting similarity: a file with the matrix of class "
+                     "similarities."));
+    QVERIFY_EXCEPTION_THROWN(resolved(randomClasses(5, 3, 2), matrixSettings(files.pathOf("none.csv"))),
+                             UnreadableFile);
 }
 
 QTEST_GUILESS_MAIN(TestKernelSettings)

@@ -64,6 +64,8 @@ private slots:
     void visitsPairsInsideBlocksOnly();
     void visitsRectangles();
     void computesEachQuantity();
+    void bandwidthsShareAPass_data();
+    void bandwidthsShareAPass();
     void sumsHaveSameDigitsForEveryThreadCount();
     void stopsWithinATile();
     void progressRisesToOne();
@@ -127,8 +129,30 @@ void TestPairEngine::computesEachQuantity() {
         const double r = naiveDistance(data, "euclidean", pair.first, pair.second) / 0.4;
         QVERIFY(std::abs(value - std::exp(-r * r)) < 1e-14);
     }
+    const auto targetTerms = values(PairQuantity::TargetTerm);
+    const auto kernelValues = values(PairQuantity::PredictionKernel);
     for (const auto& [pair, value] : values(PairQuantity::H)) {
+        QCOMPARE(kernelValues.at(pair) * targetTerms.at(pair), value);
         QVERIFY(std::abs(value - naiveH(data, kernel, pair.first, pair.second)) < 1e-14);
+    }
+}
+
+void TestPairEngine::bandwidthsShareAPass_data() {
+    QTest::addColumn<PairQuantity>("quantity");
+    QTest::newRow("prediction kernel") << PairQuantity::PredictionKernel;
+    QTest::newRow("h") << PairQuantity::H;
+}
+
+void TestPairEngine::bandwidthsShareAPass() {
+    QFETCH(PairQuantity, quantity);
+    const Dataset data = randomClasses(150, 4, 3);
+    const std::vector<double> bandwidths{0.7, 0.01, 20.0};
+    const auto terms = classPairTerms(data, {});
+    const auto shared = PairPass(*terms, {}, quantity).overBandwidths(PairDomain::all(150), bandwidths, Sum{});
+    QCOMPARE(shared.size(), bandwidths.size());
+    for (std::size_t b = 0; b < bandwidths.size(); ++b) {
+        const Sum alone = PairPass(*terms, {.bandwidth = bandwidths[b]}, quantity).over(PairDomain::all(150), Sum{});
+        QVERIFY(shared[b].pairs == alone.pairs && shared[b].diagonal == alone.diagonal);
     }
 }
 

@@ -86,6 +86,22 @@ private slots:
         }
     }
 
+    void filesAreTakenAsTheyAre() {
+        Parameter file;
+        file.id = "similarity";
+        file.kind = ParameterKind::File;
+        file.defaultValue = std::string();
+        QVERIFY(parseValue(file, "a, b.csv") == Value(std::string("a, b.csv")));
+        QVERIFY(parseValue(file, "") == file.defaultValue);
+        try {
+            checkValue(file, 1.0);
+            QFAIL("accepted");
+        } catch (const InvalidSetting& error) {
+            QCOMPARE(QByteArray(error.what()),
+                     QByteArray("The value \"1\" of similarity is not allowed; it must be the path of a file."));
+        }
+    }
+
     void completionFillsDefaultsAndNamesUnknownIds() {
         const std::vector<Parameter> parameters{bins(), bandwidth()};
         const Values values = complete(parameters, {{"bins", std::int64_t{3}}}, "ece");

@@ -27,7 +27,6 @@ private slots:
     void histogramCountsAndBand();
     void curveLiesInItsBandAsOftenAsItSays();
     void coverageByHand();
-    void sharpnessAgreesWithUncertaintyToolbox();
     void dispersionTellsNarrowFromWide();
     void refusesBadLevelsAndFamilies();
 };
@@ -109,14 +108,6 @@ void TestPit::coverageByHand() {
     const auto coverage = intervalCoverage(values, std::vector<double>{0.0, 0.5, 0.8, 1.0});
     QCOMPARE(coverage.shares, (std::vector<double>{1.0 / 3, 2.0 / 3, 1.0, 1.0}));
     QVERIFY(coverage.intervals[0].lower < 1.0 / 3 && coverage.intervals[0].upper > 1.0 / 3);
-}
-
-void TestPit::sharpnessAgreesWithUncertaintyToolbox() {
-    const Dataset data = test::regression(normalFamily(), {{1, 0.1}, {2, 0.5}, {3, 1}}, {{1.5}, {3}, {2}});
-    const Sharpness result = sharpness(data, 0.9);
-    QVERIFY(std::abs(result.rootMeanVariance - 0.648074069840786) < 1e-14);
-    QVERIFY(std::abs(result.meanDeviation - 1.6 / 3) < 1e-14);
-    QVERIFY(std::abs(result.meanIntervalWidth - 2 * 1.6448536269514722 * 1.6 / 3) < 1e-12);
 }
 
 void TestPit::dispersionTellsNarrowFromWide() {

@@ -77,6 +77,17 @@ private slots:
         QVERIFY(std::abs(interval.upper - 950) < 1e-9);
         QCOMPARE(interval.kind, std::string("test"));
     }
+
+    void binomialQuantileIsTheSmallestCountThatReachesTheLevel() {
+        // Binomial(4, 1/2): cumulated 1, 5, 11, 15, 16 of 16.
+        QCOMPARE(binomialQuantile(4, 0.5, 0.05), Index{0});
+        QCOMPARE(binomialQuantile(4, 0.5, 0.07), Index{1});
+        QCOMPARE(binomialQuantile(4, 0.5, 0.5), Index{2});
+        QCOMPARE(binomialQuantile(4, 0.5, 0.95), Index{4});
+        QCOMPARE(binomialQuantile(4, 0.0, 0.5), Index{0});
+        QCOMPARE(binomialQuantile(4, 1.0, 0.5), Index{4});
+        QCOMPARE(binomialQuantile(0, 0.5, 0.5), Index{0});
+    }
 };
 
 QTEST_GUILESS_MAIN(TestIntervals)

@@ -22,6 +22,22 @@ private slots:
         for (const Index row : rows) QVERIFY(row >= 0 && row < 7);
     }
 
+    void chosenRowsAreDifferentAndEquallyLikely() {
+        std::vector<int> counts(10, 0);
+        for (std::uint64_t r = 0; r < 10000; ++r) {
+            Generator generator = makeGenerator(4, r);
+            const auto rows = chosenRows(10, 3, generator);
+            QCOMPARE(rows.size(), std::size_t{3});
+            QVERIFY(rows[0] < rows[1] && rows[1] < rows[2]);
+            for (const Index row : rows) ++counts[static_cast<std::size_t>(row)];
+        }
+        // Binomial(10000, 0.3) with standard deviation 46: five of them.
+        for (const int count : counts) QVERIFY(std::abs(count - 3000) < 230);
+        Generator generator = makeGenerator(4, 0);
+        QCOMPARE(chosenRows(4, 4, generator), (std::vector<Index>{0, 1, 2, 3}));
+        QVERIFY(chosenRows(4, 0, generator).empty());
+    }
+
     void countsAreThoseOfTheRows() {
         Generator one = makeGenerator(1, 5);
         Generator two = makeGenerator(1, 5);
@@ -61,6 +77,17 @@ private slots:
         QVERIFY_EXCEPTION_THROWN(resampledValues(
                                      10, 1, [](Generator&) { return 0.0; }, Run(source.get_token())),
                                  Cancelled);
+    }
+
+    void binomialCountsHaveTheirMean() {
+        // Mean 3 of Binomial(10, 0.3), standard error of 4000 draws 0.023: 5 of them.
+        double sum = 0;
+        Generator generator = makeGenerator(6, 0);
+        for (int i = 0; i < 4000; ++i) sum += static_cast<double>(drawBinomial(10, 0.3, generator));
+        QVERIFY(std::abs(sum / 4000 - 3) < 0.115);
+        QCOMPARE(drawBinomial(7, 1.0 + 1e-16, generator), Index{7});
+        QCOMPARE(drawBinomial(7, -1e-17, generator), Index{0});
+        QCOMPARE(drawBinomial(0, 0.5, generator), Index{0});
     }
 };
 

@@ -10,11 +10,16 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace calibrium;
@@ -129,6 +134,14 @@ private slots:
         QCOMPARE(dialog->models()[1].data.labels(), (Labels{0, 1, 0}));
     }
 
+    void aColumnNamedTargetIsTheTargetsOfTheOtherFiles() {
+        const QString first = write(QStringLiteral("net-1.csv"), "mean,sd\n0,1\n1,2\n");
+        const QString targets = write(QStringLiteral("real.csv"), "y\n0.5\n-1.5\n");
+        const ImportBatch batch = sortFiles({first, targets}, {}, {});
+        QCOMPARE(batch.sources.size(), std::size_t{1});
+        QCOMPARE(batch.sources[0].targetsPath, targets.toStdString());
+    }
+
     void targetsFileCanBeGivenLater() {
         const QString path = write(QStringLiteral("alone.csv"), "0.7,0.3\n0.1,0.9\n0.6,0.4\n");
         const auto dialog = openDialog({path});
@@ -168,6 +181,111 @@ private slots:
             withRememberedOverrides(sortFiles({write(QStringLiteral("second_time.csv"), text)}, {}, {}), {});
         QVERIFY(again.overrides.roles.has_value());
         QCOMPARE(attemptImport(again, {}).models.at(0).data.labels(), (Labels{1, 1, 0}));
+    }
+
+    void filesCanBeJoinedIntoOneEnsemble() {
+        const auto dialog = openDialog({write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n"),
+                                        write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n")});
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("ensembleName"));
+        QCOMPARE(name->text(), QStringLiteral("net"));
+        QVERIFY(!name->isEnabled());
+        dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(name->isEnabled());
+        QCOMPARE(dialog->models().size(), std::size_t{1});
+        const LoadedModel& model = dialog->models()[0];
+        QCOMPARE(model.data.name(), std::string("net"));
+        QCOMPARE(model.data.parameters().cols(), Index{6});
+        QCOMPARE(model.source.furtherMembers.size(), std::size_t{1});
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("2 members")), qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ensembleMeaning"))
+                    ->text()
+                    .contains(QStringLiteral("equal weights")));
+        name->setText(QStringLiteral("deep ensemble"));
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QCOMPARE(dialog->models().at(0).source.ensembleName, std::string("deep ensemble"));
+        QCOMPARE(dialog->models().at(0).data.name(), std::string("deep ensemble"));
+        dialog->findChild<QRadioButton*>(QStringLiteral("separateModels"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+    }
+
+    void joiningIsNotOfferedForOneFile() {
+        const auto dialog = openDialog({write(QStringLiteral("alone.csv"), "mean,sd,y\n0,1,0.5\n")});
+        QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("joinModels")) == nullptr);
+    }
+
+    void whatCannotBeJoinedIsSaid() {
+        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "loc,scale,y\n0,1,0.5\n1,2,-1\n"),
+                                        write(QStringLiteral("b.csv"), "loc,scale,y\n2,3,0.5\n3,4,-1\n")});
+        dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("Laplace distributions cannot be joined")),
+                 qPrintable(errorText(*dialog)));
+    }
+
+    void everyParameterCanBeAssignedByHand() {
+        // Mean in column 3, variance in column 1, target in column 2: no name and no place says so.
+        const auto dialog = openDialog({write(QStringLiteral("bare.csv"), "4;0.5;1.5\n9;-0.25;2.5\n16;0.75;3.5\n")});
+        choose(*dialog, "family", QStringLiteral("normal"));
+        QTRY_VERIFY(dialog->isSettled());
+        auto* form = dialog->findChild<ImportForm*>();
+        QVERIFY(!dialog->findChild<QComboBox*>(QStringLiteral("logits"))->isVisibleTo(form));
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("spread"))->isVisibleTo(form));
+        const auto uses = columnUses("normal");
+        const auto use = [&](const std::string& id) {
+            return *std::find_if(uses.begin(), uses.end(),
+                                 [&](const ColumnUse& candidate) { return candidate.id == id; });
+        };
+        for (const auto& [column, id] : {std::pair(std::size_t{1}, "target"), std::pair(std::size_t{0}, "variance"),
+                                         std::pair(std::size_t{2}, "mean")}) {
+            form->assign({column}, use(id));
+            QTRY_VERIFY(dialog->isSettled());
+        }
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        const LoadedModel& model = dialog->models().at(0);
+        QVERIFY(model.data.parameters().row(1) == (RowMatrix(1, 2) << 2.5, 3).finished());
+        QCOMPARE(model.data.values()(1, 0), -0.25);
+        QCOMPARE(QString::fromStdString(columnsText(model.overrides)), QStringLiteral("variance,target,mean"));
+        const auto* preview = dialog->findChild<QTableView*>(QStringLiteral("preview"))->model();
+        QCOMPARE(preview->headerData(0, Qt::Horizontal).toString(), QStringLiteral("column 1\nvariance"));
+    }
+
+    void componentsCanStandOneAfterTheOther() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("bare.csv"), "0.25;1;4;0.75;2;9;0.5\n0.5;1;4;0.5;2;9;-0.5\n")});
+        choose(*dialog, "family", QStringLiteral("mixture"));
+        QTRY_VERIFY(dialog->isSettled());
+        choose(*dialog, "columnOrder", static_cast<int>(ColumnOrder::Components));
+        QTRY_VERIFY(dialog->isSettled());
+        choose(*dialog, "spread", true);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->models().at(0).data.parameters().row(0) ==
+                (RowMatrix(1, 6) << 0.25, 0.75, 1, 2, 2, 3).finished());
+    }
+
+    void theMenuOfAColumnOffersWhatTheFamilyHas() {
+        const auto dialog = openDialog({write(QStringLiteral("normal.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n")});
+        dialog->show();
+        const auto* table = dialog->findChild<QTableView*>(QStringLiteral("preview"));
+        emit table->horizontalHeader()->sectionClicked(1);
+        const auto* menu = dialog->findChild<QMenu*>(QStringLiteral("columnMenu"));
+        QVERIFY(menu != nullptr);
+        QStringList texts;
+        for (const QAction* action : menu->actions()) {
+            if (!action->isSeparator()) texts.append(action->text());
+        }
+        QCOMPARE(texts, (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"),
+                                     QStringLiteral("Variance"), QStringLiteral("Target"),
+                                     QStringLiteral("Target of a further dimension"), QStringLiteral("Ignored")}));
+        menu->actions().at(2)->trigger();
+        QTRY_VERIFY(dialog->isSettled());
+        QCOMPARE(dialog->models().at(0).data.parameters()(1, 1), std::sqrt(2.0));
     }
 
     void resetGoesBackToDetection() {

@@ -7,7 +7,9 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -58,7 +60,12 @@ std::vector<Parameter> oneOfEach() {
     corner.minimum = 0;
     corner.maximum = 1;
     corner.condition = Parameter::Condition{"shape", {"square"}};
-    return {flag, count, width, shape, corner};
+    Parameter file;
+    file.id = "file";
+    file.name = "Matrix";
+    file.kind = ParameterKind::File;
+    file.defaultValue = std::string();
+    return {flag, count, width, shape, corner, file};
 }
 
 template <class Widget>
@@ -89,7 +96,8 @@ private slots:
                             {"count", std::int64_t{100}},
                             {"width", 0.12345678901234567},
                             {"shape", std::string("square")},
-                            {"corner", 0.25}};
+                            {"corner", 0.25},
+                            {"file", std::string("a, b.csv")}};
         form.setValues(values);
         QCOMPARE(form.values(), values);
     }
@@ -187,6 +195,37 @@ private slots:
         const QString tip = form.findChild<ParameterEditor*>(QStringLiteral("editor:width"))->toolTip();
         QVERIFY(tip.contains(QStringLiteral("How wide.")));
         QVERIFY(tip.contains(QStringLiteral("points")));
+    }
+
+    void filesAreTypedOrChosen() {
+        ParameterForm form;
+        form.setParameters(oneOfEach());
+        auto* line = find<QLineEdit>(form, "file", "path");
+        auto* browse = find<QToolButton>(form, "file", "browse");
+        QVERIFY(line != nullptr && browse != nullptr);
+        QSignalSpy spy(&form, &ParameterForm::valuesChanged);
+        line->setText(QStringLiteral(" m.csv "));
+        emit line->editingFinished();
+        QCOMPARE(spy.count(), 1);
+        QCOMPARE(form.values().text("file"), std::string("m.csv"));
+        emit line->editingFinished();
+        QCOMPARE(spy.count(), 1);  // nothing has changed
+        browse->click();
+        auto* dialog = form.findChild<QFileDialog*>(QStringLiteral("fileDialog"));
+        QVERIFY(dialog != nullptr);
+        emit dialog->fileSelected(QStringLiteral("other.csv"));
+        QCOMPARE(spy.count(), 2);
+        QCOMPARE(form.values().text("file"), std::string("other.csv"));
+    }
+
+    void similarityFileIsShownForTheMatrixOnly() {
+        ParameterForm form;
+        form.setParameters(kernelParameters());
+        auto* similarity = form.findChild<ParameterEditor*>(QStringLiteral("editor:similarity"));
+        auto* training = form.findChild<ParameterEditor*>(QStringLiteral("editor:training"));
+        QVERIFY(similarity->isHidden() && training->isHidden());
+        form.setValues({{"target", std::string("matrix")}, {"bandwidth", std::string("max-power")}});
+        QVERIFY(!similarity->isHidden() && !training->isHidden());
     }
 
     void parametersOfANestedMeasureFollowTheChoice() {

@@ -110,6 +110,30 @@ private slots:
         QCOMPARE(cell(model, 0, 1), before);
     }
 
+    void doubtfulKernelsAreMarked() {
+        Workspace workspace;
+        ResultsModel model(workspace);
+        workspace.changeSettings(settingsWith({"skce:exponent=2", "skce"}, {"exact:exponent=2,resamples=9"}),
+                                 QStringLiteral("columns"));
+        addTwo(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
+        QVERIFY(cell(model, 0, 1).contains(QStringLiteral("†")));
+        QVERIFY(!cell(model, 0, 2).contains(QStringLiteral("†")));
+        QVERIFY(cell(model, 0, 3).contains(QStringLiteral("†")));
+        QVERIFY(cell(model, 0, 3, Qt::ToolTipRole).contains(QStringLiteral("negative squared errors")));
+        QVERIFY(model.index(0, 1).data(Qt::DecorationRole).isValid());
+    }
+
+    void bandwidthByPowerIsComputedOnTheOtherRows() {
+        Workspace workspace;
+        ResultsModel model(workspace);
+        workspace.changeSettings(settingsWith({"skce:bandwidth=max-power"}), QStringLiteral("columns"));
+        addTwo(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
+        QVERIFY(cell(model, 0, 1, Qt::ToolTipRole).contains(QStringLiteral("on 150 of 300 samples")));
+        QVERIFY(cell(model, 0, 1, Qt::ToolTipRole).contains(QStringLiteral("training=0.5")));
+    }
+
     void anErrorStandsInItsCell() {
         Workspace workspace;
         ResultsModel model(workspace);

@@ -2,6 +2,7 @@
 #include "ui/report/report_html.h"
 
 #include "core/analysis/analyse.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
 
 #include <QRegularExpression>
@@ -45,6 +46,7 @@ private slots:
     void showsFiguresWithTheirCaptions();
     void refersToNoOtherFile();
     void leavesOutEmptySections();
+    void marksDoubtfulKernels();
 };
 
 void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
@@ -88,6 +90,16 @@ void TestReportHtml::leavesOutEmptySections() {
     const QString html = ui::reportHtml(few, {});
     QVERIFY(!html.contains("<h2>Warnings</h2>"));
     QVERIFY(!html.contains("<h2>Tests of calibration</h2>"));
+}
+
+void TestReportHtml::marksDoubtfulKernels() {
+    ui::ReportContent doubtful = content();
+    QVERIFY(!ui::reportHtml(doubtful, {}).contains(QStringLiteral("†")));
+    doubtful.models[0].result.measures[1].estimate.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
+    const QString html = ui::reportHtml(doubtful, {});
+    QCOMPARE(html.count(QStringLiteral("†")), 2);
+    QVERIFY(html.contains(QStringLiteral("† The kernel may not be positive definite")));
+    QVERIFY(html.contains(QStringLiteral("It may not be.")));
 }
 
 QTEST_MAIN(TestReportHtml)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/experiment.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/models.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "core/analysis/analyse.h"
+#include "core/experiments/experiment_report.h"
+#include "core/experiments/stream.h"
+#include "core/registry/world.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "ui/plots/figure_export.h"
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium::app {
+
+namespace {
+
+/// Wide enough for panels side by side.
+const QSizeF defaultSizeMm{200, 140};
+
+/// The methods of the plan that apply to its world: those of an experiment are chosen for the world it starts with.
+AnalysisSpecification applicableMethods(const ExperimentPlan& plan, const Run& run) {
+    const World& item = world(plan.world);
+    const Values values = complete(item.info.parameters, plan.worldValues, item.info.id);
+    const auto sampler = item.sampler(
+        {.values = values, .data = plan.data ? &*plan.data : nullptr, .seed = plan.analysis.seed, .run = run});
+    return applicableTo(plan.analysis, sampler->draw(plan.analysis.seed, 0));
+}
+
+std::size_t repetitionsOf(const ExperimentPlan& plan) {
+    const MethodInfo& info = experiment(plan.experiment).info;
+    return static_cast<std::size_t>(complete(info.parameters, plan.values, info.id).integer("repetitions"));
+}
+
+ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
+    const Interruption interruption;
+    ProgressLine progress;
+    const Run run(interruption.token(), progress.callback());
+    setThreadCount(line.threads);
+    plan.data = loadedModel(line, run, progress);
+    progress.setTask(experiment(plan.experiment).info.name);
+    if (line.isOtherWorld) plan.analysis = applicableMethods(plan, run);
+    const auto prepared = experiment(plan.experiment).prepare(plan, run);
+    return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitionsOf(plan)}, {}, run);
+}
+
+std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, ReportFormat format) {
+    if (format == ReportFormat::Csv) return toCsv(*state.table);
+    if (format == ReportFormat::Json) return experimentJson(plan, state).dump(2) + "\n";
+    return experimentText(plan, state);
+}
+
+void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+    const QString path = QString::fromStdString(line.output);
+    const QString suffix = path.section('.', -1).toLower();
+    if (suffix == "csv" || suffix == "json") {
+        writeFile(line.output, inFormat(plan, state, suffix == "csv" ? ReportFormat::Csv : ReportFormat::Json));
+        return;
+    }
+    ui::ExportOptions options;
+    options.sizeMm = line.widthMm > 0 ? QSizeF(line.widthMm, line.heightMm) : defaultSizeMm;
+    if (line.dpi > 0) options.dpi = line.dpi;
+    ui::renderFigure(state.figure, {}, path, options);
+}
+
+}  // namespace
+
+int runExperiment(const CommandLine& line) {
+    ExperimentPlan plan = line.plan;
+    const ExperimentState state = compute(plan, line);
+    if (!line.output.empty()) writeOutput(line, plan, state);
+    print(inFormat(plan, state, line.format));
+    return exitDone;
+}
+
+}  // namespace calibrium::app

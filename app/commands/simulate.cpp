@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/simulate.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/models.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "core/io/dataset_writer.h"
+#include "core/registry/world.h"
+
+namespace calibrium::app {
+
+int runSimulate(const CommandLine& line) {
+    const Interruption interruption;
+    ProgressLine progress;
+    const Run run(interruption.token(), progress.callback());
+    const std::optional<Dataset> loaded = loadedModel(line, run, progress);
+    const World& item = world(line.world.id);
+    const Values values = complete(item.info.parameters, line.world.values, item.info.id);
+    progress.setTask("Drawing from " + item.info.name);
+    const auto sampler =
+        item.sampler({.values = values, .data = loaded ? &*loaded : nullptr, .seed = line.analysis.seed, .run = run});
+    writeFile(line.output, toCsv(sampler->draw(line.analysis.seed, line.stream)));
+    return exitDone;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lab_options.h"
+
+#include "app/command_line.h"
+#include "core/analysis/settings_text.h"
+#include "core/experiments/lab_presets.h"
+#include "core/experiments/world_request.h"
+#include "core/registry/world.h"
+#include "core/run/error.h"
+
+#include <QCommandLineParser>
+
+#include <algorithm>
+
+namespace calibrium::app {
+
+namespace {
+
+/// The plan of an experiment or a published figure.
+ExperimentPlan namedPlan(const std::string& id) {
+    std::string known;
+    for (const auto& item : experiments()) {
+        if (item.info.id == id) return item.defaults;
+        known += (known.empty() ? "" : ", ") + item.info.id;
+    }
+    for (const auto& figure : publishedFigures()) {
+        if (figure.id == id) return figure.plan;
+    }
+    throw UsageError("There is no experiment and no published figure \"" + id + "\"; there are " + known +
+                     ", and the figures that \"calibrium list figures\" names.");
+}
+
+void refuseUnused(const QCommandLineParser& parser, const Experiment& item) {
+    const auto refuse = [&](const char* option, bool isTaken, const std::string& what) {
+        if (!parser.isSet(option) || isTaken) return;
+        throw UsageError("The experiment " + item.info.id + " takes no " + what + ".");
+    };
+    refuse("world", item.takesWorld, "world");
+    refuse("measure", item.takesMeasures, "measures");
+    refuse("test", item.takesTests, "tests");
+}
+
+void readSettings(const QCommandLineParser& parser, const Experiment& item, CommandLine& line) {
+    for (const auto& text : parser.values("set")) {
+        line.plan.values.merge(
+            parsePairs(splitPairs(text.toStdString()), item.info.parameters, "The experiment " + item.info.id));
+    }
+    if (!parser.isSet("repetitions")) return;
+    const Parameter* repetitions = findParameter(item.info.parameters, "repetitions");
+    line.plan.values.set("repetitions", parseValue(*repetitions, parser.value("repetitions").toStdString()));
+}
+
+/// The options of the analysis stand in line.analysis; what they do not say stays as the plan has it.
+void readMethods(const QCommandLineParser& parser, CommandLine& line) {
+    AnalysisSpecification& analysis = line.plan.analysis;
+    if (!line.isDefaultAnalysis) {
+        analysis.measures = line.analysis.measures;
+        analysis.tests = line.analysis.tests;
+    }
+    if (parser.isSet("lens")) analysis.lens = line.analysis.lens;
+    if (parser.isSet("kernel")) analysis.kernel.merge(line.analysis.kernel);
+    if (parser.isSet("seed")) analysis.seed = line.analysis.seed;
+}
+
+/// Worlds that take predictions need one model; the others must not be given any.
+void checkPredictions(const std::string& worldId, const CommandLine& line) {
+    const bool hasData = !line.predictions.empty() || !line.sample.empty();
+    const bool takesData = !worldId.empty() && world(worldId).takesData;
+    if (takesData && !hasData) throw UsageError("The world " + worldId + " needs a file of predictions.");
+    if (!takesData && hasData) {
+        throw UsageError(worldId.empty() ? "The experiment " + line.subject + " takes no predictions."
+                                         : "The world " + worldId + " takes no predictions.");
+    }
+    if (line.predictions.size() > 1 && line.join.empty()) {
+        throw UsageError("The world " + worldId + " takes one model, not " + std::to_string(line.predictions.size()) +
+                         ".");
+    }
+}
+
+}  // namespace
+
+void declareExperimentOptions(QCommandLineParser& parser) {
+    parser.addOptions({
+        {"world", "The world that data sets are drawn from, with a preset and settings (calibrium list models).",
+         "ID[:PRESET][,key=value,...]"},
+        {"set", "A setting of the experiment. May be given several times.", "key=value"},
+        {"repetitions", "Number of data sets, the setting of this name.", "N"},
+        {"format", "What is printed: text (default), json, or the raw numbers as csv.", "FORMAT"},
+        {"output",
+         "A file to write besides; its suffix decides what: png, svg or pdf for the plot, csv for the raw numbers, "
+         "json for everything.",
+         "FILE"},
+        {"size", "Width and height of the plot in millimetres. Default 200x140.", "WIDTHxHEIGHT"},
+        {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
+    });
+}
+
+void declareSimulateOptions(QCommandLineParser& parser) {
+    parser.addOptions({
+        {"output", "The CSV file to write: predictions and targets, one row per sample.", "FILE"},
+        {"seed", "Seed of the data sets; the same seed gives the same digits. Default 1.", "N"},
+        {"stream", "Which of the data sets of this seed, as the experiments number them from 0. Default 0.", "K"},
+    });
+}
+
+void readExperimentOptions(const QCommandLineParser& parser, CommandLine& line) {
+    line.plan = namedPlan(line.subject);
+    const Experiment& item = experiment(line.plan.experiment);
+    refuseUnused(parser, item);
+    if (parser.isSet("world")) {
+        const MethodRequest request = parseWorldRequest(parser.value("world").toStdString());
+        line.plan.world = request.id;
+        line.plan.worldValues = request.values;
+    }
+    readSettings(parser, item, line);
+    readMethods(parser, line);
+    const QStringList changing{"world", "set", "measure", "test", "lens", "kernel"};
+    if (std::any_of(changing.begin(), changing.end(), [&](const QString& name) { return parser.isSet(name); })) {
+        line.plan.published.clear();
+    }
+    line.isOtherWorld = parser.isSet("world") && line.isDefaultAnalysis;
+    checkPredictions(line.plan.world, line);
+}
+
+void readSimulateOptions(const QCommandLineParser& parser, CommandLine& line) {
+    line.world = parseWorldRequest(line.subject);
+    const auto read = [&](const char* name, std::uint64_t& number) {
+        if (!parser.isSet(name)) return;
+        bool isNumber = false;
+        number = parser.value(name).toULongLong(&isNumber);
+        if (isNumber) return;
+        throw UsageError("--" + std::string(name) + " is \"" + parser.value(name).toStdString() +
+                         "\"; it must be a whole number from 0 on.");
+    };
+    read("seed", line.analysis.seed);
+    read("stream", line.stream);
+    checkPredictions(line.world.id, line);
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/method_plan.h"
+
+#include "core/families/family.h"
+#include "core/run/error.h"
+
+namespace calibrium {
+
+namespace {
+
+/// The lens a method asks for; a test of a measure asks for that measure's lens.
+std::string defaultLens(const MethodInfo& info, const std::string& ownLens, const Values& given) {
+    for (const auto& parameter : info.parameters) {
+        if (parameter.kind != ParameterKind::Measure) continue;
+        return measure(toText(given.contains(parameter.id) ? given.at(parameter.id) : parameter.defaultValue))
+            .defaultLens;
+    }
+    return ownLens;
+}
+
+MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const MethodRequest& request,
+                    const AnalysisSpecification& specification) {
+    MethodPlan plan;
+    Values given = request.values;
+    plan.lens = specification.lens.empty() ? defaultLens(info, methodLens, given) : specification.lens;
+    if (given.contains("lens")) {
+        plan.lens = given.text("lens");
+        given.erase("lens");
+    }
+    const auto parameters = parametersOf(info, given);
+    for (const auto& [id, value] : specification.kernel) {
+        const Parameter* parameter = findParameter(parameters, id);
+        const bool isKernelSetting = parameter != nullptr && parameter->group == kernelGroup;
+        if (isKernelSetting && !given.contains(id)) given.set(id, value);
+    }
+    plan.values = complete(parameters, given, info.id);
+    return plan;
+}
+
+}  // namespace
+
+MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification) {
+    return makePlan(method.info, method.defaultLens, request, specification);
+}
+
+MethodPlan planOf(const HypothesisTest& method, const MethodRequest& request,
+                  const AnalysisSpecification& specification) {
+    return makePlan(method.info, method.defaultLens, request, specification);
+}
+
+void requireFamily(const MethodInfo& info, const Dataset& data) {
+    if (appliesTo(info, data)) return;
+    std::string known;
+    for (const auto& family : info.families) known += (known.empty() ? "" : ", ") + family;
+    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known +
+                         ".");
+}
+
+}  // namespace calibrium

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/parameter.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// One "key=value" of settings on the command line.
+struct KeyValue {
+    std::string key;
+    std::string value;
+};
+
+/// "a=1,b=2". Commas separate, but for those in a value in quotation marks; a key without "=" is an error
+/// (InvalidSetting).
+std::vector<KeyValue> splitPairs(std::string_view text);
+
+/// As splitPairs() reads it back.
+std::string pairText(const std::string& id, const Value& value);
+
+/// The values of these parameters; the key "lens" is accepted besides. owner: who has the parameters, for the message
+/// about an unknown key: "The kernel". Throws InvalidSetting.
+Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
+                  const std::string& owner);
+
+}  // namespace calibrium

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/pair_averages.h"
+
+#include "core/families/family.h"
+#include "core/kernels/pair_engine.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+/// Sums of h over the pairs i <= j of each pair of groups; those within a group count in both orders.
+struct GroupSums {
+    Index groupSize;
+    RowMatrix sums;
+
+    void add(const PairTile& tile) {
+        std::array<Index, PairDomain::tileSize> columnGroups{};  // one division per column, not per pair
+        for (Index c = 0; c < tile.columnCount(); ++c) {
+            columnGroups[static_cast<std::size_t>(c)] = (tile.range.columns.begin + c) / groupSize;
+        }
+        for (Index r = 0; r < tile.rowCount(); ++r) {
+            const Index rowGroup = (tile.range.rows.begin + r) / groupSize;
+            for (Index c = tile.range.isDiagonal ? r : 0; c < tile.columnCount(); ++c) {
+                const Index columnGroup = columnGroups[static_cast<std::size_t>(c)];
+                const bool isPairOfTwo = !tile.range.isDiagonal || c > r;
+                const double weight = rowGroup == columnGroup && isPairOfTwo ? 2.0 : 1.0;
+                sums(rowGroup, columnGroup) += weight * tile.at(r, c);
+            }
+        }
+    }
+    void merge(const GroupSums& later) { sums += later.sums; }
+};
+
+}  // namespace
+
+RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run) {
+    if (groupSize < 1) {
+        throw InvalidSetting("The group size is " + std::to_string(groupSize) + "; it must be at least 1.");
+    }
+    const Index n = data.sampleCount();
+    const Index groupCount = (n + groupSize - 1) / groupSize;
+    const auto terms = data.family().pairTerms(data, kernel);
+    const GroupSums empty{groupSize, RowMatrix::Zero(groupCount, groupCount)};
+    RowMatrix averages = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), empty, run).sums;
+    const auto sizeOf = [&](Index group) { return static_cast<double>(std::min(groupSize, n - group * groupSize)); };
+    for (Index a = 0; a < groupCount; ++a) {
+        for (Index b = a; b < groupCount; ++b) {
+            averages(a, b) /= sizeOf(a) * sizeOf(b);
+            averages(b, a) = averages(a, b);
+        }
+    }
+    return averages;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/skce_sums.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double normalQuantile975 = 1.9599639845400545;
+
+Interval intervalOf(double value, double variance, const std::string& kind) {
+    const double halfWidth = normalQuantile975 * std::sqrt(variance);
+    return {.lower = value - halfWidth, .upper = value + halfWidth, .level = 0.95, .kind = kind};
+}
+
+double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<double>(n - 1); }
+
+}  // namespace
+
+void SkceTotal::add(const PairTile& tile) {
+    pairs.add(sumOverPairs(tile));
+    diagonal.add(sumOverDiagonal(tile));
+}
+
+void SkceTotal::merge(const SkceTotal& later) {
+    pairs.add(later.pairs);
+    diagonal.add(later.diagonal);
+}
+
+double SkceTotal::biased(Index n) const {
+    const double total = 2.0 * pairs.value() + diagonal.value();
+    return total / (static_cast<double>(n) * static_cast<double>(n));
+}
+
+void SkceRows::add(const PairTile& tile) {
+    pairs.add(sumOverPairs(tile));
+    for (Index r = 0; r < tile.rowCount(); ++r) {
+        if (tile.range.isDiagonal) diagonal[static_cast<std::size_t>(tile.range.rows.begin + r)] = tile.at(r, r);
+        const auto values = tile.row(r);
+        rows[static_cast<std::size_t>(tile.range.rows.begin + r)] += laneSum(values);
+        double* const columns = rows.data() + tile.range.columns.begin + tile.firstColumn(r);
+        for (std::size_t c = 0; c < values.size(); ++c) columns[c] += values[c];
+    }
+}
+
+void SkceRows::merge(const SkceRows& later) {
+    pairs.add(later.pairs);
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
+    for (std::size_t i = 0; i < diagonal.size(); ++i) diagonal[i] += later.diagonal[i];
+}
+
+SkceUnbiased SkceRows::unbiased() const {
+    SkceUnbiased result;
+    result.value = pairs.value() / pairCountOf(static_cast<Index>(rows.size()));
+    if (rows.size() < 3) return result;
+    const auto count = static_cast<double>(rows.size());
+    CompensatedSum squares;
+    for (const double rowSum : rows) {
+        const double deviation = rowSum / (count - 1.0) - result.value;
+        squares.add(deviation * deviation);
+    }
+    const double variance = 4.0 * (count - 1.0) / (count * (count - 2.0) * (count - 2.0)) * squares.value();
+    result.interval = intervalOf(result.value, variance, "U-statistic variance");
+    return result;
+}
+
+SkceBiased SkceRows::biased() const {
+    const auto count = static_cast<double>(rows.size());
+    CompensatedSum trace;
+    for (const double value : diagonal) trace.add(value);
+    SkceBiased result;
+    result.value = (2.0 * pairs.value() + trace.value()) / (count * count);
+    if (rows.size() < 2) return result;
+    CompensatedSum squares;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const double deviation = (rows[i] + diagonal[i]) / count - result.value;
+        squares.add(deviation * deviation);
+    }
+    result.interval = intervalOf(result.value, 4.0 / (count * (count - 1.0)) * squares.value(), "V-statistic variance");
+    // Below 0 only by rounding, or for a kernel that is not positive definite: the interval holds the estimate.
+    result.interval->lower = std::max(std::min(0.0, result.value), result.interval->lower);
+    return result;
+}
+
+void SkceBlockSums::add(const PairTile& tile) {
+    const double sum = sumOverPairs(tile);
+    if (!parts.empty() && parts.back().first == tile.range.block) {
+        parts.back().second += sum;
+    } else {
+        parts.emplace_back(tile.range.block, sum);
+    }
+}
+
+void SkceBlockSums::merge(const SkceBlockSums& later) {
+    parts.insert(parts.end(), later.parts.begin(), later.parts.end());
+}
+
+SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount) const {
+    SkceBlock result;
+    result.blocks.assign(static_cast<std::size_t>(blockCount), 0.0);
+    for (const auto& [number, sum] : parts) result.blocks[static_cast<std::size_t>(number)] += sum;
+    CompensatedSum total;
+    for (double& block : result.blocks) {
+        block /= pairCountOf(blockSize);
+        total.add(block);
+    }
+    const auto count = static_cast<double>(blockCount);
+    result.value = total.value() / count;
+    if (blockCount < 2) return result;
+    CompensatedSum squares;
+    for (const double block : result.blocks) squares.add((block - result.value) * (block - result.value));
+    result.interval = intervalOf(result.value, squares.value() / ((count - 1.0) * count), "variance of the blocks");
+    return result;
+}
+
+}  // namespace calibrium

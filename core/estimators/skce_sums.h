@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/skce.h"
+#include "core/kernels/pair_engine.h"
+#include "core/statistics/summation.h"
+
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+// Accumulators of a pass over h: what each SKCE estimator keeps of the tiles, and the estimate that follows from it.
+
+/// Sums of h over all pairs of samples; O(1) memory.
+struct SkceTotal {
+    CompensatedSum pairs;     ///< i < j
+    CompensatedSum diagonal;  ///< i = j
+
+    void add(const PairTile& tile);
+    void merge(const SkceTotal& later);
+    [[nodiscard]] double biased(Index n) const;
+};
+
+/// Sums of h over each row and over everything, the diagonal apart; O(n) memory.
+struct SkceRows {
+    explicit SkceRows(Index n) : rows(static_cast<std::size_t>(n), 0.0), diagonal(rows) {}
+
+    std::vector<double> rows;      ///< the diagonal left out
+    std::vector<double> diagonal;  ///< h(i,i)
+    CompensatedSum pairs;
+
+    void add(const PairTile& tile);
+    void merge(const SkceRows& later);
+    [[nodiscard]] SkceUnbiased unbiased() const;
+    [[nodiscard]] SkceBiased biased() const;
+};
+
+/// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.
+struct SkceBlockSums {
+    std::vector<std::pair<Index, double>> parts;
+
+    void add(const PairTile& tile);
+    void merge(const SkceBlockSums& later);
+    [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount) const;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/ece_bins.h"
+
+#include "core/experiments/experiment_figures.h"
+#include "core/experiments/world_experiment.h"
+#include "core/registry/number_parameter.h"
+#include "core/run/error.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/moments.h"
+#include "core/text/number_text.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string binsText(std::int64_t bins) { return std::to_string(bins) + (bins == 1 ? " bin" : " bins"); }
+
+class EceBins : public WorldExperiment {
+public:
+    /// named: the quantities by the requests as they were given, without a number of bins.
+    EceBins(WorldPlan plan, std::vector<WorldCondition> conditions, std::vector<MeasuredQuantity> named, const Run& run)
+        : WorldExperiment(std::move(plan), {"n", "bins"}, std::move(conditions), run),
+          m_named(std::move(named)),
+          m_binCounts(doublings(values(), "bins-from", "bins-to")) {}
+
+    [[nodiscard]] std::vector<std::string> quantities() const override {
+        std::vector<std::string> ids;
+        for (const auto& quantity : m_named) ids.push_back(quantity.id);
+        return ids;
+    }
+
+    [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
+        Figure figure;
+        figure.title = "Sample size and bins";
+        for (const std::int64_t bins : m_binCounts) figure.series.push_back(binsText(bins));
+        for (std::size_t q = 0; q < m_named.size(); ++q) figure.panels.push_back(panel(table, q));
+        arrange(figure.panels, 2);
+        return figure;
+    }
+
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
+        ExperimentSummary summary;
+        summary.columns = {"mean", "standard error", "truth", "bias", "published"};
+        for (std::size_t c = 0; c < worldConditions().size(); ++c) {
+            for (std::size_t q = 0; q < m_named.size(); ++q) addRow(summary, table, c, q);
+        }
+        for (std::size_t q = 0; q < m_named.size(); ++q) {
+            addSentence(summary, table, q, 0);
+            if (m_binCounts.size() > 1) addSentence(summary, table, q, m_binCounts.size() - 1);
+        }
+        return summary;
+    }
+
+private:
+    /// Conditions stand n by n, the bins of one n together.
+    [[nodiscard]] std::size_t sizeCount() const { return worldConditions().size() / m_binCounts.size(); }
+    [[nodiscard]] std::size_t placeOf(std::size_t size, std::size_t bins) const {
+        return size * m_binCounts.size() + bins;
+    }
+    [[nodiscard]] const Condition& conditionAt(std::size_t place) const { return worldConditions()[place].condition; }
+
+    [[nodiscard]] std::optional<double> publishedMean(std::size_t place, std::size_t q) const {
+        return published({m_named[q].id, m_named[q].label}, conditionAt(place).label);
+    }
+
+    [[nodiscard]] Panel panel(const ExperimentTable& table, std::size_t q) const {
+        Panel panel;
+        panel.title = m_named[q].label;
+        panel.x = {
+            .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
+        panel.y = {.label = "mean " + m_named[q].label, .minimum = 0, .maximum = {}};
+        Points known = publishedPoints();
+        for (std::size_t b = 0; b < m_binCounts.size(); ++b) {
+            Curve curve;
+            for (std::size_t s = 0; s < sizeCount(); ++s) {
+                const auto column = table.column(placeOf(s, b), q);
+                if (const auto value = publishedMean(placeOf(s, b), q)) {
+                    known.x.push_back(conditionAt(placeOf(s, b)).values.front());
+                    known.y.push_back(*value);
+                    known.tips.push_back(conditionAt(placeOf(s, b)).label + ", published: " + significant(*value));
+                }
+                if (column.empty()) continue;
+                const SampleMoments moments = momentsOf(column);
+                const Interval interval = normalInterval(moments.mean, moments.standardError());
+                curve.add(conditionAt(placeOf(s, b)).values.front(), moments.mean, interval.lower, interval.upper);
+            }
+            addCurve(panel, curve, static_cast<int>(b), binsText(m_binCounts[b]));
+        }
+        addPublished(panel, std::move(known));
+        if (const auto& limit = truth(0, q)) {
+            panel.marks.emplace_back(horizontalRule(Role::Reference, 0, limit->value, "truth"));
+        }
+        return panel;
+    }
+
+    void addRow(ExperimentSummary& summary, const ExperimentTable& table, std::size_t c, std::size_t q) const {
+        const auto column = table.column(c, q);
+        if (column.empty()) return;
+        const SampleMoments moments = momentsOf(column);
+        const auto& known = truth(c, q);
+        const std::string& label = conditionAt(c).label;
+        summary.rows.push_back(
+            {.condition = label,
+             .quantity = m_named[q].label,
+             .numbers = {moments.mean, moments.standardError(), known ? std::optional(known->value) : std::nullopt,
+                         known ? std::optional(moments.mean - known->value) : std::nullopt,
+                         published({m_named[q].id, m_named[q].label}, label)}});
+    }
+
+    void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, std::size_t bins) const {
+        const std::size_t firstPlace = placeOf(0, bins);
+        const std::size_t lastPlace = placeOf(sizeCount() - 1, bins);
+        const auto first = table.column(firstPlace, q);
+        const auto last = table.column(lastPlace, q);
+        if (first.empty() || last.empty()) return;
+        std::string text = "With " + binsText(m_binCounts[bins]) + " the " + m_named[q].label + " is " +
+                           significant(momentsOf(first).mean, 3) +
+                           " on average at n = " + significant(conditionAt(firstPlace).values.front(), 7) + " and " +
+                           significant(momentsOf(last).mean, 3) +
+                           " at n = " + significant(conditionAt(lastPlace).values.front(), 7);
+        if (const auto& known = truth(lastPlace, q)) {
+            text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
+        }
+        summary.sentences.push_back(text + ".");
+    }
+
+    std::vector<MeasuredQuantity> m_named;
+    std::vector<std::int64_t> m_binCounts;
+};
+
+std::vector<Parameter> parameters() {
+    return {repetitionsParameter(100),
+            countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
+                           "samples", 128, 1, 1e6),
+            countParameter("to", "Largest n", "Number of samples that is not exceeded.", "samples", 8192, 1, 1e6),
+            countParameter("bins-from", "Fewest bins", "Number of bins to start from; it is doubled again and again.",
+                           "", 5, 1, 1000),
+            countParameter("bins-to", "Most bins", "Number of bins that is not exceeded.", "", 80, 1, 1000)};
+}
+
+ExperimentPlan defaults() {
+    ExperimentPlan plan;
+    plan.experiment = "ece-bins";
+    plan.world = "dirichlet";
+    plan.worldValues = {{"alpha", 1.0}};
+    plan.analysis.measures = {{"ece", {}}};
+    return plan;
+}
+
+void requireBins(const AnalysisSpecification& analysis) {
+    requireMeasures(analysis);
+    std::string known;
+    for (const auto& item : measures()) {
+        if (findParameter(item.info.parameters, "bins") != nullptr) known += (known.empty() ? "" : ", ") + item.info.id;
+    }
+    for (const auto& request : analysis.measures) {
+        if (findParameter(measure(request.id).info.parameters, "bins") != nullptr) continue;
+        throw InvalidSetting("The measure " + request.id + " has no number of bins; choose one of " + known + ".");
+    }
+}
+
+AnalysisSpecification withBins(AnalysisSpecification analysis, std::int64_t bins) {
+    for (auto& request : analysis.measures) request.values.set("bins", bins);
+    return analysis;
+}
+
+std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "ece-bins", parameters());
+    AnalysisSpecification analysis = plan.analysis();
+    analysis.tests.clear();
+    requireBins(analysis);
+    const auto binCounts = doublings(plan.values(), "bins-from", "bins-to");
+    std::vector<WorldCondition> conditions;
+    for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
+        for (const std::int64_t bins : binCounts) {
+            Condition condition{.values = {static_cast<double>(n), static_cast<double>(bins)},
+                                .label = "n = " + std::to_string(n) + ", " + binsText(bins)};
+            conditions.push_back(
+                makeCondition(plan, std::move(condition), {{"n", n}}, withBins(analysis, bins), false, run));
+        }
+    }
+    const Dataset example = conditions.front().sampler->draw(analysis.seed, 0);
+    auto named = MeasuredCell(example, analysis).quantities();
+    return std::make_unique<EceBins>(std::move(plan), std::move(conditions), std::move(named), run);
+}
+
+}  // namespace
+
+Experiment eceBinsExperiment() {
+    return {.info = {.id = "ece-bins",
+                     .name = "Sample size and bins",
+                     .explanation =
+                         "How the ECE and other binned measures depend on the number of samples and on the number of "
+                         "bins. Every bin adds the noise of its observed frequency, so the estimate is too large where "
+                         "bins hold few samples, and curves of different bins meet only for many samples.",
+                     .formula = "mean over R data sets of ECE with B bins and n samples",
+                     .source = "Gruber, Buettner (2022), NeurIPS 35, figure 2",
+                     .cost = "repetitions times the cost of the measures, summed over n and bins",
+                     .families = {"binary", "categorical"},
+                     .parameters = parameters()},
+            .takesWorld = true,
+            .takesMeasures = true,
+            .takesTests = false,
+            .defaults = defaults(),
+            .prepare = prepare};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Bars from 0 to the number of values in each bin.
+Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style);
+
+/// Histogram of one quantity over the repetitions, with its mean; empty axes without values.
+Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series);
+
+/// Places the panels row by row in a grid of so many columns.
+void arrange(std::vector<Panel>& panels, int columnCount);
+
+/// A vertical line with its name.
+Rule verticalRule(Role role, int series, double value, const std::string& label);
+Rule horizontalRule(Role role, int series, double value, const std::string& label);
+
+/// The shares k/n that a binomial count of n trials exceeds with probability (1 - level)/2 to each side.
+struct ShareRange {
+    double lower = 0;
+    double upper = 1;
+};
+ShareRange binomialShares(std::size_t trialCount, double probability, double level);
+
+/// A curve that grows point by point; logarithmic axes take positive values only, so others are left out.
+struct Curve {
+    std::vector<double> x, y, lower, upper;
+    void add(double atX, double value, double low, double high);
+    /// Without the points that a logarithmic axis cannot show; lower ends are cut at the smallest positive value.
+    [[nodiscard]] Curve positive() const;
+};
+
+/// Published numbers, beside which the experiment's own stand; none, no mark.
+Points publishedPoints();
+void addPublished(Panel& panel, Points points);
+
+/// The curve's band, if it has any width, and its connected points.
+void addCurve(Panel& panel, const Curve& curve, int series, const std::string& legend);
+
+}  // namespace calibrium

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/method_plan.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/registry/method.h"
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// One number that is taken of every data set.
+struct MeasuredQuantity {
+    enum class Kind { Estimate, PValue, Seconds };
+    Kind kind = Kind::Estimate;
+    std::string id;        ///< as in the table: "skce:estimator=biased", "p exact", "seconds skce:estimator=biased"
+    std::string request;   ///< of the method: "skce:estimator=biased"
+    std::string label;     ///< for reading: "SKCE (estimator=biased)"; of a test: "Exact test"
+    std::size_t method{};  ///< place among the measures, then the tests, of the analysis
+};
+
+/// Takes the numbers of an analysis from one data set after another: each measure's estimate without its interval and
+/// each test's p-value, as analyse() gives them (to 1e-12), and the seconds that each took. A kernel that several
+/// methods share is resolved once per data set. Immutable; several threads measure at once.
+class MeasuredCell {
+public:
+    /// example: a data set of the kind that will be measured. Throws InvalidSetting for unknown ids, values out of
+    /// range, or a method that does not apply to the example's family.
+    MeasuredCell(const Dataset& example, AnalysisSpecification analysis, bool isTimed = false);
+
+    [[nodiscard]] const std::vector<MeasuredQuantity>& quantities() const { return m_quantities; }
+
+    /// One number per quantity. seed: of the methods that draw. A method that refuses the data set (InvalidInput) gives
+    /// NaN and "label: its sentence". The seconds of a method hold those of resolving its kernel; they are wall time,
+    /// which other threads lengthen, and no two runs agree on them.
+    [[nodiscard]] std::vector<double> measure(const Dataset& data, std::uint64_t seed,
+                                              std::vector<std::string>& refusals, const Run& run) const;
+
+    /// The settings with which a quantity's method would see the data set, kernel resolved, and its "lens": what a
+    /// world is asked for the truth with. The kernel stays unresolved where the data set is too small for it.
+    [[nodiscard]] Values settledValues(const Dataset& data, const MeasuredQuantity& quantity) const;
+
+private:
+    struct Method {
+        const Measure* measure = nullptr;      ///< or
+        const HypothesisTest* test = nullptr;  ///< this
+        MethodPlan plan;
+        std::string label;
+        std::optional<std::size_t> kernel;  ///< which of m_kernels it shares
+    };
+    /// Settings of the kernel that have to be resolved on each data set, under a lens.
+    struct KernelRequest {
+        std::string lens;
+        Values values;
+        bool operator==(const KernelRequest&) const = default;
+    };
+    class Views;
+
+    void addMethod(Method method, const std::string& request);
+    void addSeconds();
+    [[nodiscard]] double number(const Method& method, Views& views, std::uint64_t seed, const Run& run) const;
+
+    AnalysisSpecification m_analysis;
+    std::vector<Method> m_methods;
+    std::vector<KernelRequest> m_kernels;
+    std::vector<MeasuredQuantity> m_quantities;
+    bool m_isTimed;
+};
+
+/// The seed of what is random in the methods applied to data set number `stream`, apart from the streams that the data
+/// sets themselves are drawn from.
+std::uint64_t methodSeed(std::uint64_t seed, std::uint64_t stream);
+
+}  // namespace calibrium

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/planning.h"
+
+#include "core/estimators/isotonic.h"
+#include "core/experiments/experiment_figures.h"
+#include "core/experiments/world_experiment.h"
+#include "core/hypothesis/measure_test.h"
+#include "core/registry/number_parameter.h"
+#include "core/run/error.h"
+#include "core/statistics/intervals.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// Where rising rates reach a power, linear in log n; the first n if they start there; nothing if they do not.
+std::optional<double> crossing(std::span<const RejectionCount> counts, const std::vector<double>& rates, double power) {
+    if (rates.front() >= power) return counts.front().sampleCount;
+    for (std::size_t i = 1; i < rates.size(); ++i) {
+        if (rates[i] < power) continue;
+        const double share = (power - rates[i - 1]) / (rates[i] - rates[i - 1]);
+        const double from = std::log(counts[i - 1].sampleCount);
+        return std::exp(from + share * (std::log(counts[i].sampleCount) - from));
+    }
+    return std::nullopt;
+}
+
+/// The isotonic fit of the decisions on n.
+std::vector<double> fittedRates(std::span<const RejectionCount> counts) {
+    std::vector<double> sizes;
+    Labels decisions;
+    for (const auto& count : counts) {
+        for (std::int64_t r = 0; r < count.dataSets; ++r) {
+            sizes.push_back(count.sampleCount);
+            decisions.push_back(r < count.rejections ? 1 : 0);
+        }
+    }
+    const Eigen::VectorXd fit =
+        isotonicFit(Eigen::Map<const Eigen::VectorXd>(sizes.data(), static_cast<Index>(sizes.size())), decisions);
+    std::vector<double> rates;
+    Index first = 0;
+    for (const auto& count : counts) {
+        rates.push_back(fit(first));
+        first += static_cast<Index>(count.dataSets);
+    }
+    return rates;
+}
+
+/// Sample sizes without any usable data set carry nothing.
+std::vector<RejectionCount> withDataSets(std::vector<RejectionCount> counts) {
+    std::erase_if(counts, [](const RejectionCount& count) { return count.dataSets == 0; });
+    return counts;
+}
+
+double rateOf(const RejectionCount& count) {
+    return static_cast<double>(count.rejections) / static_cast<double>(count.dataSets);
+}
+
+class Planning : public WorldExperiment {
+public:
+    Planning(WorldPlan plan, std::vector<WorldCondition> conditions, const Run& run)
+        : WorldExperiment(std::move(plan), {"n", "calibrated"}, std::move(conditions), run) {}
+
+    [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
+        Figure figure;
+        figure.title = "Power and level against the number of samples";
+        figure.series = seriesNames();
+        Panel panel;
+        panel.x = {
+            .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
+        panel.y = {.label = "share of rejections at α = " + significant(alpha()), .minimum = 0, .maximum = 1};
+        panel.marks.emplace_back(horizontalRule(Role::Reference, 0, power(), percentText(power())));
+        panel.marks.emplace_back(horizontalRule(Role::Reference, 0, alpha(), "α"));
+        for (std::size_t q = 0; q < measured().size(); ++q) {
+            addRates(panel, table, q, true);
+            addRates(panel, table, q, false);
+            const NeededSamples needed = neededFor(table, q);
+            if (!needed.estimate) continue;
+            const std::string text = "n " + std::string(needed.isAtMost ? "≤ " : "≈ ") + rounded(*needed.estimate);
+            panel.marks.emplace_back(verticalRule(Role::Observed, static_cast<int>(q), *needed.estimate, text));
+        }
+        figure.panels.push_back(std::move(panel));
+        return figure;
+    }
+
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
+        ExperimentSummary summary;
+        summary.columns = {"value", "lower", "upper", "published"};
+        for (std::size_t q = 0; q < measured().size(); ++q) {
+            addRateRows(summary, table, q, "power", false);
+            addRateRows(summary, table, q, "level", true);
+            const NeededSamples needed = neededFor(table, q);
+            const std::string name = "needed n, " + measured()[q].label;
+            if (needed.estimate) {
+                summary.rows.push_back({.condition = "",
+                                        .quantity = name,
+                                        .numbers = {needed.estimate, needed.lower, needed.upper,
+                                                    published({name, "needed n " + measured()[q].id}, "")}});
+            }
+            addSentence(summary, table, q, needed);
+            addOwnSentence(summary, table, q);
+        }
+        return summary;
+    }
+
+private:
+    [[nodiscard]] double alpha() const { return values().real("alpha"); }
+    [[nodiscard]] double power() const { return values().real("power"); }
+    [[nodiscard]] double level() const { return values().real("level"); }
+
+    /// Sample sizes are whole; the next larger one is safe.
+    static std::string rounded(double n) { return significant(std::ceil(n), 7); }
+
+    [[nodiscard]] std::vector<RejectionCount> counts(const ExperimentTable& table, std::size_t q, bool isNull) const {
+        std::vector<RejectionCount> list;
+        for (std::size_t c = 0; c < worldConditions().size(); ++c) {
+            const auto& conditionValues = worldConditions()[c].condition.values;
+            if ((conditionValues[1] == 1.0) != isNull) continue;
+            const auto pValues = table.column(c, q);
+            list.push_back({.sampleCount = conditionValues[0],
+                            .rejections = countAtMost(pValues, alpha()),
+                            .dataSets = static_cast<std::int64_t>(pValues.size())});
+        }
+        return withDataSets(std::move(list));
+    }
+
+    [[nodiscard]] NeededSamples neededFor(const ExperimentTable& table, std::size_t q) const {
+        const auto list = counts(table, q, false);
+        return list.empty() ? NeededSamples{} : neededSamples(list, power(), level());
+    }
+
+    void addRates(Panel& panel, const ExperimentTable& table, std::size_t q, bool isNull) const {
+        Curve curve;
+        for (const auto& count : counts(table, q, isNull)) {
+            const Interval interval = wilson(count.rejections, count.dataSets, level());
+            curve.add(count.sampleCount, rateOf(count), interval.lower, interval.upper);
+        }
+        if (!isNull) {
+            addCurve(panel, curve, static_cast<int>(q), measured()[q].label + ", power");
+            return;
+        }
+        panel.marks.emplace_back(Band{
+            .style = {Role::Band, static_cast<int>(q), ""}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
+        Line line{
+            .style = {Role::Model, static_cast<int>(q), measured()[q].label + ", level"}, .x = curve.x, .y = curve.y};
+        line.isDashed = true;
+        panel.marks.emplace_back(std::move(line));
+    }
+
+    void addRateRows(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, const std::string& what,
+                     bool isNull) const {
+        for (const auto& count : counts(table, q, isNull)) {
+            const Interval interval = wilson(count.rejections, count.dataSets, level());
+            const std::string condition = "n = " + significant(count.sampleCount, 7);
+            const std::string name = what + ", " + measured()[q].label;
+            summary.rows.push_back({.condition = condition,
+                                    .quantity = name,
+                                    .numbers = {rateOf(count), interval.lower, interval.upper,
+                                                published({name, what + " " + measured()[q].id}, condition)}});
+        }
+    }
+
+    /// What the tests do at the number of samples that the world is set to.
+    void addOwnSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q) const {
+        const auto own = static_cast<double>(plan().plan().worldValues.integer("n"));
+        const auto rateText = [&](bool isNull) -> std::optional<std::string> {
+            for (const auto& count : counts(table, q, isNull)) {
+                if (count.sampleCount == own) return significant(100 * rateOf(count), 3) + " %";
+            }
+            return std::nullopt;
+        };
+        const auto found = rateText(false);
+        if (!found) return;
+        const auto falseAlarms = rateText(true);
+        summary.sentences.push_back(measured()[q].label + " finds the miscalibration in " + *found +
+                                    " of the data sets of " + significant(own, 7) + " samples" +
+                                    (falseAlarms ? ", and rejects " + *falseAlarms + " of the calibrated ones" : "") +
+                                    ".");
+    }
+
+    void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q,
+                     const NeededSamples& needed) const {
+        const auto list = counts(table, q, false);
+        if (list.empty()) return;
+        const std::string& label = measured()[q].label;
+        const std::string wanted = "a power of " + percentText(power()) + " at the level " + percentText(alpha());
+        if (!needed.estimate) {
+            summary.sentences.push_back(label + ": " + significant(list.back().sampleCount, 7) +
+                                        " samples are not enough for " + wanted + "; the power there is " +
+                                        significant(100 * rateOf(list.back()), 3) + " %.");
+            return;
+        }
+        if (needed.isAtMost) {
+            summary.sentences.push_back(label + ": " + rounded(*needed.estimate) + " samples or fewer give " + wanted +
+                                        ".");
+            return;
+        }
+        std::string text = label + " needs about " + rounded(*needed.estimate) + " samples for " + wanted;
+        text += " (" + (needed.lower ? rounded(*needed.lower) : "below " + rounded(list.front().sampleCount)) + " to " +
+                (needed.upper ? rounded(*needed.upper) : "more than " + rounded(list.back().sampleCount)) + ").";
+        summary.sentences.push_back(std::move(text));
+    }
+};
+
+std::vector<Parameter> parameters() {
+    Parameter wanted = numberParameter("power", "Wanted power",
+                                       "How often the test should find the miscalibration that the world's settings "
+                                       "state.",
+                                       0.8, 0.01, 0.999);
+    return {repetitionsParameter(500),
+            countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
+                           "samples", 16, 1, 1e6),
+            countParameter("to", "Largest n", "Number of samples that is not exceeded.", "samples", 1024, 1, 1e6),
+            numberParameter("alpha", "Significance level α", "Tests reject if p is at most α.", 0.05, 0, 1),
+            wanted,
+            numberParameter("level", "Band level", "Confidence of the intervals.", 0.95, 0.5, 0.999)};
+}
+
+ExperimentPlan defaults() {
+    ExperimentPlan plan;
+    plan.experiment = "planning";
+    plan.world = "dirichlet";
+    plan.worldValues = {{"pi", 0.2}};
+    plan.analysis.tests = {{"exact", {{"resamples", std::int64_t{199}}}}, {"asymptotic-block", {}}};
+    return plan;
+}
+
+/// The doublings, and the number that the world is set to if it lies between them.
+std::vector<std::int64_t> sampleCounts(const WorldPlan& plan) {
+    auto counts = doublings(plan.values(), "from", "to");
+    const std::int64_t own = plan.plan().worldValues.integer("n");
+    const auto place = std::lower_bound(counts.begin(), counts.end(), own);
+    const bool isBetween = own >= counts.front() && own <= plan.values().integer("to");
+    if (isBetween && (place == counts.end() || *place != own)) counts.insert(place, own);
+    return counts;
+}
+
+std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
+    WorldPlan plan(given, "planning", parameters());
+    requireTests(plan.analysis());
+    AnalysisSpecification analysis = plan.analysis();
+    analysis.measures.clear();
+    std::vector<WorldCondition> conditions;
+    for (const std::int64_t n : sampleCounts(plan)) {
+        const auto add = [&](bool isNull) {
+            Values changed = isNull ? plan.world().calibrated : Values{};
+            changed.set("n", n);
+            Condition condition{.values = {static_cast<double>(n), isNull ? 1.0 : 0.0},
+                                .label = "n = " + std::to_string(n) + (isNull ? ", calibrated" : "")};
+            conditions.push_back(makeCondition(plan, std::move(condition), changed, analysis, false, run));
+        };
+        add(false);
+        if (!plan.world().calibrated.empty()) add(true);
+    }
+    if (conditions.front().sampler->isCalibrated()) {
+        throw InvalidSetting(
+            "With these settings the world is calibrated, so there is nothing to find; state a miscalibration in the "
+            "settings of the world.");
+    }
+    return std::make_unique<Planning>(std::move(plan), std::move(conditions), run);
+}
+
+}  // namespace
+
+NeededSamples neededSamples(std::span<const RejectionCount> counts, double power, double level) {
+    std::vector<double> lower;
+    std::vector<double> upper;
+    for (const auto& count : counts) {
+        const Interval interval = wilson(count.rejections, count.dataSets, level);
+        lower.push_back(lower.empty() ? interval.lower : std::max(lower.back(), interval.lower));
+        upper.push_back(interval.upper);
+    }
+    for (std::size_t i = upper.size() - 1; i > 0; --i) upper[i - 1] = std::min(upper[i - 1], upper[i]);
+    const std::vector<double> rates = fittedRates(counts);
+    NeededSamples needed;
+    needed.estimate = crossing(counts, rates, power);
+    needed.isAtMost = rates.front() >= power;
+    if (upper.front() < power) needed.lower = crossing(counts, upper, power);
+    needed.upper = crossing(counts, lower, power);
+    return needed;
+}
+
+Experiment planningExperiment() {
+    return {.info = {.id = "planning",
+                     .name = "Planning",
+                     .explanation =
+                         "How many samples a test needs: simulates its power against the miscalibration that the "
+                         "world's settings state and, where the world can be made calibrated, its level, for growing "
+                         "numbers of samples, and reads off where the wanted power is reached. The answer holds for "
+                         "this world and this kernel, and is as certain as the band is narrow.",
+                     .formula = "power(n) = #{p ≤ α}/R; needed n: isotonic fit, linear in log n, at the wanted power",
+                     .source = "Widmann, Lindsten, Zachariah (2021), ICLR, appendix A, for the worlds; Wilson (1927), "
+                               "JASA 22, for the bands; Ayer et al. (1955), Annals of Mathematical Statistics 26, for "
+                               "the fit",
+                     .cost = "2 repetitions times the cost of the tests, summed over n",
+                     .families = allFamilies(),
+                     .parameters = parameters()},
+            .takesWorld = true,
+            .takesMeasures = false,
+            .takesTests = true,
+            .defaults = defaults(),
+            .prepare = prepare};
+}
+
+}  // namespace calibrium

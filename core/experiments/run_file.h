@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/experiment_table.h"
+#include "core/registry/experiment.h"
+
+#include <memory>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+/// A run of the Lab as it is kept and saved: what was asked for, and the numbers so far.
+struct ExperimentRun {
+    std::string name;
+    ExperimentPlan plan;
+    std::shared_ptr<const ExperimentTable> table;  ///< null: nothing was computed yet
+};
+
+/// The plan without the number of repetitions, which decides how many numbers there are but not which.
+ExperimentPlan withoutRepetitions(ExperimentPlan plan);
+/// Whether two plans give the same numbers, as far as both go.
+bool giveSameNumbers(const ExperimentPlan& a, const ExperimentPlan& b);
+
+/// JSON both ways, without the loaded predictions of a plan: runText() keeps them beside it.
+/// planFromJson throws InvalidSetting for an unknown experiment, world, method or setting, or a value out of range.
+nlohmann::json toJson(const ExperimentPlan& plan);
+ExperimentPlan planFromJson(const nlohmann::json& json);
+
+/// The run as the text of a JSON file; numbers read back as the same double, refused ones as null.
+std::string runText(const ExperimentRun& run);
+/// The inverse. fileName: for messages. Throws UnreadableFile with one sentence for anything that is not such a text.
+ExperimentRun parseRun(const std::string& text, const std::string& fileName);
+
+}  // namespace calibrium

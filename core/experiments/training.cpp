@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/training.h"
+
+#include "core/experiments/measured_cell.h"
+#include "core/experiments/training_summary.h"
+#include "core/registry/number_parameter.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/simulation/friedman_training.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t networkCount = 10;
+constexpr double firstStep = 10;
+
+/// Whole numbers evenly spread on a logarithmic axis, rising, the last one `steps`.
+std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points) {
+    const auto last = static_cast<double>(steps);
+    const double first = std::min(firstStep, last);
+    std::vector<std::int64_t> recorded;
+    for (std::int64_t i = 0; i < points; ++i) {
+        const double share = static_cast<double>(i) / static_cast<double>(points - 1);
+        const auto step = static_cast<std::int64_t>(std::llround(first * std::pow(last / first, share)));
+        if (recorded.empty() || step > recorded.back()) recorded.push_back(step);
+    }
+    return recorded;
+}
+
+/// A data set of the kind that networks, or their ensemble, predict: what methods are checked against.
+Dataset example(bool isEnsemble) {
+    const FriedmanTraining untrained({.trainCount = 4, .testCount = 4, .hiddenWidths = {2}, .networkCount = 1});
+    return isEnsemble ? ensemblePredictions(untrained.models(), untrained.testData())
+                      : predictions(untrained.models().front(), untrained.testData());
+}
+
+class Training : public PreparedExperiment {
+public:
+    Training(const ExperimentPlan& plan, const Values& values)
+        : m_seed(plan.analysis.seed),
+          m_published(plan.published),
+          m_steps(recordedSteps(values.integer("steps"), values.integer("points"))),
+          m_trainCount(static_cast<Index>(values.integer("train"))),
+          m_testCount(static_cast<Index>(values.integer("test"))),
+          m_showsTrainingData(values.text("data") == "both"),
+          m_networkCell(example(false), plan.analysis),
+          m_ensembleCell(example(true), plan.analysis),
+          m_layout(networkCount, m_networkCell.quantities()) {}
+
+    [[nodiscard]] std::vector<std::string> conditionNames() const override { return {"step"}; }
+    [[nodiscard]] std::vector<Condition> conditions() const override {
+        std::vector<Condition> conditions;
+        for (const std::int64_t step : m_steps) {
+            conditions.push_back({.values = {static_cast<double>(step)}, .label = "step " + std::to_string(step)});
+        }
+        return conditions;
+    }
+    [[nodiscard]] std::vector<std::string> quantities() const override { return m_layout.quantityNames(); }
+    [[nodiscard]] bool isSequential() const override { return true; }
+
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
+                                           std::vector<std::string>& refusals, const Run& run) const override {
+        return measure(trained(repetition, m_steps[condition], run), repetition, refusals, run);
+    }
+    [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
+        return trainingFigure(m_layout, table, m_showsTrainingData);
+    }
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
+        return trainingSummary(m_layout, table, m_published);
+    }
+
+private:
+    /// A training between two of its cells.
+    struct Ongoing {
+        std::size_t repetition;
+        FriedmanTraining training;
+    };
+
+    struct Trained {
+        std::vector<NormalNetwork> models;
+        RegressionData testData;
+        RegressionData trainingData;
+
+        [[nodiscard]] const RegressionData& data(TrainingDataSet dataSet) const {
+            return dataSet == TrainingDataSet::Test ? testData : trainingData;
+        }
+    };
+
+    /// The training that the last cell left, if it leads to this one, else a new one. Nobody else has it meanwhile.
+    [[nodiscard]] Ongoing take(std::size_t repetition, std::int64_t step) const {
+        const std::lock_guard lock(m_mutex);
+        std::optional<Ongoing> kept = std::exchange(m_ongoing, std::nullopt);
+        if (kept && kept->repetition == repetition && kept->training.lastStep() <= step) return std::move(*kept);
+        return {repetition, FriedmanTraining({.trainCount = m_trainCount,
+                                              .testCount = m_testCount,
+                                              .networkCount = networkCount,
+                                              .seed = friedmanSeed(m_seed, repetition)})};
+    }
+    void keep(Ongoing ongoing) const {
+        const std::lock_guard lock(m_mutex);
+        m_ongoing = std::move(ongoing);
+    }
+
+    [[nodiscard]] Trained trained(std::size_t repetition, std::int64_t step, const Run& run) const {
+        Ongoing ongoing = take(repetition, step);
+        try {
+            ongoing.training.advanceTo(step, run.withoutProgress());
+        } catch (const Cancelled&) {
+            keep(std::move(ongoing));
+            throw;
+        }
+        Trained result{ongoing.training.models(), ongoing.training.testData(), ongoing.training.trainingData()};
+        keep(std::move(ongoing));
+        return result;
+    }
+
+    [[nodiscard]] std::vector<double> measure(const Trained& trained, std::size_t repetition,
+                                              std::vector<std::string>& refusals, const Run& run) const {
+        const std::size_t modelCount = m_layout.modelCount();
+        const std::size_t taskCount = trainingDataSetCount * modelCount;
+        std::vector<std::vector<double>> numbers(taskCount);
+        std::vector<std::vector<std::string>> sentences(taskCount);
+        const std::uint64_t seed = methodSeed(m_seed, repetition);
+        parallelFor(taskCount, run.withoutProgress(), [&](std::size_t task) {
+            const auto dataSet = static_cast<TrainingDataSet>(task / modelCount);
+            const std::size_t model = task % modelCount;
+            const bool isEnsemble = model == m_layout.networkCount();
+            const Dataset data = isEnsemble ? ensemblePredictions(trained.models, trained.data(dataSet))
+                                            : predictions(trained.models[model], trained.data(dataSet));
+            numbers[task] = (isEnsemble ? m_ensembleCell : m_networkCell)
+                                .measure(data, seed, sentences[task], run.withoutProgress());
+        });
+        std::vector<double> all;
+        for (std::size_t task = 0; task < taskCount; ++task) {
+            all.insert(all.end(), numbers[task].begin(), numbers[task].end());
+            refusals.insert(refusals.end(), sentences[task].begin(), sentences[task].end());
+        }
+        return all;
+    }
+
+    std::uint64_t m_seed;
+    std::vector<PublishedValue> m_published;
+    std::vector<std::int64_t> m_steps;
+    Index m_trainCount;
+    Index m_testCount;
+    bool m_showsTrainingData;
+    MeasuredCell m_networkCell;
+    MeasuredCell m_ensembleCell;
+    TrainingLayout m_layout;
+    mutable std::mutex m_mutex;
+    mutable std::optional<Ongoing> m_ongoing;  ///< saves time, changes no digit
+};
+
+std::vector<Parameter> parameters() {
+    Parameter data;
+    data.id = "data";
+    data.name = "Panels";
+    data.explanation = "The data for which the statistics are drawn; they are computed for both.";
+    data.kind = ParameterKind::Choice;
+    data.defaultValue = std::string("test");
+    data.choices = {{"test", "test data", "One panel per statistic."},
+                    {"both", "test and training data", "Two panels per statistic, side by side."}};
+    return {
+        countParameter("repetitions", "Repetitions",
+                       "Number of trainings, each with other data and other first weights; curves are means.",
+                       "trainings", 1, 1, 1000),
+        countParameter("steps", "Steps", "Number of training steps.", "steps", 5000, 2, 1e5),
+        countParameter("points", "Recorded steps", "Number of steps at which the networks are measured.", "steps", 40,
+                       2, 1000),
+        countParameter("train", "Training samples", "Number of samples that the networks are trained on.", "samples",
+                       100, 10, 1e4),
+        countParameter("test", "Test samples", "Number of samples that the networks never see.", "samples", 50, 4, 1e4),
+        data};
+}
+
+ExperimentPlan defaults() {
+    ExperimentPlan plan;
+    plan.experiment = "training";
+    plan.analysis.kernel = {{"bandwidth", 1.0}};
+    plan.analysis.measures = {{"mse", {}},
+                              {"log-score", {}},
+                              {"pinball", {}},
+                              {"skce", {{"estimator", std::string("biased")}}},
+                              {"skce", {{"estimator", std::string("unbiased")}}},
+                              {"skce", {{"estimator", std::string("block")}}}};
+    plan.analysis.tests = {{"bootstrap", {}}};
+    return plan;
+}
+
+std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& plan, const Run& run) {
+    run.check();
+    const Values values = complete(parameters(), plan.values, "training");
+    if (plan.analysis.measures.empty() && plan.analysis.tests.empty()) {
+        throw InvalidSetting("Choose at least one measure or test.");
+    }
+    return std::make_unique<Training>(plan, values);
+}
+
+}  // namespace
+
+Experiment trainingExperiment() {
+    return {.info = {.id = "training",
+                     .name = "Along the training",
+                     .explanation =
+                         "Ten neural networks learn a regression problem from few samples, step by step, and so does "
+                         "their ensemble, the mixture of their predictions. Each predicts a normal distribution with "
+                         "the spread of its errors on the training data. When the networks begin to know the training "
+                         "data by heart, that spread is too small for new data: calibration on the test data gets "
+                         "lost, and every statistic shows it.",
+                     .formula = "Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), "
+                                "s² = training MSE; f: 10-200-50-1 ReLU, Adam",
+                     .source = "Widmann, Lindsten, Zachariah (2021), ICLR, figures 3 and 12, Appendix A.3; problem: "
+                               "Friedman (1991), Annals of Statistics 19",
+                     .cost = "7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded "
+                             "steps",
+                     .families = {"normal", "mixture"},
+                     .parameters = parameters()},
+            .takesWorld = false,
+            .takesMeasures = true,
+            .takesTests = true,
+            .defaults = defaults(),
+            .prepare = prepare};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/training_summary.h"
+
+#include "core/experiments/experiment_figures.h"
+#include "core/statistics/moments.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double logarithmicRatio = 30;  // of the largest to the smallest value, from which a log axis shows more
+
+bool isPValue(const MeasuredQuantity& statistic) { return statistic.kind == MeasuredQuantity::Kind::PValue; }
+
+std::string titleOf(const MeasuredQuantity& statistic) {
+    return isPValue(statistic) ? "p-value, " + statistic.label : statistic.label;
+}
+
+/// The mean squared error, by which the training itself is judged.
+std::optional<std::size_t> squaredError(const TrainingLayout& layout) {
+    const auto& list = layout.statistics();
+    const auto found = std::find_if(list.begin(), list.end(), [](const auto& item) { return item.id == "mse"; });
+    if (found == list.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - list.begin());
+}
+
+/// Growing range of all values that a panel shows.
+struct Range {
+    std::optional<double> smallest;
+    std::optional<double> largest;
+
+    void add(const std::vector<double>& values) {
+        for (const double value : values) {
+            smallest = std::min(smallest.value_or(value), value);
+            largest = std::max(largest.value_or(value), value);
+        }
+    }
+    [[nodiscard]] bool isForLogarithm() const {
+        return smallest && *smallest > 0 && *largest > logarithmicRatio * *smallest;
+    }
+};
+
+Line lineOf(const TrainingCurve& curve, Role role, int series, const std::string& legend) {
+    return {.style = {role, series, legend}, .x = curve.steps, .y = curve.values};
+}
+
+Panel panelOf(const TrainingLayout& layout, const TrainingCurves& curves, TrainingDataSet dataSet, std::size_t q) {
+    const MeasuredQuantity& statistic = layout.statistics()[q];
+    Panel panel;
+    panel.title = titleOf(statistic) + (dataSet == TrainingDataSet::Test ? ", test data" : ", training data");
+    panel.x = {.label = "step", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
+    panel.y.label = isPValue(statistic) ? "p" : statistic.label;
+    Range range;
+    for (std::size_t k = 0; k < layout.networkCount(); ++k) {
+        const TrainingCurve curve = curves.model(dataSet, k, q);
+        range.add(curve.values);
+        panel.marks.emplace_back(lineOf(curve, Role::ModelSoft, 0, k == 0 ? "each network" : ""));
+    }
+    const TrainingCurve ensemble = curves.model(dataSet, layout.networkCount(), q);
+    range.add(ensemble.values);
+    panel.marks.emplace_back(lineOf(curves.networkMean(dataSet, q), Role::Model, 0, "mean of the networks"));
+    panel.marks.emplace_back(lineOf(ensemble, Role::Model, 1, "ensemble"));
+    if (isPValue(statistic)) {
+        panel.y.minimum = 0;
+        panel.y.maximum = 1;
+    } else {
+        panel.y.isLogarithmic = range.isForLogarithm();
+    }
+    return panel;
+}
+
+/// The curve of the networks' mean in words: where it is best, and where it ends.
+struct Course {
+    double bestStep = 0;
+    double best = 0;
+    double lastStep = 0;
+    double last = 0;
+};
+
+std::optional<Course> courseOf(const TrainingCurves& curves, TrainingDataSet dataSet, std::size_t q) {
+    const TrainingCurve curve = curves.networkMean(dataSet, q);
+    const auto best = curves.best(curve, q);
+    if (!best) return std::nullopt;
+    return Course{curve.steps[*best], curve.values[*best], curve.steps.back(), curve.values.back()};
+}
+
+std::string stepText(double step) { return "step " + significant(step, 7); }
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : "; ") + name;
+    return text;
+}
+
+void addCourseSentences(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
+    for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
+        const auto course = courseOf(curves, TrainingDataSet::Test, q);
+        if (!course) continue;
+        const MeasuredQuantity& statistic = layout.statistics()[q];
+        summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " +
+                                    (isPValue(statistic) ? "largest" : "smallest") + " at " +
+                                    stepText(course->bestStep) + " (" + significant(course->best, 3) + "), " +
+                                    significant(course->last, 3) + " at " + stepText(course->lastStep) + ".");
+    }
+}
+
+void addOverfittingSentence(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
+    const auto q = squaredError(layout);
+    if (!q) return;
+    const auto test = courseOf(curves, TrainingDataSet::Test, *q);
+    const auto training = courseOf(curves, TrainingDataSet::Training, *q);
+    if (!test || !training) return;
+    const bool overfits = test->last > test->best && training->bestStep > test->bestStep;
+    summary.sentences.push_back(
+        overfits ? "After " + stepText(test->bestStep) +
+                       " the test error rises while the training error still falls: the networks overfit."
+                 : "Up to " + stepText(test->lastStep) + " the test error has not begun to rise.");
+}
+
+/// In how many statistics the ensemble is better than the networks' mean at the last step.
+void addEnsembleSentence(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
+    std::vector<std::string> better;
+    std::vector<std::string> others;
+    double step = 0;
+    for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
+        const TrainingCurve ensemble = curves.model(TrainingDataSet::Test, layout.networkCount(), q);
+        const auto course = courseOf(curves, TrainingDataSet::Test, q);
+        if (!course || ensemble.steps.empty() || ensemble.steps.back() != course->lastStep) continue;
+        step = course->lastStep;
+        const MeasuredQuantity& statistic = layout.statistics()[q];
+        const double value = ensemble.values.back();
+        const bool isBetter = isPValue(statistic) ? value > course->last : value < course->last;
+        (isBetter ? better : others).push_back(titleOf(statistic));
+    }
+    if (better.empty() && others.empty()) return;
+    std::string text = "On the test data at " + stepText(step) + " the ensemble is ";
+    text += better.empty() ? "not better than the mean of the networks in any statistic"
+                           : "better than the mean of the networks in " + joined(better);
+    if (!better.empty() && !others.empty()) text += ", but not in " + joined(others);
+    summary.sentences.push_back(text + ".");
+}
+
+std::optional<double> publishedValue(const std::vector<PublishedValue>& published, const MeasuredQuantity& statistic,
+                                     const std::string& condition) {
+    for (const auto& item : published) {
+        const bool isNamed = item.quantity == statistic.id || item.quantity == statistic.label;
+        if (isNamed && (item.condition.empty() || item.condition == condition)) return item.value;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string nameOf(TrainingDataSet dataSet) { return dataSet == TrainingDataSet::Test ? "test" : "training"; }
+
+std::vector<std::string> TrainingLayout::quantityNames() const {
+    std::vector<std::string> names;
+    for (const auto dataSet : {TrainingDataSet::Test, TrainingDataSet::Training}) {
+        for (std::size_t model = 0; model < modelCount(); ++model) {
+            const std::string modelName =
+                model < m_networkCount ? "network " + std::to_string(model + 1) : std::string("ensemble");
+            for (const auto& statistic : m_statistics) {
+                names.push_back(statistic.id + " " + nameOf(dataSet) + " " + modelName);
+            }
+        }
+    }
+    return names;
+}
+
+std::optional<double> TrainingCurves::mean(std::size_t condition, std::size_t quantity) const {
+    const auto column = m_table.column(condition, quantity);
+    if (column.empty()) return std::nullopt;
+    return momentsOf(column).mean;
+}
+
+TrainingCurve TrainingCurves::model(TrainingDataSet dataSet, std::size_t model, std::size_t statistic) const {
+    TrainingCurve curve;
+    for (std::size_t c = 0; c < m_table.conditions.size(); ++c) {
+        const auto value = mean(c, m_layout.quantity(dataSet, model, statistic));
+        if (!value) continue;
+        curve.steps.push_back(m_table.conditions[c].values.front());
+        curve.values.push_back(*value);
+    }
+    return curve;
+}
+
+TrainingCurve TrainingCurves::networkMean(TrainingDataSet dataSet, std::size_t statistic) const {
+    TrainingCurve curve;
+    for (std::size_t c = 0; c < m_table.conditions.size(); ++c) {
+        std::vector<double> values;
+        for (std::size_t k = 0; k < m_layout.networkCount(); ++k) {
+            if (const auto value = mean(c, m_layout.quantity(dataSet, k, statistic))) values.push_back(*value);
+        }
+        if (values.size() < m_layout.networkCount()) continue;
+        curve.steps.push_back(m_table.conditions[c].values.front());
+        curve.values.push_back(momentsOf(values).mean);
+    }
+    return curve;
+}
+
+std::optional<std::size_t> TrainingCurves::best(const TrainingCurve& curve, std::size_t statistic) const {
+    if (curve.values.empty()) return std::nullopt;
+    const auto found = isPValue(m_layout.statistics()[statistic])
+                           ? std::max_element(curve.values.begin(), curve.values.end())
+                           : std::min_element(curve.values.begin(), curve.values.end());
+    return static_cast<std::size_t>(found - curve.values.begin());
+}
+
+Figure trainingFigure(const TrainingLayout& layout, const ExperimentTable& table, bool showsTrainingData) {
+    const TrainingCurves curves(layout, table);
+    Figure figure;
+    figure.title = "Along the training";
+    figure.series = {"networks", "ensemble"};
+    std::optional<Course> error;
+    if (const auto q = squaredError(layout)) error = courseOf(curves, TrainingDataSet::Test, *q);
+    for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
+        figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Test, q));
+        if (showsTrainingData) figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Training, q));
+    }
+    if (error) {
+        for (auto& panel : figure.panels) {
+            panel.marks.emplace_back(verticalRule(Role::Reference, 0, error->bestStep, "smallest test MSE"));
+        }
+    }
+    arrange(figure.panels, showsTrainingData ? 4 : 3);
+    return figure;
+}
+
+ExperimentSummary trainingSummary(const TrainingLayout& layout, const ExperimentTable& table,
+                                  const std::vector<PublishedValue>& published) {
+    const TrainingCurves curves(layout, table);
+    ExperimentSummary summary;
+    summary.columns = {"best step", "best, mean of networks", "last, mean of networks", "last, ensemble", "published"};
+    for (const auto dataSet : {TrainingDataSet::Test, TrainingDataSet::Training}) {
+        for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
+            const auto course = courseOf(curves, dataSet, q);
+            const TrainingCurve ensemble = curves.model(dataSet, layout.networkCount(), q);
+            if (!course || ensemble.values.empty()) continue;
+            const MeasuredQuantity& statistic = layout.statistics()[q];
+            summary.rows.push_back({.condition = nameOf(dataSet),
+                                    .quantity = titleOf(statistic),
+                                    .numbers = {course->bestStep, course->best, course->last, ensemble.values.back(),
+                                                publishedValue(published, statistic, nameOf(dataSet))}});
+        }
+    }
+    addCourseSentences(summary, layout, curves);
+    addOverfittingSentence(summary, layout, curves);
+    addEnsembleSentence(summary, layout, curves);
+    return summary;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/world_experiment.h"
+
+#include "core/registry/number_parameter.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+WorldPlan::WorldPlan(const ExperimentPlan& plan, const std::string& experimentId,
+                     const std::vector<Parameter>& parameters)
+    : m_plan(plan), m_values(complete(parameters, plan.values, experimentId)), m_world(&calibrium::world(plan.world)) {
+    m_plan.worldValues = complete(m_world->info.parameters, plan.worldValues, m_world->info.id);
+    if (m_world->takesData && !m_plan.data) {
+        throw InvalidSetting("The world " + m_world->info.id + " needs loaded predictions; open a file first.");
+    }
+}
+
+std::shared_ptr<const WorldSampler> WorldPlan::sampler(const Values& changed, const Run& run) const {
+    Values values = m_plan.worldValues;
+    values.merge(changed);
+    values = complete(m_world->info.parameters, values, m_world->info.id);
+    return m_world->sampler(
+        {.values = values, .data = m_plan.data ? &*m_plan.data : nullptr, .seed = m_plan.analysis.seed, .run = run});
+}
+
+WorldCondition makeCondition(const WorldPlan& plan, Condition condition, const Values& changed,
+                             const AnalysisSpecification& analysis, bool isTimed, const Run& run) {
+    auto sampler = plan.sampler(changed, run);
+    auto cell = std::make_shared<const MeasuredCell>(sampler->draw(analysis.seed, 0), analysis, isTimed);
+    return {std::move(condition), std::move(sampler), std::move(cell)};
+}
+
+WorldExperiment::WorldExperiment(WorldPlan plan, std::vector<std::string> conditionNames,
+                                 std::vector<WorldCondition> conditions, const Run& run)
+    : m_plan(std::move(plan)), m_conditionNames(std::move(conditionNames)), m_conditions(std::move(conditions)) {
+    for (const auto& condition : m_conditions) {
+        auto& truths = m_truths.emplace_back();
+        for (const auto& quantity : measured()) {
+            run.check();
+            truths.push_back(findTruth(condition, quantity));
+        }
+    }
+}
+
+std::vector<Condition> WorldExperiment::conditions() const {
+    std::vector<Condition> list;
+    for (const auto& item : m_conditions) list.push_back(item.condition);
+    return list;
+}
+
+std::vector<std::string> WorldExperiment::quantities() const {
+    std::vector<std::string> ids;
+    for (const auto& quantity : measured()) ids.push_back(quantity.id);
+    return ids;
+}
+
+std::vector<double> WorldExperiment::cell(std::size_t repetition, std::size_t condition,
+                                          std::vector<std::string>& refusals, const Run& run) const {
+    const WorldCondition& chosen = m_conditions[condition];
+    const std::uint64_t seed = m_plan.analysis().seed;
+    const Dataset data = chosen.sampler->draw(seed, repetition);
+    return chosen.cell->measure(data, methodSeed(seed, repetition), refusals, run);
+}
+
+std::vector<std::size_t> WorldExperiment::placesOf(MeasuredQuantity::Kind kind) const {
+    std::vector<std::size_t> places;
+    for (std::size_t q = 0; q < measured().size(); ++q) {
+        if (measured()[q].kind == kind) places.push_back(q);
+    }
+    return places;
+}
+
+std::vector<std::string> WorldExperiment::seriesNames() const {
+    std::vector<std::string> names;
+    for (const auto& quantity : measured()) {
+        if (quantity.kind != MeasuredQuantity::Kind::Seconds) names.push_back(quantity.label);
+    }
+    return names;
+}
+
+std::optional<double> WorldExperiment::published(const std::vector<std::string>& names,
+                                                 const std::string& conditionLabel) const {
+    for (const auto& item : m_plan.plan().published) {
+        const bool isNamed = std::find(names.begin(), names.end(), item.quantity) != names.end();
+        if (isNamed && (item.condition.empty() || item.condition == conditionLabel)) return item.value;
+    }
+    return std::nullopt;
+}
+
+std::optional<Truth> WorldExperiment::findTruth(const WorldCondition& condition,
+                                                const MeasuredQuantity& quantity) const {
+    if (quantity.kind != MeasuredQuantity::Kind::Estimate) return std::nullopt;
+    const auto& request = m_plan.analysis().measures[quantity.method];
+    if (condition.sampler->isCalibrated() && measure(request.id).isCalibrationError) {
+        return Truth{0.0, "the model is calibrated"};
+    }
+    const Dataset example = condition.sampler->draw(m_plan.analysis().seed, 0);
+    return condition.sampler->truth(request.id, condition.cell->settledValues(example, quantity));
+}
+
+Parameter repetitionsParameter(std::int64_t defaultValue) {
+    return countParameter("repetitions", "Repetitions",
+                          "Number of data sets drawn under each condition; more make every number of the summary more "
+                          "certain.",
+                          "data sets", defaultValue, 1, 1e6);
+}
+
+std::vector<std::int64_t> doublings(const Values& values, const std::string& first, const std::string& last) {
+    const std::int64_t smallest = values.integer(first);
+    const std::int64_t largest = values.integer(last);
+    if (smallest > largest) {
+        throw InvalidSetting("The setting " + first + " is " + std::to_string(smallest) + "; it must not exceed " +
+                             last + ", which is " + std::to_string(largest) + ".");
+    }
+    std::vector<std::int64_t> numbers;
+    for (std::int64_t number = smallest; number <= largest; number *= 2) numbers.push_back(number);
+    return numbers;
+}
+
+std::int64_t countAtMost(const std::vector<double>& pValues, double alpha) {
+    return std::count_if(pValues.begin(), pValues.end(), [&](double p) { return p <= alpha; });
+}
+
+void requireMeasures(const AnalysisSpecification& analysis) {
+    if (analysis.measures.empty()) throw InvalidSetting("Choose at least one measure.");
+}
+
+void requireTests(const AnalysisSpecification& analysis) {
+    if (analysis.tests.empty()) throw InvalidSetting("Choose at least one test.");
+}
+
+}  // namespace calibrium

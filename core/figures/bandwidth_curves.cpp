@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/bandwidth_curves.h"
+
+#include "core/estimators/skce_curve.h"
+#include "core/figures/bandwidth_grid.h"
+#include "core/figures/bandwidth_p_values.h"
+#include "core/figures/view_parts.h"
+#include "core/kernels/kernel_families.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/statistics/intervals.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// The estimates of one model, as far as they are computed.
+struct EstimateCurve {
+    const FigureModel* model = nullptr;
+    Dataset data;   ///< through the lens
+    Kernel kernel;  ///< its bandwidth is not used
+    SkceCurveOptions options{};
+    std::vector<std::optional<SkceAtBandwidth>> points{};  ///< by the grid
+};
+
+std::string distanceName(const std::string& id) {
+    for (const auto& part : kernelParts()) {
+        if (part.role == "distance" && part.info.id == id) return part.info.name;
+    }
+    return id;
+}
+
+class BandwidthView {
+public:
+    explicit BandwidthView(const FigureCall& call)
+        : m_call(call), m_publisher(call, [this] { return figure(false); }) {}
+
+    Figure build() {
+        for (const auto& model : m_call.models) {
+            attempt(model.data.name(), m_notes, [&] { addModel(model); });
+        }
+        if (m_curves.empty()) return figure(true);
+        m_pValues.emplace(m_call, m_grid);
+        const double estimatesEnd = m_pValues->isEmpty() ? 1.0 : 0.2;
+        computeEstimates(m_call.run.part(0.05, estimatesEnd));
+        m_pValues->compute(m_call.run.part(estimatesEnd, 1.0), m_publisher);
+        m_call.run.step(1.0);
+        return figure(true);
+    }
+
+private:
+    void addModel(const FigureModel& model) {
+        EstimateCurve curve{
+            .model = &model, .data = throughLens(m_call, model.data, skceMeasure().defaultLens), .kernel = {}};
+        const Index n = curve.data.sampleCount();
+        curve.options.estimator = parseEstimator(m_call.values.text("estimator"));
+        curve.options.blockSize = blockSizeOf(m_call.values, n);
+        curve.options.memoryBudget = m_call.memoryBudget;
+        checkSampleCount(n, curve.options.estimator, curve.options.blockSize);
+        // The first model decides on the axis; of the others only distance and target kernel are left to settle.
+        const Value any = m_grid.empty() ? Value(std::string("median")) : Value(1.0);
+        curve.kernel = resolved(curve.data, any, m_call.run.part(0.0, 0.025));
+        if (m_grid.empty()) {
+            const double median = curve.kernel.bandwidth;
+            const Value& current = m_call.values.at("bandwidth");
+            m_current = current == any ? median : resolved(curve.data, current, m_call.run.part(0.025, 0.05)).bandwidth;
+            m_grid = bandwidthGrid(median, m_call.values.real("span"),
+                                   static_cast<std::size_t>(m_call.values.integer("points")));
+        }
+        curve.points.resize(m_grid.size());
+        m_curves.push_back(std::move(curve));
+    }
+
+    [[nodiscard]] Kernel resolved(const Dataset& data, const Value& bandwidth, const Run& run) const {
+        Values values = m_call.values;
+        values.set("bandwidth", bandwidth);
+        return resolveKernel(data, values, m_call.memoryBudget, run).kernel;
+    }
+
+    void computeEstimates(const Run& run) {
+        std::size_t done = 0;
+        const auto share = [&](std::size_t count) {
+            return static_cast<double>(count) / static_cast<double>(m_grid.size() * m_curves.size());
+        };
+        for (const auto& group : coarseToFine(m_grid.size())) {
+            std::vector<double> bandwidths;
+            for (const std::size_t place : group) bandwidths.push_back(m_grid[place]);
+            for (auto& curve : m_curves) {
+                const auto estimates = skceOverBandwidths(curve.data, curve.kernel, bandwidths, curve.options,
+                                                          run.part(share(done), share(done + group.size())));
+                for (std::size_t i = 0; i < group.size(); ++i) curve.points[group[i]] = estimates[i];
+                done += group.size();
+                m_publisher.offer();
+            }
+        }
+        m_publisher.publish();
+    }
+
+    [[nodiscard]] Figure figure(bool isComplete) const {
+        Figure figure;
+        figure.title = "Over the bandwidth";
+        figure.series = seriesNames(m_call.models);
+        if (m_curves.empty()) {
+            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : " ") + note;
+            if (m_notes.empty()) figure.emptyReason = "Open a model to see its calibration error over the bandwidth.";
+            return figure;
+        }
+        figure.panels.push_back(estimatePanel());
+        figure.panels.push_back(pValuePanel(!isComplete));
+        return figure;
+    }
+
+    /// Both panels: the axis and the bandwidth in use.
+    [[nodiscard]] Panel frame(int column) const {
+        Panel panel;
+        panel.column = column;
+        panel.x = {.label = xLabel(),
+                   .minimum = std::min(m_grid.front(), m_current),
+                   .maximum = std::max(m_grid.back(), m_current),
+                   .isLogarithmic = true};
+        const Value& current = m_call.values.at("bandwidth");
+        panel.marks.emplace_back(
+            Rule{.style = {Role::Observed, 0, ""},
+                 .kind = Rule::Kind::Vertical,
+                 .value = m_current,
+                 .label = std::holds_alternative<std::string>(current) ? toText(current) : significant(m_current),
+                 .handle = "bandwidth"});
+        return panel;
+    }
+
+    [[nodiscard]] std::string xLabel() const {
+        std::vector<std::string> names;
+        for (const auto& curve : m_curves) {
+            const std::string name = distanceName(curve.kernel.distance);
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+        std::string label;
+        for (const auto& name : names) label += (label.empty() ? "" : ", ") + name;
+        return "bandwidth ℓ (" + label + ")";
+    }
+
+    [[nodiscard]] Panel estimatePanel() const {
+        Panel panel = frame(0);
+        panel.title = "Estimate";
+        panel.y.label = "SKCE (" + m_call.values.text("estimator") + ")";
+        panel.marks.emplace_back(
+            Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+        bool hasBand = false;
+        for (const auto& curve : m_curves) {
+            Band band{.style = {Role::Band, curve.model->series, ""}, .x = {}, .lower = {}, .upper = {}};
+            const std::string legend = m_curves.size() > 1 ? curve.data.name() : "";
+            Line line{.style = {Role::Model, curve.model->series, legend}, .x = {}, .y = {}};
+            for (const auto& point : curve.points) {
+                if (point) addPoint(curve, *point, line, band);
+            }
+            hasBand = hasBand || !band.x.empty();
+            if (!band.x.empty()) panel.marks.emplace_back(std::move(band));
+            panel.marks.emplace_back(std::move(line));
+        }
+        if (hasBand) panel.notes.push_back("band: " + percentText(defaultLevel) + " at each bandwidth");
+        panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
+        return panel;
+    }
+
+    static void addPoint(const EstimateCurve& curve, const SkceAtBandwidth& point, Line& line, Band& band) {
+        line.x.push_back(point.bandwidth);
+        line.y.push_back(point.value);
+        std::string tip = curve.data.name() + ": SKCE = " + significant(point.value);
+        if (point.interval) {
+            band.x.push_back(point.bandwidth);
+            band.lower.push_back(point.interval->lower);
+            band.upper.push_back(point.interval->upper);
+            tip += " " + intervalText(*point.interval);
+        }
+        line.tips.push_back(tip + " at ℓ = " + significant(point.bandwidth));
+    }
+
+    [[nodiscard]] Panel pValuePanel(bool withTimes) const {
+        Panel panel = frame(1);
+        panel.title = "p-value";
+        panel.y = {.label = "p-value", .minimum = 0.0, .maximum = 1.0};
+        const double level = m_call.values.real("level");
+        panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
+                                      .kind = Rule::Kind::Horizontal,
+                                      .value = level,
+                                      .label = significant(level)});
+        m_pValues->addTo(panel, withTimes);
+        return panel;
+    }
+
+    const FigureCall& m_call;
+    PartPublisher m_publisher;
+    std::vector<EstimateCurve> m_curves;
+    std::vector<std::string> m_notes;
+    std::vector<double> m_grid;
+    double m_current = 0;  ///< the bandwidth in use, as the first model resolves it
+    std::optional<BandwidthPValues> m_pValues;
+};
+
+Parameter pointsParameter() {
+    Parameter parameter;
+    parameter.id = "points";
+    parameter.name = "Points";
+    parameter.unit = "bandwidths";
+    parameter.explanation = "Number of bandwidths at which the curves are computed.";
+    parameter.kind = ParameterKind::Integer;
+    parameter.defaultValue = std::int64_t{33};
+    parameter.minimum = 30;
+    parameter.maximum = 200;
+    return parameter;
+}
+
+Parameter spanParameter() {
+    Parameter parameter;
+    parameter.id = "span";
+    parameter.name = "Span";
+    parameter.unit = "decades";
+    parameter.explanation =
+        "Powers of ten from the smallest bandwidth to the largest, the median distance in the middle.";
+    parameter.defaultValue = 4.0;
+    parameter.minimum = 0.5;
+    parameter.maximum = 8;
+    return parameter;
+}
+
+Parameter levelParameter() {
+    Parameter parameter;
+    parameter.id = "level";
+    parameter.name = "Level";
+    parameter.explanation = "Where the line to compare p-values with is drawn.";
+    parameter.defaultValue = 0.05;
+    parameter.minimum = 0.0001;
+    parameter.maximum = 0.5;
+    parameter.isLogarithmic = true;
+    return parameter;
+}
+
+std::vector<Parameter> ownParameters() {
+    std::vector<Parameter> list{pointsParameter(), spanParameter()};
+    for (auto& parameter : skceParameters("unbiased")) list.push_back(std::move(parameter));
+    list.push_back(levelParameter());
+    return list;
+}
+
+}  // namespace
+
+FigureMethod bandwidthFigure() {
+    return {
+        .info = {.id = "bandwidth",
+                 .name = "Over the bandwidth",
+                 .explanation =
+                     "Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the "
+                     "p-value of every chosen test that uses the kernel. A finding that holds over a wide range does "
+                     "not hang on the choice. The height of the left curve has no meaning of its own, since another "
+                     "bandwidth is another measure. The bandwidth with the smallest p-value must not be picked "
+                     "afterwards: the smallest of many p-values is small by chance. The line marks the bandwidth in "
+                     "use; drag it to change it.",
+                 .formula = "SKCE and p as functions of ℓ in k = kP(d/ℓ) kY",
+                 .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and Table 1; Widmann, Lindsten, "
+                           "Zachariah (2021), ICLR, section 3.1",
+                 .cost =
+                     "estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the "
+                     "cost of each test",
+                 .families = kernelFamilies(),
+                 .parameters = withKernelParameters(ownParameters())},
+        .tests = TestUse::Requests,
+        .page = "kernel-error",
+        .handles = {"bandwidth"},
+        .isInReports = false,
+        .build = [](const FigureCall& call) { return BandwidthView(call).build(); }};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/bandwidth_p_values.h"
+
+#include "core/analysis/analyse.h"
+#include "core/figures/bandwidth_grid.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double longTime = 10;  // seconds for a whole curve
+
+bool takesKernel(const MethodInfo& info, const Values& given) {
+    const auto parameters = parametersOf(info, given);
+    const Parameter* bandwidth = findParameter(parameters, "bandwidth");
+    return bandwidth != nullptr && bandwidth->group == kernelGroup;
+}
+
+/// The test's name; its whole request where the same test is asked for with other settings too.
+std::string testName(const MethodRequest& request, const std::vector<MethodRequest>& all) {
+    const auto count = std::count_if(all.begin(), all.end(), [&](const auto& other) { return other.id == request.id; });
+    return count > 1 ? toText(request) : hypothesisTest(request.id).info.name;
+}
+
+/// Kernel tests for these data that do without all pairs, with their costs: "asymptotic-block takes O(n B m) time".
+std::string fasterTests(const Dataset& data) {
+    std::string text;
+    for (const auto& test : hypothesisTests()) {
+        if (!test.isFast || !appliesTo(test.info, data)) continue;
+        text +=
+            (text.empty() ? "" : ", ") + test.info.id + " takes " + test.info.cost.substr(0, test.info.cost.find(';'));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string slowCurveNote(const std::string& name, std::size_t pointCount, double secondsEach, const Dataset& data) {
+    if (secondsEach * static_cast<double>(pointCount) < longTime) return {};
+    const std::string faster = fasterTests(data);
+    return name + ": about " + std::to_string(pointCount) + " × " + significant(secondsEach, 2) + " s" +
+           (faster.empty() ? "" : "; " + faster);
+}
+
+BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> grid)
+    : m_call(call), m_grid(std::move(grid)) {
+    std::vector<MethodRequest> requests = call.analysis.tests;
+    std::erase_if(requests, [](const MethodRequest& request) {
+        return !takesKernel(hypothesisTest(request.id).info, request.values);
+    });
+    const bool areSeveralModels = call.models.size() > 1;
+    for (const auto& model : call.models) {
+        for (std::size_t t = 0; t < requests.size(); ++t) {
+            const MethodRequest& request = requests[t];
+            const HypothesisTest& test = hypothesisTest(request.id);
+            if (!appliesTo(test.info, model.data)) continue;
+            const std::string own = testName(request, requests);
+            const std::string name = areSeveralModels ? model.data.name() + " · " + own : own;
+            m_curves.push_back({.model = &model,
+                                .test = &test,
+                                .request = request,
+                                .name = name,
+                                .legend = areSeveralModels && requests.size() == 1 ? model.data.name() : name,
+                                .variant = static_cast<int>(t)});
+            m_curves.back().pValues.resize(m_grid.size());
+        }
+    }
+}
+
+void BandwidthPValues::compute(const Run& run, PartPublisher& publisher) {
+    const auto total = static_cast<double>(m_grid.size() * m_curves.size());
+    double done = 0;
+    for (const auto& group : coarseToFine(m_grid.size())) {
+        for (const std::size_t place : group) {
+            for (auto& curve : m_curves) {
+                addPoint(curve, place, run.part(done / total, (done + 1) / total));
+                done += 1;
+                run.step(done / total);
+                publisher.offer();
+            }
+        }
+        if (!m_curves.empty()) publisher.publish();
+    }
+}
+
+void BandwidthPValues::addPoint(Curve& curve, std::size_t place, const Run& run) {
+    if (curve.hasFailed) return;
+    AnalysisSpecification single = m_call.analysis;
+    single.measures.clear();
+    single.tests = {curve.request};
+    single.tests.front().values.set("bandwidth", m_grid[place]);
+    const auto start = std::chrono::steady_clock::now();
+    curve.hasFailed = !attempt(curve.name, m_notes, [&] {
+        curve.pValues[place] = analyse(curve.model->data, single, run).tests.front().outcome.pValue;
+    });
+    curve.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+}
+
+void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
+    for (const auto& curve : m_curves) {
+        panel.marks.emplace_back(lineOf(curve));
+        if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
+        const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);
+        const auto count = static_cast<double>(curve.seconds.size());
+        const std::string note = slowCurveNote(curve.name, m_grid.size(), total / count, curve.model->data);
+        if (!note.empty()) panel.notes.push_back(note);
+    }
+    panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
+    if (m_curves.empty()) panel.notes.emplace_back("Choose a test that uses the kernel to see its p-values.");
+}
+
+Line BandwidthPValues::lineOf(const Curve& curve) const {
+    Line line{.style = {Role::Model, curve.model->series, curve.legend, curve.variant}, .x = {}, .y = {}};
+    for (std::size_t i = 0; i < m_grid.size(); ++i) {
+        if (!curve.pValues[i]) continue;
+        line.x.push_back(m_grid[i]);
+        line.y.push_back(*curve.pValues[i]);
+        line.tips.push_back(curve.name + ": p = " + pValueText(*curve.pValues[i]) +
+                            " at ℓ = " + significant(m_grid[i]));
+    }
+    return line;
+}
+
+}  // namespace calibrium

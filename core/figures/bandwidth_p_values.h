@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/view_parts.h"
+#include "core/registry/figure_method.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What takes long and what is faster: "Exact: about 33 × 3 s; asymptotic-block takes O(n B m) time". Empty where the
+/// whole curve takes less than 10 s.
+std::string slowCurveNote(const std::string& name, std::size_t pointCount, double secondsEach, const Dataset& data);
+
+/// The p-values of every requested test that takes the kernel, for every model it applies to, over a grid of
+/// bandwidths. Each is that of analyse() with the bandwidth set to the number of the grid.
+class BandwidthPValues {
+public:
+    BandwidthPValues(const FigureCall& call, std::vector<double> grid);
+
+    [[nodiscard]] bool isEmpty() const { return m_curves.empty(); }
+    /// From a coarse grid to the whole. Throws Cancelled. A test that the data or settings do not allow gives a note.
+    void compute(const Run& run, PartPublisher& publisher);
+    /// One line for each model and test. withTimes: with the slowCurveNote() of each.
+    void addTo(Panel& panel, bool withTimes) const;
+
+private:
+    struct Curve {
+        const FigureModel* model = nullptr;
+        const HypothesisTest* test = nullptr;
+        MethodRequest request;
+        std::string name;    ///< of the test, behind the model where there are several
+        std::string legend;  ///< the same; the model alone where there is one test
+        int variant = 0;
+        std::vector<std::optional<double>> pValues{};  ///< by the grid
+        bool hasFailed = false;
+        std::vector<double> seconds{};  ///< of the points computed
+    };
+
+    void addPoint(Curve& curve, std::size_t place, const Run& run);
+    [[nodiscard]] Line lineOf(const Curve& curve) const;
+
+    const FigureCall& m_call;
+    std::vector<double> m_grid;
+    std::vector<Curve> m_curves;
+    std::vector<std::string> m_notes;
+};
+
+}  // namespace calibrium

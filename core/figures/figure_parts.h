@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "core/registry/figure_method.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Takes each panel as soon as it is computed.
+using ShowPanel = std::function<void(Panel panel)>;
+
+/// Enters the names of the models under their series numbers.
+void nameSeries(Figure& figure, std::span<const FigureModel> models);
+
+/// A diverging scale from -c to c. c is the quantile `share` of the absolute values: 1, the default, is the largest of
+/// them; less keeps a few large values from washing out the others. c = 1 where all values are 0.
+ColourScale symmetricScale(const std::string& label, std::span<const double> values, double share = 1);
+
+/// Gives all coloured marks of the panels the one symmetric scale that fits all their values, so that panels compare.
+void shareSymmetricScale(std::span<Panel> panels);
+
+/// At most `most` of the rows 0..n-1, evenly spaced, in rising order; all of them where n <= most.
+std::vector<Index> evenlySpacedRows(Index n, Index most);
+
+/// "300 of 10000 samples shown"; empty where all are shown.
+std::string shownSamplesNote(Index shown, Index all);
+
+/// "2 models have targets of several dimensions and cannot be shown here"; `reason` begins after have or has.
+std::string missingModelsNote(std::size_t count, const std::string& reason);
+
+}  // namespace calibrium

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/pair_matrix.h"
+
+#include "core/data/lens.h"
+#include "core/estimators/pair_averages.h"
+#include "core/families/predictive_distributions.h"
+#include "core/figures/figure_parts.h"
+#include "core/hypothesis/measure_test.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr Index cellLimit = 200;
+constexpr std::size_t modelLimit = 4;
+constexpr std::size_t columnCount = 2;
+/// A few extreme pairs would wash out the rest.
+constexpr double colouredShare = 0.99;
+
+/// By what the samples are ordered.
+struct Order {
+    std::string name;
+    std::vector<double> keys;  ///< one per sample
+};
+
+Order orderOf(const Dataset& data) {
+    const auto n = static_cast<std::size_t>(data.sampleCount());
+    Order order{"confidence", std::vector<double>(n)};
+    if (data.classCount() > 0) {
+        for (std::size_t i = 0; i < n; ++i) order.keys[i] = data.parameters().row(static_cast<Index>(i)).maxCoeff();
+        return order;
+    }
+    const auto distributions = predictiveDistributions(data, "The matrix of pairs");
+    const auto* univariate = distributions->univariate();
+    order.name = univariate != nullptr ? "predicted standard deviation" : "predicted spread E‖X − X'‖";
+    for (std::size_t i = 0; i < n; ++i) {
+        const auto row = static_cast<Index>(i);
+        order.keys[i] =
+            univariate != nullptr ? std::sqrt(univariate->variance(row)) : distributions->meanDifference(row);
+    }
+    return order;
+}
+
+/// Samples by rising key, equal keys in the order of the data.
+std::vector<Index> risingRows(const std::vector<double>& keys) {
+    std::vector<Index> rows(keys.size());
+    std::iota(rows.begin(), rows.end(), Index{0});
+    std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
+        return keys[static_cast<std::size_t>(a)] < keys[static_cast<std::size_t>(b)];
+    });
+    return rows;
+}
+
+/// "7 (0.61)" for one sample, "51–100 (0.58 to 0.61)" for a group.
+std::vector<std::string> groupNames(const std::vector<double>& risingKeys, Index groupSize) {
+    std::vector<std::string> names;
+    const auto n = static_cast<Index>(risingKeys.size());
+    for (Index first = 0; first < n; first += groupSize) {
+        const Index last = std::min(first + groupSize, n) - 1;
+        const std::string from = significant(risingKeys[static_cast<std::size_t>(first)], 3);
+        const std::string to = significant(risingKeys[static_cast<std::size_t>(last)], 3);
+        names.push_back(first == last ? std::to_string(first + 1) + " (" + from + ")"
+                                      : std::to_string(first + 1) + "–" + std::to_string(last + 1) + " (" + from +
+                                            " to " + to + ")");
+    }
+    return names;
+}
+
+HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, Index sampleCount, Index groupSize,
+                int series) {
+    HeatMap map{.style = {Role::Model, series, ""},
+                .xEdges = {0.0},
+                .yEdges = {},
+                .values = std::vector<double>(cells.data(), cells.data() + cells.size()),
+                .scale = {},
+                .tips = {}};
+    for (Index group = 1; group <= cells.cols(); ++group) {
+        map.xEdges.push_back(static_cast<double>(std::min(group * groupSize, sampleCount)));
+    }
+    map.yEdges = map.xEdges;
+    map.scale = symmetricScale(groupSize > 1 ? "mean h" : "h", map.values, colouredShare);
+    const std::string start = groupSize > 1 ? "mean h of ranks " : "h of ranks ";
+    for (Index a = 0; a < cells.rows(); ++a) {
+        for (Index b = 0; b < cells.cols(); ++b) {
+            map.tips.push_back(start + names[static_cast<std::size_t>(a)] + " and " +
+                               names[static_cast<std::size_t>(b)] + ": " + significant(cells(a, b), 3));
+        }
+    }
+    return map;
+}
+
+Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& run) {
+    const std::string& lens = call.analysis.lens;
+    const bool hasLens = model.data.classCount() > 0 && !lens.empty();
+    const Dataset seen = hasLens ? applyLens(model.data, parseLens(lens)) : model.data;
+    const Kernel kernel = resolveKernel(seen, call.values, call.memoryBudget, run.part(0.0, 0.4)).kernel;
+    const Order order = orderOf(seen);
+    const std::vector<Index> rows = risingRows(order.keys);
+    std::vector<double> keys;
+    for (const Index row : rows) keys.push_back(order.keys[static_cast<std::size_t>(row)]);
+    const Index n = seen.sampleCount();
+    const Index groupSize = (n + cellLimit - 1) / cellLimit;
+    const RowMatrix cells = pairAverages(seen.select(rows), kernel, groupSize, run.part(0.4, 1.0));
+    Panel panel;
+    panel.title = model.data.name();
+    panel.isSquare = true;
+    panel.x.label = "rank of the sample by " + order.name;
+    panel.y.label = panel.x.label;
+    for (Axis* axis : {&panel.x, &panel.y}) {
+        axis->minimum = 0.0;
+        axis->maximum = static_cast<double>(n);
+        axis->isCount = true;
+    }
+    panel.marks.emplace_back(heatMap(cells, groupNames(keys, groupSize), n, groupSize, model.series));
+    if (groupSize > 1) {
+        const std::string size = std::to_string(groupSize);
+        panel.notes.push_back("cells average " + size + " × " + size + " pairs");
+    }
+    if (hasLens) panel.notes.push_back("lens " + lens);
+    panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+    return panel;
+}
+
+Figure build(const FigureCall& call) {
+    Figure figure;
+    figure.title = "Pairs";
+    nameSeries(figure, call.models);
+    call.run.check();
+    if (call.models.empty()) {
+        figure.emptyReason = "Open a model to see the kernel terms of its pairs of samples.";
+        return figure;
+    }
+    const std::size_t shown = std::min(call.models.size(), modelLimit);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto count = static_cast<double>(shown);
+        Panel panel = matrixPanel(call.models[i], call,
+                                  call.run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+        panel.row = static_cast<int>(i / columnCount);
+        panel.column = static_cast<int>(i % columnCount);
+        if (i == 0 && shown < call.models.size()) {
+            panel.notes.push_back("the first " + std::to_string(shown) + " of " + std::to_string(call.models.size()) +
+                                  " models");
+        }
+        figure.panels.push_back(std::move(panel));
+        call.publishPart(figure);
+    }
+    call.run.step(1.0);
+    return figure;
+}
+
+}  // namespace
+
+FigureMethod pairMatrixFigure() {
+    return {
+        .info =
+            {.id = "pair-matrix",
+             .name = "Pairs",
+             .explanation =
+                 "Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two "
+                 "are off in the same way and their predictions are alike, negative where they are off in opposite "
+                 "ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, "
+                 "or of their predicted standard deviation, so blocks of one colour show at which confidences the "
+                 "error arises; a calibrated model shows noise without blocks, but for the diagonal, where "
+                 "samples meet themselves and h is large. With more than 200 samples a cell shows the "
+                 "mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.",
+             .formula = "h(i,j) = k(i,j) − E k(Zᵢ,j) − E k(i,Zⱼ) + E k(Zᵢ,Zⱼ), Zᵢ ~ pᵢ",
+             .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4; (2021), ICLR, section 3.2",
+             .cost = "O(n² m) time, O(n) memory and 200 × 200 cells",
+             .families = allFamilies(),
+             .parameters = withKernelParameters({})},
+        .tests = TestUse::None,
+        .build = build};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability_parameters.h"
+
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+ReliabilityOptions::Uncertainty uncertaintyOf(const std::string& bars) {
+    using Uncertainty = ReliabilityOptions::Uncertainty;
+    if (bars == "none") return Uncertainty::None;
+    if (bars == "consistency") return Uncertainty::Consistency;
+    return bars == "simultaneous" ? Uncertainty::Simultaneous : Uncertainty::Confidence;
+}
+
+Parameter choiceParameter(const std::string& id, const std::string& name, const std::string& explanation,
+                          std::vector<Choice> choices) {
+    Parameter parameter;
+    parameter.id = id;
+    parameter.name = name;
+    parameter.explanation = explanation;
+    parameter.kind = ParameterKind::Choice;
+    parameter.defaultValue = choices.front().id;
+    parameter.choices = std::move(choices);
+    return parameter;
+}
+
+Parameter levelParameter() {
+    Parameter parameter;
+    parameter.id = "level";
+    parameter.name = "Level";
+    parameter.explanation = "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.";
+    parameter.defaultValue = defaultLevel;
+    parameter.minimum = 0.5;
+    parameter.maximum = 0.999;
+    return parameter;
+}
+
+Parameter resamplesParameter() {
+    Parameter parameter;
+    parameter.id = "resamples";
+    parameter.name = "Resamples";
+    parameter.unit = "data sets";
+    parameter.explanation = "Number of calibrated data sets drawn for the consistency bars.";
+    parameter.kind = ParameterKind::Integer;
+    parameter.defaultValue = std::int64_t{1000};
+    parameter.minimum = 10;
+    parameter.maximum = 100000;
+    parameter.isLogarithmic = true;
+    parameter.condition = Parameter::Condition{"bars", {"consistency"}};
+    return parameter;
+}
+
+Parameter simplexBinsParameter() {
+    Parameter parameter;
+    parameter.id = "simplex-bins";
+    parameter.name = "Bins per class";
+    parameter.explanation =
+        "Parts b into which each of three probabilities is cut. Equal width: triangles with side 1/b; equal mass: bins "
+        "of at least n/b² samples by median splits.";
+    parameter.kind = ParameterKind::Integer;
+    parameter.defaultValue = std::int64_t{7};
+    parameter.minimum = 1;
+    parameter.maximum = 50;
+    parameter.condition = Parameter::Condition{"lens", {"canonical"}};
+    return parameter;
+}
+
+}  // namespace
+
+std::vector<Parameter> reliabilityParameters() {
+    std::vector<Parameter> list{choiceParameter(
+        "lens", "Lens", "Which probabilities are compared with what happened.",
+        {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+         {"top-label", "top label", "The largest probability, and whether its class was observed."},
+         {"class-wise", "each class", "One panel per class: its probability, and whether it was observed."},
+         {"canonical", "canonical (three classes)",
+          "All probabilities of three classes at once: the simplex with an arrow for each bin."}})};
+    for (auto& parameter : binningParameters()) list.push_back(std::move(parameter));
+    list.push_back(simplexBinsParameter());
+    list.push_back(choiceParameter("style", "Style", "How a bin is drawn.",
+                                   {{"points", "points", "A point at mean prediction and observed frequency."},
+                                    {"bars", "bars",
+                                     "A bar up to the observed frequency, with the gap to the mean "
+                                     "prediction."}}));
+    list.push_back(
+        choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
+                        {{"consistency", "consistency",
+                          "Where the frequency falls if the model is calibrated: points outside the bars "
+                          "speak against it."},
+                         {"confidence", "confidence", "Where the true frequency of the bin may lie (Clopper-Pearson)."},
+                         {"simultaneous", "simultaneous bands",
+                          "Where the frequencies of all bins fall together if the model is calibrated: one point "
+                          "outside speaks against it."},
+                         {"none", "none", "No bars."}}));
+    list.push_back(levelParameter());
+    list.push_back(resamplesParameter());
+    list.push_back(choiceParameter("layout", "Several models", "How several models share the view.",
+                                   {{"overlay", "overlay", "In one panel, up to three models drawn as points."},
+                                    {"multiples", "side by side", "One panel for each model."}}));
+    return list;
+}
+
+ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
+    return {.options = {.bins = binningOptions(values),
+                        .uncertainty = uncertaintyOf(values.text("bars")),
+                        .level = values.real("level"),
+                        .resampleCount = static_cast<std::size_t>(values.integer("resamples")),
+                        .seed = seed},
+            .areBars = values.text("style") == "bars",
+            .xLabel = {}};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/figure_method.h"
+
+namespace calibrium {
+
+/// View `sweeps`: the ECE of classification models over the number of bins, the block estimate of the SKCE of all
+/// models over the block size, and below each the computing time, measured on the way. Estimates are the same on every
+/// run; times are not, and stand in their own panels only.
+FigureMethod sweepsFigure();
+
+}  // namespace calibrium

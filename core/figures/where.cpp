@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/where.h"
+
+#include "core/families/family.h"
+#include "core/families/predictive_distributions.h"
+#include "core/figures/figure_parts.h"
+#include "core/figures/where_curve.h"
+#include "core/figures/where_regression.h"
+#include "core/figures/where_simplex.h"
+#include "core/kernels/kernel_settings.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+/// The models by the way they are shown.
+struct Shown {
+    std::vector<LensedModel> curves;
+    std::vector<const FigureModel*> simplexes;
+    std::vector<const FigureModel*> regressions;
+    std::size_t leftOut = 0;
+};
+
+bool hasRealTarget(const Dataset& data) {
+    const auto distributions = data.family().distributions(data.parameters());
+    return distributions != nullptr && distributions->univariate() != nullptr;
+}
+
+Shown sorted(std::span<const FigureModel> models, const std::string& lens) {
+    Shown shown;
+    for (const auto& model : models) {
+        if (lens == "auto" && model.data.classCount() == 3) {
+            shown.simplexes.push_back(&model);
+        } else if (model.data.classCount() > 0) {
+            shown.curves.push_back({&model, confidenceLens(model.data, lens)});
+        } else if (hasRealTarget(model.data)) {
+            shown.regressions.push_back(&model);
+        } else {
+            ++shown.leftOut;
+        }
+    }
+    return shown;
+}
+
+std::vector<std::int32_t> classesFor(const std::string& choice) {
+    if (choice == "first") return {0};
+    if (choice == "second") return {1};
+    if (choice == "third") return {2};
+    return {0, 1, 2};
+}
+
+/// Puts panels below each other block by block and publishes the figure with each of them.
+class Sheet {
+public:
+    Sheet(Figure& figure, const FigureCall& call) : m_figure(figure), m_call(call) {}
+
+    /// The next panels stand below all that are there, those of one kind in the same colours.
+    void startBlock() {
+        for (const auto& panel : m_figure.panels) m_row = std::max(m_row, panel.row + 1);
+    }
+    void startKind() { m_firstOfKind = m_figure.panels.size(); }
+    void add(Panel panel) {
+        panel.row += m_row;
+        m_figure.panels.push_back(std::move(panel));
+        shareSymmetricScale(std::span(m_figure.panels).subspan(m_firstOfKind));
+        m_call.publishPart(m_figure);
+    }
+
+private:
+    Figure& m_figure;
+    const FigureCall& m_call;
+    int m_row = 0;
+    std::size_t m_firstOfKind = 0;
+};
+
+void addBlocks(Figure& figure, const Shown& shown, const FigureCall& call) {
+    const std::size_t blockCount = (shown.curves.empty() ? 0 : 1) + shown.simplexes.size() + shown.regressions.size();
+    Sheet sheet(figure, call);
+    const ShowPanel show = [&sheet](Panel panel) { sheet.add(std::move(panel)); };
+    std::size_t done = 0;
+    const auto nextPart = [&] {
+        sheet.startBlock();
+        const auto count = static_cast<double>(blockCount);
+        ++done;
+        return call.run.part(static_cast<double>(done - 1) / count, static_cast<double>(done) / count);
+    };
+    if (!shown.curves.empty()) showWitnessCurves(shown.curves, call, nextPart(), show);
+    sheet.startKind();
+    for (const auto* model : shown.simplexes) {
+        showWitnessSimplex(*model, classesFor(call.values.text("class")), shown.simplexes.size() > 1, call, nextPart(),
+                           show);
+    }
+    sheet.startKind();
+    for (const auto* model : shown.regressions) {
+        showWitnessRegression(*model, shown.regressions.size() > 1, call, nextPart(), show);
+    }
+}
+
+Figure build(const FigureCall& call) {
+    Figure figure;
+    figure.title = "Where";
+    nameSeries(figure, call.models);
+    call.run.check();
+    const Shown shown = sorted(call.models, call.values.text("lens"));
+    addBlocks(figure, shown, call);
+    if (figure.panels.empty()) {
+        figure.emptyReason = call.models.empty()
+                                 ? "Open a model to see where its predictions are off."
+                                 : "This view needs class probabilities or predictions of one real target; none of "
+                                   "the shown models has them.";
+    } else if (shown.leftOut > 0) {
+        figure.panels.front().notes.push_back(missingModelsNote(shown.leftOut, "targets of several dimensions"));
+    }
+    call.run.step(1.0);
+    return figure;
+}
+
+std::vector<Parameter> parameters() {
+    Parameter lens{.id = "lens",
+                   .name = "Lens",
+                   .unit = "",
+                   .explanation = "Over what class probabilities are mapped.",
+                   .kind = ParameterKind::Choice,
+                   .defaultValue = std::string("auto"),
+                   .choices = {{"auto", "automatic",
+                                "Three classes: the whole simplex. Two: the probability of the positive class. More: "
+                                "the confidence in the top label."},
+                               {"top-label", "top label", "The largest probability, for any number of classes."}},
+                   .group = "",
+                   .condition = {}};
+    Parameter shownClass{.id = "class",
+                         .name = "Class",
+                         .unit = "",
+                         .explanation = "Of three classes, the one whose witness the simplex shows.",
+                         .kind = ParameterKind::Choice,
+                         .defaultValue = std::string("each"),
+                         .choices = {{"each", "each", "One panel per class."},
+                                     {"first", "first", "The first class only."},
+                                     {"second", "second", "The second class only."},
+                                     {"third", "third", "The third class only."}},
+                         .group = "",
+                         .condition = Parameter::Condition{"lens", {"auto"}}};
+    Parameter level{.id = "level",
+                    .name = "Level",
+                    .unit = "",
+                    .explanation =
+                        "Share of calibrated models whose curve lies inside the band, at each place by "
+                        "itself.",
+                    .kind = ParameterKind::Real,
+                    .defaultValue = 0.95,
+                    .minimum = 0.5,
+                    .maximum = 0.99,
+                    .choices = {},
+                    .group = "",
+                    .condition = {}};
+    return withKernelParameters({std::move(lens), std::move(shownClass), std::move(level)});
+}
+
+}  // namespace
+
+FigureMethod whereFigure() {
+    return {
+        .info = {.id = "where",
+                 .name = "Where",
+                 .explanation =
+                     "The witness function of miscalibration shows where a model is off and to which side: above 0, "
+                     "targets like y occur more often than predicted around predictions like p; below 0, less often. "
+                     "For class probabilities it runs along the confidence (above 0: under-confident, below 0: "
+                     "over-confident) with the band of calibrated models, or, for three classes, over the simplex, one "
+                     "panel per class. For a real target it is shown over predicted mean and standard deviation, at "
+                     "three targets for each prediction: more targets than predicted at both outer quantiles and "
+                     "fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs "
+                     "at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions "
+                     "within its bandwidth, and over targets within the width of the target kernel, so both should not "
+                     "exceed the predicted standard deviations by much. The size depends on how many samples are "
+                     "near: it tells where the error that the kernel sees comes from, not how large the gap is "
+                     "there. Places without samples are near 0. Maps have noise of the size of the standard errors in "
+                     "the tips.",
+                 .formula = "w(p,y) = n⁻¹ Σᵢ [k((p,y),(pᵢ,yᵢ)) − E k((p,y),(pᵢ,Zᵢ))], Zᵢ ~ pᵢ",
+                 .source = "Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, "
+                           "appendix C, as a function of the location",
+                 .cost = "O(n J) kernel evaluations, J = 101 along the confidence, 576 per class on the simplex, up "
+                         "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .parameters = parameters()},
+        .tests = TestUse::None,
+        .build = build};
+}
+
+}  // namespace calibrium

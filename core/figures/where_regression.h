@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_parts.h"
+
+namespace calibrium {
+
+/// The witness function of predictions of one real target, over their predicted means and standard deviations: three
+/// panels in row 0. The locations are the data's own predictions, at most 1000 of them, evenly spaced over the rows,
+/// with the 2.5 %, 50 % and 97.5 % quantile of each as the target; so every family is served alike, and only places
+/// with data have a value. A cell shows the mean witness of its locations; one without a location shows 0.
+/// The deviations are cut on a logarithmic scale where they span more than a decade.
+/// A note warns where the kernel mixes predictions whose means lie more than a predicted deviation apart.
+/// withModelName: the titles name the model too. Reads the settings of the kernel. Throws Cancelled.
+void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
+                           const ShowPanel& show);
+
+}  // namespace calibrium

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_parts.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// The witness function over the simplex of three classes, one panel in row 0 for each of the classes:
+///   w(q, k) = n^-1 Σ_i kP(q, p_i) ([y_i = k] - p_ik) (delta target kernel)
+/// at the centres of 576 equal triangles, with up to 300 samples as points.
+/// classes: those to show, from 0. withModelName: the titles name the model too. Reads the settings of the kernel.
+/// Throws Cancelled.
+void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
+                        const FigureCall& call, const Run& run, const ShowPanel& show);
+
+}  // namespace calibrium

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/level_warnings.h"
+
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+/// The table shows sizes above 0.05 for 4 samples or 2 blocks, and none from these numbers on.
+constexpr Index enoughSamples = 16;
+constexpr Index enoughBlocks = 4;
+/// Rules of thumb for the limits themselves, so for p-values far below 0.05 too.
+constexpr Index manySamples = 30;
+constexpr Index manyBlocks = 30;
+constexpr Index samplesPerLocation = 100;
+constexpr double fewCarriers = 100;
+
+}  // namespace
+
+std::optional<Warning> limitWarning(Index sampleCount) {
+    if (sampleCount >= manySamples) return std::nullopt;
+    return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId,
+                   "The p-value comes from the limit of many samples and is a rough guide with only " +
+                       std::to_string(sampleCount) + "; the exact test keeps its level.",
+                   sampleCount, manySamples};
+}
+
+std::optional<Warning> blockWarning(Index blockCount) {
+    if (blockCount >= manyBlocks) return std::nullopt;
+    return Warning{blockCount < enoughBlocks ? levelWarningId : roughLimitId,
+                   "The normal distribution is a rough guide with only " + std::to_string(blockCount) +
+                       " blocks: the p-value may be too small; the exact test keeps its level.",
+                   blockCount, manyBlocks};
+}
+
+std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, double smallestCarrierCount) {
+    const Index needed = samplesPerLocation * locationCount;
+    if (sampleCount >= needed) {
+        if (!(smallestCarrierCount < fewCarriers)) return std::nullopt;
+        const auto carriers = static_cast<Index>(smallestCarrierCount);
+        return Warning{levelWarningId,
+                       "Some differences between the " + std::to_string(locationCount) + " locations hang on about " +
+                           std::to_string(carriers) + " of " + std::to_string(sampleCount) +
+                           " samples, so the p-value can be far too small; fewer locations give a sounder test.",
+                       carriers, sampleCount};
+    }
+    return Warning{levelWarningId,
+                   "With " + std::to_string(sampleCount) + " samples for " + std::to_string(locationCount) +
+                       " locations the p-value can be far too small; it needs about " +
+                       std::to_string(samplesPerLocation) + " samples per location.",
+                   sampleCount, needed};
+}
+
+std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
+    if (smallGroupCount == 0) return std::nullopt;
+    return Warning{levelWarningId,
+                   std::to_string(smallGroupCount) + " of " + std::to_string(groupCount) +
+                       " groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.",
+                   smallGroupCount, groupCount};
+}
+
+Warning drawnPitWarning() {
+    return {
+        levelWarningId,
+        "PIT ranks are uniform for a target that is one more draw like the predictive ones; for targets from the few "
+        "draws themselves the test rejects too often with many samples.",
+        0, 0};
+}
+
+Warning resampledPredictionsWarning() {
+    return {levelWarningId,
+            "Consistency resampling keeps its level only roughly, since resampled predictions repeat rows; the exact "
+            "test keeps it always.",
+            0, 0};
+}
+
+}  // namespace calibrium

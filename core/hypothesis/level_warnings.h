@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/types.h"
+#include "core/run/warning.h"
+
+#include <optional>
+
+namespace calibrium {
+
+/// Id of the warnings below: the test may reject a calibrated model more often than its level says. When it does, is
+/// judged by tests/data/size_and_power.csv: rejection rates at 0.05 over 500 calibrated data sets.
+inline constexpr const char* levelWarningId = "level-not-kept";
+/// Id where a limit is a rough guide although the table shows no size above 0.05: p-values far below may be too small.
+inline constexpr const char* roughLimitId = "rough-limit";
+
+/// For p-values from the limit of many samples (spectrum, gamma, pearson3, bootstrap): rough below 30 samples, level
+/// not kept below 16.
+/// Source: Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2, for the limit.
+std::optional<Warning> limitWarning(Index sampleCount);
+
+/// For the normal limit of a mean over blocks: rough below 30 blocks, level not kept below 4. blockCount >= 2.
+/// Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3, for the limit.
+std::optional<Warning> blockWarning(Index blockCount);
+
+/// For the χ² limit of the CME test: below 100 samples per location, where its published error rates come down to the
+/// level, or where fewer than 100 samples carry an axis of the covariance (see CmeTest), as with locations close
+/// together. Source: Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C.
+std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, double smallestCarrierCount);
+
+/// For the χ² limit of the Hosmer-Lemeshow test: if any group expects fewer than 5 hits or fewer than 5 misses.
+/// Source: Hosmer, Lemeshow, Sturdivant (2013), section 5.2.
+std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount);
+
+/// For PIT values of predictions that are known by draws only, always: ranks among draws and target are uniform if the
+/// target is one more such draw, not if it is drawn from the empirical distribution of the draws. The table: 0.22 for 8
+/// draws and 256 samples. Source: Hamill (2001), Monthly Weather Review 129, for the ranks.
+Warning drawnPitWarning();
+
+/// For consistency resampling, always: predictions are drawn with replacement, so that rows repeat, and the level is
+/// approximate. Source: Vaicenavicius et al. (2019), section 5; Widmann, Lindsten, Zachariah (2019), Figure 2.
+Warning resampledPredictionsWarning();
+
+}  // namespace calibrium

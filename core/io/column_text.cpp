@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/column_text.h"
+
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+ColumnUse parseUse(const std::string& id, const std::string& family) {
+    std::string known;
+    for (auto& use : columnUses(family)) {
+        if (use.id == id) return std::move(use);
+        known += (known.empty() ? "" : ", ") + use.id;
+    }
+    throw InvalidSetting("A column cannot hold \"" + id + "\"; the columns of the family " + family + " hold " + known +
+                         ".");
+}
+
+ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string& family) {
+    for (auto& use : columnUses(family)) {
+        if (use.role == role && (role != ColumnRole::Prediction || use.meaning == meaning)) return std::move(use);
+    }
+    throw InvalidSetting("A column is assigned to a parameter that the family " + family + " does not have.");
+}
+
+}  // namespace
+
+std::vector<ColumnUse> columnUses(const std::string& family) {
+    std::vector<ColumnUse> uses;
+    const FamilyLayout& layout = familyLayout(family);
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        const ParameterBlock& parameter = layout.blocks[block];
+        uses.push_back({parameter.id, parameter.name, ColumnRole::Prediction, {block, false}});
+        if (parameter.mayBeVariance) {
+            uses.push_back({"variance", "variance", ColumnRole::Prediction, {block, true}});
+        }
+    }
+    uses.push_back({"target", "target", ColumnRole::Target, {}});
+    uses.push_back({"ignored", "ignored", ColumnRole::Ignored, {}});
+    return uses;
+}
+
+std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
+    const ImportSettings& settings = plan.settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    std::vector<std::string> texts;
+    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
+        texts.push_back(useOf(settings.roles[column], settings.meanings[column], settings.family).id);
+    }
+    if (layout.isClassification) return texts;
+    const auto columns = predictionColumns(plan.predictions, settings);
+    std::vector<std::size_t> widths(layout.blocks.size(), 0);
+    for (const std::size_t column : columns) ++widths[settings.meanings[column].block];
+    std::vector<std::size_t> counted(layout.blocks.size(), 0);
+    for (const std::size_t column : columns) {
+        const std::size_t block = settings.meanings[column].block;
+        if (widths[block] > 1) texts[column] += " " + std::to_string(++counted[block]);
+    }
+    return texts;
+}
+
+std::string columnsText(const ImportOverrides& overrides) {
+    if (!overrides.family || !overrides.roles || !overrides.meanings) return {};
+    std::string text;
+    for (std::size_t column = 0; column < overrides.roles->size(); ++column) {
+        text += (column == 0 ? "" : ",") +
+                useOf(overrides.roles->at(column), overrides.meanings->at(column), *overrides.family).id;
+    }
+    return text;
+}
+
+void readColumnsText(const std::string& text, ImportOverrides& overrides) {
+    if (!overrides.family) throw InvalidSetting("Columns can be assigned only if the family is given.");
+    overrides.roles.emplace();
+    overrides.meanings.emplace();
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const ColumnUse use = parseUse(text.substr(begin, end - begin), *overrides.family);
+        overrides.roles->push_back(use.role);
+        overrides.meanings->push_back(use.meaning);
+        begin = end + 1;
+    }
+}
+
+}  // namespace calibrium

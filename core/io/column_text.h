@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What a column of a predictions file can hold.
+struct ColumnUse {
+    std::string id;    ///< one word: "sd", "variance", "target", "ignored"
+    std::string name;  ///< "standard deviation"
+    ColumnRole role = ColumnRole::Ignored;
+    ColumnMeaning meaning{};
+};
+
+/// All that the columns of a family can hold: its parameters in order, target, ignored.
+std::vector<ColumnUse> columnUses(const std::string& family);
+
+/// What every column holds, for reading: "mean 2", "sd" (where there is one), "target", "ignored".
+std::vector<std::string> columnUseTexts(const ImportPlan& plan);
+
+/// The assignment of the columns as one word per column: "mean,sd,target,ignored". Empty unless the overrides assign
+/// the columns of a family.
+std::string columnsText(const ImportOverrides& overrides);
+
+/// The inverse: sets the roles and meanings of the columns. Needs the family in the overrides.
+/// Throws InvalidSetting that names the word and lists the known ones.
+void readColumnsText(const std::string& text, ImportOverrides& overrides);
+
+}  // namespace calibrium

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/dataset_writer.h"
+
+#include "core/families/family.h"
+#include "core/io/column_names.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"') result += '"';
+        result += c;
+    }
+    return result + '"';
+}
+
+/// The name by which the columns of a block are written: the first that says anything.
+std::string stemOf(const ParameterBlock& block) {
+    const auto& names = block.columnNames;
+    return *std::find_if(names.begin(), names.end(), [](const std::string& name) { return !name.empty(); });
+}
+
+std::vector<Index> blockWidths(const FamilyLayout& layout, Index columns) {
+    const auto count = static_cast<Index>(layout.blocks.size());
+    if (!layout.hasTriangle) return std::vector<Index>(layout.blocks.size(), columns / count);
+    Index dimension = 1;
+    while (dimension + dimension * (dimension + 1) / 2 < columns) ++dimension;
+    return {dimension, columns - dimension};
+}
+
+void addNames(std::string& header, const std::string& stem, Index count) {
+    for (Index k = 0; k < count; ++k) header += stem + (count > 1 ? std::to_string(k) : "") + ",";
+}
+
+std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns) {
+    std::string header;
+    const auto widths = blockWidths(layout, columns);
+    for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
+    if (data.classCount() > 0) return header + "y\n";
+    addNames(header, "y", data.values().cols());
+    header.back() = '\n';
+    return header;
+}
+
+}  // namespace
+
+std::string toCsv(const Dataset& data) {
+    const FamilyLayout& layout = familyLayout(data.family().id());
+    const RowMatrix columns = data.family().givenColumns(data.parameters());
+    std::string csv = headerOf(data, layout, columns.cols());
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        for (Index k = 0; k < columns.cols(); ++k) csv += roundTrip(columns(i, k)) + ",";
+        if (data.classCount() > 0) {
+            const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)]);
+            csv += quoted(data.classNames()[label]) + "\n";
+        } else {
+            for (Index k = 0; k < data.values().cols(); ++k) csv += roundTrip(data.values()(i, k)) + ",";
+            csv.back() = '\n';
+        }
+    }
+    return csv;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// Predictions and targets as CSV with a header by which the import recognises family and columns: p0,p1,..,y or
+/// mean,sd,y and so on. Classes are written by their names, numbers as the shortest that read back as the same double;
+/// reading the text gives the same data set. Throws InvalidSetting for a family that cannot be read from a file.
+std::string toCsv(const Dataset& data);
+
+}  // namespace calibrium

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/column_names.h"
+#include "core/io/detect.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+/// How many columns the first block has where the last one is a triangle: the largest d with d + d(d+1)/2 <= count.
+std::size_t triangleSide(std::size_t count) {
+    std::size_t d = 0;
+    while (d + 1 + (d + 1) * (d + 2) / 2 <= count) ++d;
+    return d;
+}
+
+/// The block of the k-th of `count` columns that nothing but their places tell apart.
+std::size_t blockByPlace(const FamilyLayout& layout, std::size_t k, std::size_t count, ColumnOrder order) {
+    const std::size_t blockCount = layout.blocks.size();
+    if (layout.hasTriangle) return k < triangleSide(count) ? 0 : 1;
+    if (order == ColumnOrder::Components) return k % blockCount;
+    const std::size_t width = (count + blockCount - 1) / blockCount;
+    return k / width;
+}
+
+/// "mean in column 1, column 2; standard deviation in column 3, column 4"
+std::string placesText(const ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
+    std::string text;
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        std::vector<std::string> places;
+        for (const std::size_t column : columns) {
+            if (plan.settings.meanings[column].block != block) continue;
+            places.push_back(columnText(plan.predictions.header(), column));
+        }
+        text += (block == 0 ? "" : "; ") + layout.blocks[block].name + " in " + listed(places);
+    }
+    return text;
+}
+
+void checkMeanings(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<ColumnMeaning>& meanings) {
+    if (meanings.size() != plan.predictions.columnCount()) {
+        throw InvalidSetting("Parameters are assigned to " + std::to_string(meanings.size()) + " columns; " +
+                             plan.predictions.name() + " has " + std::to_string(plan.predictions.columnCount()) + ".");
+    }
+    const auto isUnknown = [&](const ColumnMeaning& meaning) { return meaning.block >= layout.blocks.size(); };
+    if (std::any_of(meanings.begin(), meanings.end(), isUnknown)) {
+        throw InvalidSetting("A column is assigned to a parameter that the family " + layout.family +
+                             " does not have.");
+    }
+}
+
+}  // namespace
+
+void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
+    ImportSettings& settings = plan.settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const auto& header = plan.predictions.header();
+    Columns columns;
+    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
+        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    }
+    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return blockOf(layout, header[column]).has_value();
+    });
+    settings.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
+    if (settings.columnOrder == ColumnOrder::Names && !areNamed) settings.columnOrder = ColumnOrder::Parameters;
+    settings.meanings.assign(plan.predictions.columnCount(), {});
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const std::string name = header.empty() ? std::string() : header[columns[k]];
+        ColumnMeaning& meaning = settings.meanings[columns[k]];
+        meaning.block = settings.columnOrder == ColumnOrder::Names
+                            ? *blockOf(layout, name)
+                            : blockByPlace(layout, k, columns.size(), settings.columnOrder);
+        meaning.isVariance =
+            layout.blocks[meaning.block].mayBeVariance && overrides.areVariances.value_or(isVariance(name));
+    }
+    if (overrides.meanings) {
+        checkMeanings(plan, layout, *overrides.meanings);
+        settings.meanings = *overrides.meanings;
+    } else if (settings.columnOrder != ColumnOrder::Names && layout.blocks.size() > 1 && !columns.empty()) {
+        plan.findings.push_back("The places of the columns say what they hold: " + placesText(plan, layout, columns) +
+                                ".");
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/distribution.h"
+#include "core/experiments/ece_bins.h"
+#include "core/experiments/planning.h"
+#include "core/experiments/sample_size.h"
+#include "core/experiments/test_error.h"
+#include "core/experiments/training.h"
+#include "core/registry/experiment.h"
+#include "core/registry/lookup.h"
+
+namespace calibrium {
+
+const std::vector<Experiment>& experiments() {
+    static const std::vector<Experiment> list{
+        distributionExperiment(), testErrorExperiment(), sampleSizeExperiment(),
+        trainingExperiment(),     eceBinsExperiment(),   planningExperiment(),
+    };
+    return list;
+}
+
+const Experiment& experiment(std::string_view id) { return lookUp(experiments(), id, "experiment"); }
+
+}  // namespace calibrium

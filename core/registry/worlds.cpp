@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/registry/lookup.h"
+#include "core/registry/world.h"
+#include "core/simulation/worlds/data_world.h"
+#include "core/simulation/worlds/dirichlet_world.h"
+#include "core/simulation/worlds/friedman_world.h"
+#include "core/simulation/worlds/logistic_normal_world.h"
+#include "core/simulation/worlds/normal_world.h"
+#include "core/simulation/worlds/ols_world.h"
+
+namespace calibrium {
+
+const std::vector<World>& worlds() {
+    static const std::vector<World> list{
+        dirichletWorld(), olsWorld(), normalWorld(), friedmanWorld(), logisticNormalWorld(), dataWorld(),
+    };
+    return list;
+}
+
+const World& world(std::string_view id) { return lookUp(worlds(), id, "world"); }
+
+}  // namespace calibrium

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/sharpness.h"
+
+#include "core/estimators/predicted_quantiles.h"
+#include "core/families/predictive_distributions.h"
+#include "core/run/error.h"
+#include "core/statistics/summation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+double coefficientOfVariation(const std::vector<double>& deviations, double mean) {
+    if (!(mean > 0) || deviations.size() < 2) return 0.0;
+    CompensatedSum squares;
+    for (const double deviation : deviations) squares.add((deviation - mean) * (deviation - mean));
+    return std::sqrt(squares.value() / static_cast<double>(deviations.size() - 1)) / mean;
+}
+
+}  // namespace
+
+std::vector<double> predictedDeviations(const Dataset& data) {
+    const auto distributions = univariateDistributions(data, "The sharpness");
+    std::vector<double> deviations;
+    for (Index i = 0; i < data.sampleCount(); ++i) deviations.push_back(std::sqrt(distributions->variance(i)));
+    return deviations;
+}
+
+Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
+    if (!(intervalLevel > 0 && intervalLevel < 1)) {
+        throw InvalidSetting("The level " + std::to_string(intervalLevel) +
+                             " must lie between 0 and 1, ends excluded.");
+    }
+    const auto distributions = univariateDistributions(data, "The sharpness");
+    const std::vector<double> deviations = predictedDeviations(data);
+    const std::array<double, 2> ends{(1 - intervalLevel) / 2, (1 + intervalLevel) / 2};
+    const RowMatrix quantiles = predictedQuantiles(data, ends, "The sharpness", run);
+    CompensatedSum variances;
+    CompensatedSum sum;
+    CompensatedSum widths;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        variances.add(distributions->variance(i));
+        sum.add(deviations[static_cast<std::size_t>(i)]);
+        widths.add(quantiles(i, 1) - quantiles(i, 0));
+    }
+    const auto n = static_cast<double>(data.sampleCount());
+    const double mean = sum.value() / n;
+    return {.rootMeanVariance = std::sqrt(variances.value() / n),
+            .meanDeviation = mean,
+            .coefficientOfVariation = coefficientOfVariation(deviations, mean),
+            .meanIntervalWidth = widths.value() / n,
+            .intervalLevel = intervalLevel};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/friedman_training.h"
+
+#include "core/families/mixture.h"
+#include "core/families/normal.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+// Streams of the seed.
+constexpr std::uint64_t trainingStream = 0;
+constexpr std::uint64_t testStream = 1;
+constexpr std::uint64_t firstNetworkStream = 2;
+
+constexpr std::int64_t stepsPerRound = 20;  // between two reports of progress
+constexpr double smallestDeviation = 1e-9;  // a network that fits its training data exactly still predicts a density
+
+Dataset regressionDataset(const std::string& name, const Family& family, RowMatrix parameters,
+                          const Eigen::VectorXd& targets) {
+    DatasetParts parts;
+    parts.name = name;
+    parts.family = &family;
+    parts.parameters = std::move(parameters);
+    parts.targets.values = targets;
+    return Dataset::trusted(std::move(parts));
+}
+
+std::vector<Index> layerWidths(const std::vector<Index>& hidden) {
+    std::vector<Index> widths{friedmanInputCount};
+    widths.insert(widths.end(), hidden.begin(), hidden.end());
+    widths.push_back(1);
+    return widths;
+}
+
+}  // namespace
+
+Dataset predictions(const NormalNetwork& network, const RegressionData& data) {
+    RowMatrix parameters(data.targets.size(), 2);
+    parameters.col(0) = network.mean.outputs(data.inputs);
+    parameters.col(1).setConstant(network.deviation);
+    return regressionDataset("Friedman network", normalFamily(), std::move(parameters), data.targets);
+}
+
+Dataset ensemblePredictions(std::span<const NormalNetwork> networks, const RegressionData& data) {
+    const auto count = static_cast<Index>(networks.size());
+    RowMatrix parameters(data.targets.size(), 3 * count);
+    parameters.leftCols(count).setConstant(1.0 / static_cast<double>(count));
+    for (Index k = 0; k < count; ++k) {
+        const NormalNetwork& network = networks[static_cast<std::size_t>(k)];
+        parameters.col(count + k) = network.mean.outputs(data.inputs);
+        parameters.col(2 * count + k).setConstant(network.deviation);
+    }
+    return regressionDataset("Friedman ensemble", mixtureFamily(), std::move(parameters), data.targets);
+}
+
+std::uint64_t friedmanSeed(std::uint64_t seed, std::uint64_t repetition) {
+    constexpr std::uint64_t apart = 0xF8157A3C5D29E461ULL;
+    return makeGenerator(seed ^ apart, repetition)();
+}
+
+FriedmanTraining::FriedmanTraining(const FriedmanTrainingOptions& options)
+    : m_trainingData(friedmanData(options.trainCount, options.seed, trainingStream)),
+      m_testData(friedmanData(options.testCount, options.seed, testStream)) {
+    if (options.networkCount < 1) throw InvalidSetting("The number of networks is 0; it must be at least 1.");
+    for (std::size_t k = 0; k < options.networkCount; ++k) {
+        Generator generator = makeGenerator(options.seed, firstNetworkStream + options.firstNetwork + k);
+        DenseNetwork network(layerWidths(options.hiddenWidths), generator);
+        Adam adam(network.parameters().size(), options.adam);
+        m_networks.push_back({std::move(network), std::move(adam)});
+    }
+}
+
+void FriedmanTraining::advanceTo(std::int64_t step, const Run& run) {
+    std::int64_t first = step;
+    for (const auto& item : m_networks) first = std::min(first, item.adam.stepCount());
+    const auto share = [&](std::int64_t done) {
+        return static_cast<double>(done - first) / static_cast<double>(step - first);
+    };
+    for (std::int64_t from = first; from < step; from += stepsPerRound) {
+        const std::int64_t to = std::min(from + stepsPerRound, step);
+        parallelFor(m_networks.size(), run.part(share(from), share(to)), [&](std::size_t k) {
+            Network& item = m_networks[k];
+            while (item.adam.stepCount() < to) {
+                run.check();
+                item.adam.update(item.network.parameters(), item.network.lossGradient(m_trainingData).gradient);
+            }
+        });
+    }
+}
+
+std::int64_t FriedmanTraining::lastStep() const {
+    std::int64_t last = 0;
+    for (const auto& item : m_networks) last = std::max(last, item.adam.stepCount());
+    return last;
+}
+
+std::vector<NormalNetwork> FriedmanTraining::models() const {
+    std::vector<NormalNetwork> models;
+    for (const auto& item : m_networks) {
+        const double deviation = std::sqrt(item.network.meanSquaredError(m_trainingData));
+        models.push_back({item.network, std::max(deviation, smallestDeviation)});
+    }
+    return models;
+}
+
+}  // namespace calibrium

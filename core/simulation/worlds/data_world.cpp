@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/worlds/data_world.h"
+
+#include "core/families/family.h"
+#include "core/hypothesis/measure_test.h"
+#include "core/registry/number_parameter.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+
+#include <optional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+class DataSampler : public WorldSampler {
+public:
+    DataSampler(const Dataset& data, std::optional<Index> sampleCount, double temperature)
+        : m_data(data),
+          m_sampleCount(sampleCount),
+          m_temperature(temperature),
+          m_tempered(data.family().tempered(data.parameters(), temperature)) {}
+
+    [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
+        Generator generator = makeGenerator(seed, stream);
+        if (!m_sampleCount) return m_data.withTargets(m_data.family().drawTargets(m_tempered, generator));
+        std::vector<Index> rows(static_cast<std::size_t>(*m_sampleCount));
+        for (Index& row : rows) row = uniformIndex(generator, m_data.sampleCount());
+        RowMatrix tempered(*m_sampleCount, m_tempered.cols());
+        for (std::size_t i = 0; i < rows.size(); ++i) tempered.row(static_cast<Index>(i)) = m_tempered.row(rows[i]);
+        return m_data.select(rows).withTargets(m_data.family().drawTargets(tempered, generator));
+    }
+    [[nodiscard]] bool isCalibrated() const override { return m_temperature == 1; }
+    [[nodiscard]] std::optional<Truth> truth(const std::string& measureId, const Values& /*values*/) const override {
+        if (!isCalibrated() || !measure(measureId).isCalibrationError) return std::nullopt;
+        return Truth{0.0, "the targets are drawn from the predictions"};
+    }
+
+private:
+    Dataset m_data;
+    std::optional<Index> m_sampleCount;  ///< absent: all rows, each once
+    double m_temperature;
+    RowMatrix m_tempered;
+};
+
+std::vector<Parameter> parameters() {
+    Parameter n = countParameter("n", "Samples", "Number of rows in a data set, drawn with replacement.", "samples",
+                                 1000, 1, 1e6);
+    n.defaultValue = std::string("all");
+    n.choices = {{"all", "all", "Every loaded row once."}};
+    Parameter temperature =
+        numberParameter("temperature", "Temperature",
+                        "1: targets are drawn from the predictions. Above 1 from less certain ones, so that the "
+                        "predictions are over-confident; below 1 from more certain ones.",
+                        1.0, 0.1, 10);
+    temperature.isLogarithmic = true;
+    return {n, temperature};
+}
+
+}  // namespace
+
+World dataWorld() {
+    return {.info = {.id = "my-data",
+                     .name = "My data",
+                     .explanation =
+                         "The predictions of a loaded model with targets drawn from them: what an estimator or a test "
+                         "does on these very predictions if the model is calibrated. Another temperature makes the "
+                         "predictions over- or under-confident by a known amount, which shows what could be detected. "
+                         "The loaded targets play no part.",
+                     .formula = "Y ~ P at temperature T: p^(1/T) normalised, or a variance times T",
+                     .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix F, for the tempered version",
+                     .cost = "O(n m) per data set",
+                     .families = allFamilies(),
+                     .parameters = parameters()},
+            .takesData = true,
+            .presets = {{"null", "Null", "Targets are drawn from the predictions.", {{"temperature", 1.0}}},
+                        {"over-confident",
+                         "Over-confident",
+                         "Targets scatter more than predicted: temperature 1.5.",
+                         {{"temperature", 1.5}}}},
+            .calibrated = {{"temperature", 1.0}},
+            .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
+                if (call.data == nullptr) {
+                    throw InvalidInput("The world my-data needs loaded predictions, and there are none.");
+                }
+                const std::optional<Index> count =
+                    call.values.isText("n") ? std::nullopt
+                                            : std::optional<Index>(static_cast<Index>(call.values.integer("n")));
+                return std::make_unique<DataSampler>(*call.data, count, call.values.real("temperature"));
+            },
+            .picture = {}};
+}
+
+}  // namespace calibrium

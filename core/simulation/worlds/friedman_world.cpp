@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/worlds/friedman_world.h"
+
+#include "core/registry/number_parameter.h"
+#include "core/simulation/friedman_training.h"
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t ensembleSize = 10;
+
+/// What a training depends on.
+struct TrainingKey {
+    std::uint64_t seed = 1;
+    std::int64_t steps = 0;
+    Index trainCount = 0;
+    std::size_t firstNetwork = 0;
+    std::size_t networkCount = 0;
+
+    bool operator==(const TrainingKey&) const = default;
+};
+
+TrainingKey keyOf(const WorldCall& call) {
+    const std::string& member = call.values.text("member");
+    const bool isEnsemble = member == "ensemble";
+    return {.seed = friedmanSeed(call.seed, 0),
+            .steps = call.values.integer("steps"),
+            .trainCount = static_cast<Index>(call.values.integer("train")),
+            .firstNetwork = isEnsemble ? 0 : std::stoul(member) - 1,
+            .networkCount = isEnsemble ? ensembleSize : 1};
+}
+
+struct TrainedNetworks {
+    std::vector<NormalNetwork> models;
+    RegressionData trainingData;
+
+    [[nodiscard]] Dataset predict(const RegressionData& data) const {
+        return models.size() == 1 ? predictions(models.front(), data) : ensemblePredictions(models, data);
+    }
+};
+
+using SharedNetworks = std::shared_ptr<const TrainedNetworks>;
+
+/// The last few trained networks: an experiment asks for the same ones again for each number of samples, and training
+/// takes seconds. Only saves time: equal keys, equal digits.
+class RecentTrainings {
+public:
+    SharedNetworks find(const TrainingKey& key) {
+        const std::lock_guard lock(m_mutex);
+        const auto found =
+            std::find_if(m_recent.begin(), m_recent.end(), [&](const auto& item) { return item.first == key; });
+        return found == m_recent.end() ? nullptr : found->second;
+    }
+    void add(const TrainingKey& key, SharedNetworks networks) {
+        const std::lock_guard lock(m_mutex);
+        m_recent.emplace_front(key, std::move(networks));
+        if (m_recent.size() > capacity) m_recent.pop_back();
+    }
+
+private:
+    static constexpr std::size_t capacity = 8;  // 1 MB each
+
+    std::mutex m_mutex;
+    std::deque<std::pair<TrainingKey, SharedNetworks>> m_recent;
+};
+
+SharedNetworks trainedNetworks(const WorldCall& call) {
+    static RecentTrainings recent;
+    const TrainingKey key = keyOf(call);
+    if (auto known = recent.find(key)) return known;
+    FriedmanTraining training({.trainCount = key.trainCount,
+                               .testCount = 1,
+                               .firstNetwork = key.firstNetwork,
+                               .networkCount = key.networkCount,
+                               .seed = key.seed});
+    training.advanceTo(key.steps, call.run);
+    auto networks =
+        std::make_shared<const TrainedNetworks>(TrainedNetworks{training.models(), training.trainingData()});
+    recent.add(key, networks);
+    return networks;
+}
+
+class FriedmanSampler : public WorldSampler {
+public:
+    FriedmanSampler(SharedNetworks networks, Index sampleCount)
+        : m_networks(std::move(networks)), m_sampleCount(sampleCount) {}
+
+    [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
+        return m_networks->predict(friedmanData(m_sampleCount, seed, stream));
+    }
+    [[nodiscard]] bool isCalibrated() const override { return false; }
+
+private:
+    SharedNetworks m_networks;
+    Index m_sampleCount;
+};
+
+Index sampleCountOf(const WorldCall& call) { return static_cast<Index>(call.values.integer("n")); }
+
+Points pointsOf(const TrainedNetworks& networks, const RegressionData& data, int series, const std::string& legend) {
+    Eigen::VectorXd means = Eigen::VectorXd::Zero(data.targets.size());
+    for (const auto& model : networks.models) means += model.mean.outputs(data.inputs);
+    means /= static_cast<double>(networks.models.size());
+    return {.style = {Role::Model, series, legend},
+            .x = {means.begin(), means.end()},
+            .y = {data.targets.begin(), data.targets.end()},
+            .tips = {}};
+}
+
+/// Targets against predicted means: the training data lie on the diagonal when they are known by heart.
+Figure picture(const WorldCall& call) {
+    const SharedNetworks networks = trainedNetworks(call);
+    Panel panel;
+    panel.x.label = "predicted mean";
+    panel.y.label = "target";
+    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal});
+    panel.marks.emplace_back(pointsOf(*networks, networks->trainingData, 1, "training data"));
+    panel.marks.emplace_back(pointsOf(*networks, friedmanData(sampleCountOf(call), call.seed, 0), 0, "new data"));
+    call.run.step(1.0);
+    return {.title = "One data set",
+            .series = {"new data", "training data"},
+            .panels = {std::move(panel)},
+            .emptyReason = ""};
+}
+
+Parameter memberParameter() {
+    Parameter member;
+    member.id = "member";
+    member.name = "Predictions of";
+    member.explanation = "One of the ten networks, which differ in their first weights, or the mixture of all.";
+    member.kind = ParameterKind::Choice;
+    member.defaultValue = std::string("1");
+    member.choices = {{"ensemble", "the ensemble", "The equal-weight mixture of the ten networks' predictions."}};
+    for (std::size_t k = 1; k <= ensembleSize; ++k) {
+        const std::string number = std::to_string(k);
+        member.choices.push_back({number, "network " + number, "A normal distribution around the network's output."});
+    }
+    return member;
+}
+
+}  // namespace
+
+World friedmanWorld() {
+    return {
+        .info = {.id = "friedman",
+                 .name = "Friedman networks",
+                 .explanation =
+                     "Neural networks learn a regression problem from few samples and then predict new ones. Each "
+                     "predicts a normal distribution whose spread is that of its errors on the training data. After "
+                     "few steps the networks have learnt little but know so; after many they know the training data by "
+                     "heart and are far too certain. The ensemble, the mixture of ten networks, is less so.",
+                 .formula = "Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); "
+                            "P = N(f(X), s²), s² = training MSE",
+                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.3; problem: Friedman (1991), Annals "
+                           "of Statistics 19",
+                 .cost = "7 · 10⁶ operations per network and training step for 100 training samples; then O(n)",
+                 .families = {"normal", "mixture"},
+                 .parameters = {countParameter("n", "Samples", "Number of new samples in a data set.", "samples", 50, 1,
+                                               1e5),
+                                countParameter("steps", "Training steps", "Steps of Adam with all training samples.",
+                                               "steps", 1000, 1, 1e5),
+                                memberParameter(),
+                                countParameter("train", "Training samples",
+                                               "Number of samples that the networks are trained on.", "samples", 100,
+                                               10, 1e4)}},
+        .takesData = false,
+        .presets = {{"early",
+                     "Stopped early",
+                     "One network after 500 steps, before it overfits.",
+                     {{"steps", std::int64_t{500}}, {"member", std::string("1")}}},
+                    {"overfitted",
+                     "Overfitted",
+                     "One network after 5000 steps: it knows the training data by heart.",
+                     {{"steps", std::int64_t{5000}}, {"member", std::string("1")}}},
+                    {"ensemble",
+                     "Ensemble",
+                     "The mixture of ten networks after 5000 steps.",
+                     {{"steps", std::int64_t{5000}}, {"member", std::string("ensemble")}}}},
+        .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
+            return std::make_unique<FriedmanSampler>(trainedNetworks(call), sampleCountOf(call));
+        },
+        .picture = picture};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/world.h"
+
+namespace calibrium {
+
+/// World `logistic-normal`: the classes of GB22 Appendix G.1, by which the ECE is shown to depend on the sample size.
+/// True values: 0 for every calibration error if the sharpness is 1.
+World logisticNormalWorld();
+
+}  // namespace calibrium

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/worlds/ols_world.h"
+
+#include "core/registry/number_parameter.h"
+#include "core/simulation/w21_model.h"
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+W21OlsModel modelOf(const Values& values) {
+    return {.trainCount = static_cast<Index>(values.integer("train")),
+            .sampleCount = static_cast<Index>(values.integer("n"))};
+}
+
+class OlsSampler : public WorldSampler {
+public:
+    explicit OlsSampler(W21OlsModel model) : m_model(model) {}
+
+    [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
+        return simulate(m_model, seed, stream);
+    }
+    [[nodiscard]] bool isCalibrated() const override { return false; }
+
+private:
+    W21OlsModel m_model;
+};
+
+constexpr int columnCount = 120;
+constexpr int rowCount = 100;
+constexpr double lowest = -2;
+constexpr double highest = 2;
+constexpr double densityLimit = 3;  // higher ones, where the noise vanishes, take the colour of the end
+
+double normalDensity(double y, double mean, double deviation) {
+    const double z = (y - mean) / deviation;
+    return std::exp(-0.5 * z * z) / (deviation * std::sqrt(2 * std::numbers::pi));
+}
+
+std::vector<double> edges(double from, double to, int count) {
+    std::vector<double> values;
+    for (int i = 0; i <= count; ++i) values.push_back(from + (to - from) * i / count);
+    return values;
+}
+
+/// The conditional density of y given x as a heat map, with the points of one validation set on it.
+template <class Density>
+Panel densityPanel(const std::string& title, const Density& density, const Points& points, int column) {
+    HeatMap map;
+    map.style = {Role::Model, 0, ""};
+    map.xEdges = edges(-1, 1, columnCount);
+    map.yEdges = edges(lowest, highest, rowCount);
+    map.scale = {.label = "density of y given x", .minimum = 0, .maximum = densityLimit, .isDiverging = false};
+    for (std::size_t r = 0; r < rowCount; ++r) {
+        for (std::size_t c = 0; c < columnCount; ++c) {
+            map.values.push_back(
+                density(0.5 * (map.xEdges[c] + map.xEdges[c + 1]), 0.5 * (map.yEdges[r] + map.yEdges[r + 1])));
+        }
+    }
+    Panel panel;
+    panel.title = title;
+    panel.column = column;
+    panel.x = {.label = "x", .minimum = -1, .maximum = 1};
+    panel.y = {.label = "y", .minimum = lowest, .maximum = highest};
+    panel.marks.emplace_back(std::move(map));
+    panel.marks.emplace_back(points);
+    return panel;
+}
+
+Figure picture(const WorldCall& call) {
+    const W21OlsModel model = modelOf(call.values);
+    const W21OlsFit fit = fitOls(model, call.seed);
+    const Dataset data = simulate(model, call.seed);
+    Points points{.style = {Role::Model, 1, "targets"}, .x = {}, .y = {}, .tips = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        points.x.push_back((data.parameters()(i, 0) - fit.intercept) / fit.slope);
+        points.y.push_back(data.values()(i, 0));
+    }
+    const auto truth = [](double x, double y) { return normalDensity(y, w21TrueMean(x), w21TrueDeviation(x)); };
+    const auto predicted = [&](double x, double y) { return normalDensity(y, fit.at(x), fit.residualDeviation); };
+    Figure figure;
+    figure.title = "The true conditional density and the model's";
+    figure.series = {"density", "targets"};
+    figure.panels = {densityPanel("truth", truth, points, 0), densityPanel("model", predicted, points, 1)};
+    call.run.step(1.0);
+    return figure;
+}
+
+}  // namespace
+
+World olsWorld() {
+    return {
+        .info = {.id = "ols",
+                 .name = "Least squares line",
+                 .explanation =
+                     "A straight line with one standard deviation is fitted by least squares to points around a sine "
+                     "whose noise grows from left to right. Over all samples together the quantiles of the predictions "
+                     "hold about the right share of targets, so the model looks quantile calibrated; given a "
+                     "prediction, the targets follow a distribution that the line does not know.",
+                 .formula = "X ~ U(−1,1), Y = sin(πX) + |1+X| ε, ε ~ N(0, 0.15²); P = N(a + bX, s²)",
+                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.1 and Figure 1; after Gustafsson, "
+                           "Danelljan, Schön (2020)",
+                 .cost = "O(n) per data set",
+                 .families = {"normal"},
+                 .parameters = {countParameter("n", "Samples", "Number of samples in a validation set.", "samples", 50,
+                                               1, 1e6),
+                                countParameter("train", "Training samples",
+                                               "Number of samples that the line is fitted to.", "samples", 100, 3,
+                                               1e6)}},
+        .takesData = false,
+        .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
+            return std::make_unique<OlsSampler>(modelOf(call.values));
+        },
+        .picture = picture};
+}
+
+}  // namespace calibrium

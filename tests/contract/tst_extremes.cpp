@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No result is ever NaN: over all registered methods and families, data at the edge of what is allowed gives finite
+// numbers or one clear sentence. New methods are covered without a line here, new families by their extreme samples.
+#include "core/analysis/analyse.h"
+#include "core/analysis/verdict.h"
+#include "core/registry/figure_method.h"
+#include "core/registry/method.h"
+#include "core/run/error.h"
+#include "tests/support/extreme_samples.h"
+#include "tests/support/method_requests.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <QRegularExpression>
+#include <QStringList>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr std::int64_t resampleCount = 19;
+
+bool areFinite(const std::vector<double>& values) {
+    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+}
+
+bool areFinite(const Values& values) {
+    return std::all_of(values.begin(), values.end(), [](const auto& item) {
+        const double* number = std::get_if<double>(&item.second);
+        return number == nullptr || std::isfinite(*number);
+    });
+}
+
+/// What is not a number in an outcome; empty if all is well.
+QString complaint(const Estimate& estimate) {
+    if (!std::isfinite(estimate.value)) return "value";
+    if (!areFinite(estimate.resolved)) return "resolved settings";
+    if (!estimate.interval) return {};
+    const auto [lower, upper] = std::pair(estimate.interval->lower, estimate.interval->upper);
+    return std::isfinite(lower) && std::isfinite(upper) && lower <= upper ? QString() : "interval";
+}
+
+QString complaint(const TestOutcome& outcome) {
+    if (!std::isfinite(outcome.statistic)) return "statistic";
+    if (!(outcome.pValue >= 0 && outcome.pValue <= 1)) return "p-value";
+    if (!areFinite(outcome.resolved)) return "resolved settings";
+    if (!areFinite(outcome.null.sample)) return "null sample";
+    return areFinite(outcome.null.curveX) && areFinite(outcome.null.curveY) ? QString() : "null curve";
+}
+
+QString complaint(const AnalysisResult& result) {
+    return result.tests.empty() ? complaint(result.measures.front().estimate) : complaint(result.tests.front().outcome);
+}
+
+bool areFinite(const Line& mark) { return areFinite(mark.x) && areFinite(mark.y); }
+bool areFinite(const Points& mark) { return areFinite(mark.x) && areFinite(mark.y); }
+bool areFinite(const Bars& mark) {
+    return areFinite(mark.left) && areFinite(mark.right) && areFinite(mark.base) && areFinite(mark.top);
+}
+bool areFinite(const ErrorBars& mark) { return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper); }
+bool areFinite(const Band& mark) { return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper); }
+bool areFinite(const Rule& mark) { return std::isfinite(mark.value); }
+bool areFinite(const ColourScale& scale) { return std::isfinite(scale.minimum) && std::isfinite(scale.maximum); }
+bool areFinite(const HeatMap& mark) {
+    return areFinite(mark.xEdges) && areFinite(mark.yEdges) && areFinite(mark.values) && areFinite(mark.scale);
+}
+bool areFinite(const Triangles& mark) {
+    return areFinite(mark.x) && areFinite(mark.y) && areFinite(mark.values) && areFinite(mark.scale);
+}
+bool areFinite(const Arrows& mark) {
+    return areFinite(mark.fromX) && areFinite(mark.fromY) && areFinite(mark.toX) && areFinite(mark.toY);
+}
+bool areFinite(const Words& mark) { return areFinite(mark.x) && areFinite(mark.y); }
+bool areFinite(const Axis& axis) {
+    return std::isfinite(axis.minimum.value_or(0)) && std::isfinite(axis.maximum.value_or(0));
+}
+
+/// A text for reading in which no number is missing.
+bool showsNumbers(const std::string& text) {
+    static const QRegularExpression missing("\\b(nan|inf)\\b");
+    return !missing.match(QString::fromStdString(text)).hasMatch();
+}
+
+QString complaint(const Figure& figure) {
+    if (figure.panels.empty() && figure.emptyReason.empty()) return "no panel and no reason";
+    for (const auto& panel : figure.panels) {
+        const QString title = QString::fromStdString("panel " + panel.title + ": ");
+        if (!areFinite(panel.x) || !areFinite(panel.y)) return title + "axis";
+        for (const auto& mark : panel.marks) {
+            if (!std::visit([](const auto& item) { return areFinite(item); }, mark)) {
+                return title + "mark " + QString::number(mark.index());
+            }
+        }
+        for (const auto& note : panel.notes) {
+            if (!showsNumbers(note)) return title + QString::fromStdString(note);
+        }
+    }
+    return {};
+}
+
+/// One sentence with its full stop; what it names ("row 2: ...") may stand in front.
+bool isSentence(const std::string& text) { return text.ends_with(".") && text.find(". ") == std::string::npos; }
+
+/// What is wrong with the outcome of an action: something that is not a number, or an error that is not one sentence.
+template <class Action>
+QString complaintOf(const Action& action) {
+    try {
+        return action();
+    } catch (const UnreadableFile& error) {
+        return QString("is no matter of files: ") + error.what();
+    } catch (const Error& error) {
+        return isSentence(error.what()) ? QString() : QString("message: ") + error.what();
+    } catch (const std::exception& error) {
+        return QString("unexpected: ") + error.what();
+    }
+}
+
+/// As variants(), without what takes minutes: a kernel as wide as the median distance of counts around a million.
+std::vector<MethodRequest> affordableVariants(const MethodInfo& info, const std::string& familyId) {
+    std::vector<MethodRequest> requests = variants(info, familyId);
+    if (familyId == "poisson") {
+        std::erase_if(requests, [](const MethodRequest& request) { return request.values.contains("gamma"); });
+    }
+    return requests;
+}
+
+/// The request as it is, and for a test of a measure one for every measure that it can take.
+std::vector<MethodRequest> everyRequest(const MethodInfo& info, const std::string& familyId) {
+    std::vector<MethodRequest> requests = affordableVariants(info, familyId);
+    for (const auto& parameter : info.parameters) {
+        if (parameter.kind != ParameterKind::Measure) continue;
+        for (const auto& item : measures()) {
+            if (item.isTestable && claims(item.info, familyId)) {
+                requests.push_back({info.id, {{parameter.id, item.info.id}}});
+            }
+        }
+    }
+    return requests;
+}
+
+/// Everything that a model shows on figures: all measures and tests that can be computed.
+AnalysisResult everythingComputed(const Dataset& data) {
+    AnalysisResult all;
+    const auto tryOne = [&](const AnalysisSpecification& specification) {
+        try {
+            const AnalysisResult result = analyse(data, specification);
+            all.measures.insert(all.measures.end(), result.measures.begin(), result.measures.end());
+            all.tests.insert(all.tests.end(), result.tests.begin(), result.tests.end());
+        } catch (const Error&) {
+            // Refused in a sentence, which other slots look at.
+        }
+    };
+    for (const auto& item : measures()) {
+        if (calibrium::appliesTo(item.info, data)) tryOne(onlyMeasure({item.info.id, {}}));
+    }
+    for (const auto& item : hypothesisTests()) {
+        if (calibrium::appliesTo(item.info, data)) tryOne(onlyTest({item.info.id, {}}, resampleCount));
+    }
+    return all;
+}
+
+void addSampleRows() {
+    QTest::addColumn<QString>("familyId");
+    QTest::addColumn<int>("number");
+    for (const Family* item : families()) {
+        const auto samples = extremeSamples(item->id());
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            QTest::addRow("%s, %s", item->id().c_str(), samples[i].name.c_str())
+                << QString::fromStdString(item->id()) << static_cast<int>(i);
+        }
+    }
+}
+
+/// The sample of the current data row.
+Dataset currentData() {
+    QFETCH(QString, familyId);
+    QFETCH(int, number);
+    return datasetOf(extremeSamples(familyId.toStdString()).at(static_cast<std::size_t>(number)));
+}
+
+void require(const QStringList& complaints) { QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join("\n   "))); }
+
+}  // namespace
+
+class TestExtremes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void measuresGiveNumbersOrOneSentence_data() { addSampleRows(); }
+    void measuresGiveNumbersOrOneSentence();
+    void testsGiveNumbersOrOneSentence_data() { addSampleRows(); }
+    void testsGiveNumbersOrOneSentence();
+    void figuresAndVerdictsHaveNumbers_data() { addSampleRows(); }
+    void figuresAndVerdictsHaveNumbers();
+};
+
+void TestExtremes::measuresGiveNumbersOrOneSentence() {
+    const Dataset data = currentData();
+    QStringList complaints;
+    for (const auto& item : measures()) {
+        if (!claims(item.info, data.family().id())) continue;
+        for (const auto& request : affordableVariants(item.info, data.family().id())) {
+            const QString text = complaintOf([&] { return complaint(analyse(data, onlyMeasure(request))); });
+            if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
+        }
+    }
+    require(complaints);
+}
+
+void TestExtremes::testsGiveNumbersOrOneSentence() {
+    const Dataset data = currentData();
+    QStringList complaints;
+    for (const auto& item : hypothesisTests()) {
+        if (!claims(item.info, data.family().id())) continue;
+        for (const auto& request : everyRequest(item.info, data.family().id())) {
+            const QString text =
+                complaintOf([&] { return complaint(analyse(data, onlyTest(request, resampleCount))); });
+            if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
+        }
+    }
+    require(complaints);
+}
+
+void TestExtremes::figuresAndVerdictsHaveNumbers() {
+    const Dataset data = currentData();
+    const std::vector<FigureModel> models{{data, everythingComputed(data), 0}};
+    AnalysisSpecification analysis;
+    analysis.tests = {{"asymptotic-block", {}}};
+    QStringList complaints;
+    for (const auto& item : figureMethods()) {
+        // Kernels are varied with the measures above, for less: views that compute with them are built once.
+        const bool hasKernel = std::any_of(item.info.parameters.begin(), item.info.parameters.end(),
+                                           [](const Parameter& parameter) { return parameter.group == kernelGroup; });
+        const std::vector<MethodRequest> plain{{item.info.id, {}}};
+        for (const auto& request : hasKernel ? plain : affordableVariants(item.info, data.family().id())) {
+            const Values values = complete(item.info.parameters, request.values, item.info.id);
+            const FigureCall call{.models = models, .values = values, .analysis = analysis};
+            const QString text = complaintOf([&] { return complaint(item.build(call)); });
+            if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
+        }
+    }
+    for (const auto& line : verdict(data, models.front().result)) {
+        if (!showsNumbers(line)) complaints << QString::fromStdString(line);
+    }
+    require(complaints);
+}
+
+QTEST_GUILESS_MAIN(TestExtremes)
+#include "tst_extremes.moc"

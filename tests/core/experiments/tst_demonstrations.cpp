@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the texts of the demonstrations say is what their runs show, with their own seeds. Fewer repetitions than on the
+// screen; the margins are far outside the noise of these, and seeds are fixed, so a failure is a change of the numbers.
+#include "core/experiments/lab_presets.h"
+#include "tests/support/experiment_runs.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+ExperimentState runStep(const std::string& id, std::size_t step, std::size_t repetitions, const Values& changed = {}) {
+    ExperimentPlan plan = demonstration(id).steps.at(step).plan;
+    plan.values.merge(changed);
+    return runPlan(experiment(plan.experiment), plan, repetitions);
+}
+
+double first(const ExperimentState& state, const std::string& quantity, const std::string& condition = "") {
+    return rowOf(state.summary, quantity, condition).numbers.front().value();
+}
+
+double shareAtMost(const std::vector<double>& pValues, double alpha) {
+    return static_cast<double>(std::count_if(pValues.begin(), pValues.end(), [&](double p) { return p <= alpha; })) /
+           static_cast<double>(pValues.size());
+}
+
+}  // namespace
+
+class TestDemonstrations : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eceOfAPerfectModelIsNeverZero();
+    void eceFallsWithTheSamples();
+    void unbiasedSkceLiesOnBothSidesOfZero();
+    void manyBinsTripleTheEce();
+    void curvesOfAMiscalibratedModelMeet();
+    void uselessModelIsCalibratedAndGuesses();
+    void fivePercentOfPValuesAreBelowTheLevel();
+    void onlySomeTestsKeepTheirLevel();
+    void pValuesPileUpWhenSomethingIsWrong();
+    void exactTestFindsWhatTheBlockTestMisses();
+    void halfTheErrorNeedsMoreThanTwiceTheSamples();
+    void kernelTestFindsWhatQuantilesHide();
+};
+
+void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
+    const auto values = runStep("ece-bias", 0, 100).table->column(0, 0);
+    QVERIFY(*std::min_element(values.begin(), values.end()) > 0.1);
+}
+
+void TestDemonstrations::eceFallsWithTheSamples() {
+    const auto state = runStep("ece-bias", 1, 20);
+    QVERIFY(first(state, "error, ECE", "n = 4096") < 0.25 * first(state, "error, ECE", "n = 64"));
+}
+
+void TestDemonstrations::unbiasedSkceLiesOnBothSidesOfZero() {
+    const auto state = runStep("ece-bias", 2, 200);
+    const auto biased = state.table->column(0, 0);
+    const auto unbiased = state.table->column(0, 1);
+    QVERIFY(*std::min_element(biased.begin(), biased.end()) > 0);
+    const double negative = shareAtMost(unbiased, 0);
+    QVERIFY2(negative > 0.3 && negative < 0.8, qPrintable(QString::number(negative)));
+    const auto& row = rowOf(state.summary, "SKCE (estimator=unbiased)");
+    QVERIFY(std::abs(row.numbers[0].value()) < 3.3 * row.numbers[2].value());  // 99.9 %
+}
+
+void TestDemonstrations::manyBinsTripleTheEce() {
+    const auto state = runStep("ece-bins", 0, 100);
+    QVERIFY(first(state, "ECE", "n = 250, 80 bins") > 3 * first(state, "ECE", "n = 250, 5 bins"));
+}
+
+void TestDemonstrations::curvesOfAMiscalibratedModelMeet() {
+    const auto state = runStep("ece-bins", 2, 10);
+    const double few = first(state, "ECE", "n = 8192, 5 bins");
+    QVERIFY(few > 0.1);
+    QVERIFY(std::abs(first(state, "ECE", "n = 8192, 80 bins") - few) < 0.005);
+    QVERIFY(first(state, "ECE", "n = 128, 80 bins") > 1.5 * first(state, "ECE", "n = 128, 5 bins"));
+}
+
+void TestDemonstrations::uselessModelIsCalibratedAndGuesses() {
+    const auto useless = runStep("useless-model", 0, 200);
+    const auto useful = runStep("useless-model", 1, 200);
+    QVERIFY(std::abs(first(useless, "Accuracy") - 0.1) < 0.02);
+    QVERIFY(first(useful, "Accuracy") > 0.6);
+    QVERIFY(first(useful, "Log score") < 0.5 * first(useless, "Log score"));
+    for (const auto* state : {&useless, &useful}) {
+        // Binomial with 200 trials: outside with probability below 0.1 % each.
+        const double share = shareAtMost(state->table->column(0, 3), 0.05);
+        QVERIFY2(share <= 0.105, qPrintable(QString::number(share)));
+    }
+}
+
+void TestDemonstrations::fivePercentOfPValuesAreBelowTheLevel() {
+    const auto pValues = runStep("p-values", 0, 400).table->column(0, 0);
+    // Standard error 1.1 % and 2.5 %: outside with probability below 0.2 % together.
+    QVERIFY(std::abs(shareAtMost(pValues, 0.05) - 0.05) < 0.036);
+    QVERIFY(std::abs(shareAtMost(pValues, 0.5) - 0.5) < 0.083);
+}
+
+void TestDemonstrations::onlySomeTestsKeepTheirLevel() {
+    const auto state = runStep("p-values", 1, 100);
+    QVERIFY(first(state, "type I error, Exact Monte Carlo", "α = 0.05") < 0.13);
+    QCOMPARE(first(state, "type I error, Distribution-free", "α = 0.05"), 0.0);
+    QVERIFY(first(state, "type I error, Consistency resampling", "α = 0.05") > 0.9);
+}
+
+void TestDemonstrations::pValuesPileUpWhenSomethingIsWrong() {
+    QVERIFY(shareAtMost(runStep("p-values", 2, 100).table->column(0, 0), 0.05) > 0.9);
+}
+
+void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
+    const auto state = runStep("power", 0, 60, {{"from", std::int64_t{512}}});
+    QVERIFY(first(state, "power, Exact Monte Carlo", "n = 512") > 0.9);
+    QVERIFY(first(state, "power, Asymptotic block", "n = 512") < 0.35);
+}
+
+void TestDemonstrations::halfTheErrorNeedsMoreThanTwiceTheSamples() {
+    const double whole = first(runStep("power", 1, 40), "needed n, Exact Monte Carlo");
+    const double half = first(runStep("power", 2, 40), "needed n, Exact Monte Carlo");
+    QVERIFY2(half > 3 * whole, qPrintable(QString("%1 and %2").arg(whole).arg(half)));
+}
+
+void TestDemonstrations::kernelTestFindsWhatQuantilesHide() {
+    const auto state = runStep("quantiles", 1, 100);
+    const double quantiles = shareAtMost(state.table->column(0, 0), 0.05);
+    QVERIFY2(quantiles > 0.1 && quantiles < 0.4, qPrintable(QString::number(quantiles)));
+    QVERIFY(shareAtMost(state.table->column(0, 1), 0.05) > 0.9);
+    const auto sizes = runStep("quantiles", 2, 40, {{"from", std::int64_t{64}}});
+    QVERIFY(first(sizes, "type II error, Asymptotic bootstrap", "n = 64") < 0.1);
+    QVERIFY(first(sizes, "type II error, PIT Kolmogorov-Smirnov", "n = 256") > 0.02);
+}
+
+QTEST_GUILESS_MAIN(TestDemonstrations)
+#include "tst_demonstrations.moc"

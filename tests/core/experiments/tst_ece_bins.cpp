@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Statistical checks have fixed seeds and fail by chance with probability below 1e-4 each.
+#include "core/analysis/analyse.h"
+#include "core/experiments/ece_bins.h"
+#include "core/run/error.h"
+#include "core/simulation/w19_model.h"
+#include "tests/support/experiment_runs.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using test::markOf;
+
+namespace {
+
+ExperimentPlan plan() {
+    ExperimentPlan result = eceBinsExperiment().defaults;
+    result.values = {{"from", std::int64_t{64}},
+                     {"to", std::int64_t{1024}},
+                     {"bins-from", std::int64_t{5}},
+                     {"bins-to", std::int64_t{40}}};
+    return result;
+}
+
+const ExperimentState& state() {
+    static const ExperimentState result = test::runPlan(eceBinsExperiment(), plan(), 60);
+    return result;
+}
+
+}  // namespace
+
+class TestEceBins : public QObject {
+    Q_OBJECT
+
+private slots:
+    void conditionsAreSizesTimesBins();
+    void cellIsTheMeasureWithThatManyBins();
+    void estimateRisesWithBinsAndFallsWithSamples();
+    void truthIsDrawnWhereItIsKnown();
+    void everyMeasureHasAPanel();
+    void refusesMeasuresWithoutBins();
+};
+
+void TestEceBins::conditionsAreSizesTimesBins() {
+    const auto& table = *state().table;
+    QCOMPARE(table.conditionNames, (std::vector<std::string>{"n", "bins"}));
+    QCOMPARE(table.conditions.size(), std::size_t{5 * 4});
+    QCOMPARE(table.conditions[5].values, (std::vector<double>{128, 10}));
+    QCOMPARE(table.conditions[5].label, std::string("n = 128, 10 bins"));
+    QCOMPARE(table.quantities, std::vector<std::string>{"ece"});
+}
+
+void TestEceBins::cellIsTheMeasureWithThatManyBins() {
+    const Dataset data = simulate(W19Model{.sampleCount = 128, .alpha = 1.0}, 1, 3);
+    AnalysisSpecification analysis;
+    analysis.measures = {{"ece", {{"bins", std::int64_t{10}}}}};
+    QCOMPARE(state().table->at(3, 5, 0), analyse(data, analysis).measures[0].estimate.value);
+}
+
+void TestEceBins::estimateRisesWithBinsAndFallsWithSamples() {
+    const Panel& panel = state().figure.panels[0];
+    const Points& few = markOf<Points>(panel, 0);
+    const Points& many = markOf<Points>(panel, 3);
+    QCOMPARE(few.x, (std::vector<double>{64, 128, 256, 512, 1024}));
+    QVERIFY(std::is_sorted(many.y.rbegin(), many.y.rend()));
+    for (std::size_t s = 0; s < few.x.size(); ++s) QVERIFY(many.y[s] > few.y[s]);
+    QCOMPARE(state().figure.series[3], std::string("40 bins"));
+    const SummaryRow& row = test::rowOf(state().summary, "ECE", "n = 1024, 40 bins");
+    QCOMPARE(*row.numbers[0], many.y.back());
+    QCOMPARE(*row.numbers[3], many.y.back());
+}
+
+void TestEceBins::truthIsDrawnWhereItIsKnown() {
+    QCOMPARE(markOf<Rule>(state().figure.panels[0]).value, 0.0);
+    ExperimentPlan disturbed = plan();
+    disturbed.worldValues = {{"pi", 0.5}};
+    const auto other = test::runPlan(eceBinsExperiment(), disturbed, 1);
+    QCOMPARE(test::markCount<Rule>(other.figure.panels[0]), std::size_t{0});
+}
+
+void TestEceBins::everyMeasureHasAPanel() {
+    ExperimentPlan both = plan();
+    both.analysis.measures.push_back({"ece", {{"binning", std::string("equal-mass")}}});
+    const auto result = test::runPlan(eceBinsExperiment(), both, 1);
+    QCOMPARE(result.table->quantities, (std::vector<std::string>{"ece", "ece:binning=equal-mass"}));
+    QCOMPARE(result.figure.panels[1].title, std::string("ECE (binning=equal-mass)"));
+}
+
+void TestEceBins::refusesMeasuresWithoutBins() {
+    ExperimentPlan wrong = plan();
+    wrong.analysis.measures = {{"skce", {}}};
+    QVERIFY(test::messageOf<InvalidSetting>([&] {
+                static_cast<void>(eceBinsExperiment().prepare(wrong, {}));
+            }).starts_with("The measure skce has no number of bins; choose one of ece, "));
+}
+
+QTEST_GUILESS_MAIN(TestEceBins)
+#include "tst_ece_bins.moc"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/poisson.h"
+
+#include "core/families/predictive_distributions.h"
+#include "core/kernels/pair_engine.h"
+#include "core/kernels/target_expectations.h"
+#include "tests/support/regression_samples.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+double probability(double rate, int count) {
+    return std::exp(count * std::log(rate) - rate - std::lgamma(count + 1.0));
+}
+
+/// hY of rows 0 and 1, straight from the definition, counts below 100.
+double naiveTargetTerm(const Dataset& data, double (*kernel)(double)) {
+    const double rates[2] = {data.parameters()(0, 0), data.parameters()(1, 0)};
+    const double targets[2] = {data.values()(0, 0), data.values()(1, 0)};
+    double sum = kernel(targets[0] - targets[1]);
+    for (int z = 0; z < 100; ++z) {
+        sum -= probability(rates[0], z) * kernel(z - targets[1]) + probability(rates[1], z) * kernel(z - targets[0]);
+        for (int w = 0; w < 100; ++w) sum += probability(rates[0], z) * probability(rates[1], w) * kernel(z - w);
+    }
+    return sum;
+}
+
+double targetTerm(const Dataset& data, const std::string& target) {
+    const Kernel kernel{.distance = "sqrt-rate", .bandwidth = 1e9, .target = target, .gamma = 0.5};
+    const std::pair<Index, Index> pair{0, 1};
+    return pairValues(data, kernel, PairQuantity::H, {&pair, 1}).front() /
+           pairValues(data, kernel, PairQuantity::PredictionKernel, {&pair, 1}).front();
+}
+
+}  // namespace
+
+class TestPoisson : public QObject {
+    Q_OBJECT
+
+private slots:
+    void targetTermIsTheDoubleSum_data();
+    void targetTermIsTheDoubleSum();
+    void largeRatesAreNormal();
+    void countsFarFromEveryPredictionAreNeverExpected();
+    void distributionFunctionFarOutIsZeroOrOne();
+};
+
+void TestPoisson::targetTermIsTheDoubleSum_data() {
+    QTest::addColumn<double>("firstRate");
+    QTest::addColumn<double>("secondRate");
+    QTest::newRow("small") << 0.02 << 1e-12;
+    QTest::newRow("middle") << 3.3 << 7.0;
+    QTest::newRow("apart") << 0.5 << 40.0;
+}
+
+void TestPoisson::targetTermIsTheDoubleSum() {
+    QFETCH(double, firstRate);
+    QFETCH(double, secondRate);
+    const Dataset data = regression(poissonFamily(), {{firstRate}, {secondRate}}, {{2}, {35}});
+    const auto gaussian = [](double difference) { return std::exp(-0.5 * difference * difference); };
+    const auto laplacian = [](double difference) { return std::exp(-0.5 * std::abs(difference)); };
+    QVERIFY(std::abs(targetTerm(data, "gaussian") - naiveTargetTerm(data, gaussian)) < 1e-12);
+    QVERIFY(std::abs(targetTerm(data, "laplacian") - naiveTargetTerm(data, laplacian)) < 1e-12);
+}
+
+/// At rate 10^6 the kernel is narrow against the distribution: sums over counts equal √(2π) times the density, which
+/// differs from the normal one by about 1e-6 of itself. Costs and memory stay those of the counts that can occur.
+void TestPoisson::largeRatesAreNormal() {
+    const Dataset data = regression(poissonFamily(), {{1e6}, {1e6 + 500}}, {{1000400}, {999700}});
+    const auto expectation = [](double difference, double variance) {
+        return normalGaussianExpectation(difference, variance, 0.5);
+    };
+    const double expected =
+        expectation(700, 0) - expectation(-300, 1e6) - expectation(-100, 1e6 + 500) + expectation(500, 2e6 + 500);
+    QVERIFY(std::abs(targetTerm(data, "gaussian") / expected - 1) < 2e-3);
+}
+
+void TestPoisson::countsFarFromEveryPredictionAreNeverExpected() {
+    const Dataset data = regression(poissonFamily(), {{1}, {1}}, {{1e12}, {1e12}});
+    // k(y, y') - 0 - 0 + E k(Z, Z')
+    const double both = targetTerm(regression(poissonFamily(), {{1}, {1}}, {{1e12}, {3e12}}), "gaussian");
+    QVERIFY(std::abs(targetTerm(data, "gaussian") - (1 + both)) < 1e-15);
+}
+
+void TestPoisson::distributionFunctionFarOutIsZeroOrOne() {
+    const auto line =
+        univariateDistributions(regression(poissonFamily(), {{1e-12}, {1e6}, {3}}, {{0}, {0}, {0}}), "test");
+    QCOMPARE(line->cdf(0, 1e6), 1.0);
+    QCOMPARE(line->cdf(1, 0), 0.0);
+    QCOMPARE(line->cdf(1, 5e5), 0.0);
+    QCOMPARE(line->cdf(1, 2e6), 1.0);
+    QVERIFY(std::abs(line->cdf(2, 0) - std::exp(-3.0)) < 1e-15);
+    QVERIFY(std::abs(line->cdf(1, 1e6) - 0.500265961) < 1e-7);  // ½ + 2/3 / √(2π rate)
+}
+
+QTEST_GUILESS_MAIN(TestPoisson)
+#include "tst_poisson.moc"

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/where.h"
+
+#include "core/estimators/witness.h"
+#include "core/estimators/witness_band.h"
+#include "core/families/draws.h"
+#include "core/families/normal.h"
+#include "core/families/normal_full.h"
+#include "core/families/poisson.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/text/number_text.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/figure_marks.h"
+#include "tests/support/regression_samples.h"
+
+#include <boost/math/distributions/normal.hpp>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+Figure build(const std::vector<FigureModel>& models, const Values& given = {}, const Run& run = {}) {
+    return builtFigure(whereFigure(), models, given, run);
+}
+
+/// Probability of class 1 of a model that says p where the truth is 1/2 + (p - 1/2) * steepness.
+FigureModel bent(double steepness, int series = 0) {
+    Generator generator = makeGenerator(1, 0);
+    std::vector<double> probabilities;
+    Labels labels;
+    for (int i = 0; i < 2000; ++i) {
+        probabilities.push_back(uniform01(generator));
+        const double truth = std::clamp(0.5 + (probabilities.back() - 0.5) * steepness, 0.0, 1.0);
+        labels.push_back(uniform01(generator) < truth ? 1 : 0);
+    }
+    return shownModel(binary(probabilities, labels), series);
+}
+
+FigureModel threeClasses(bool isCalibrated, int series = 0) {
+    return shownModel(randomClasses(400, 3, 5, isCalibrated), series);
+}
+
+/// Means 0..4, standard deviations 1 and 0.5 in turn; targets with `factor` times the predicted deviation,
+/// at even steps of the probability.
+FigureModel normals(double factor, double shift = 0, int series = 0) {
+    std::vector<std::vector<double>> rows;
+    std::vector<std::vector<double>> targets;
+    for (int i = 0; i < 400; ++i) {
+        const double mean = i % 5;
+        const double deviation = i % 2 == 0 ? 1.0 : 0.5;
+        const double level = (i / 10 + 0.5) / 40.0;
+        rows.push_back({mean, deviation});
+        targets.push_back({mean + shift + factor * deviation * boost::math::quantile(boost::math::normal{}, level)});
+    }
+    return shownModel(regression(normalFamily(), rows, targets), series);
+}
+
+double sumOf(const HeatMap& map) {
+    double sum = 0;
+    for (const double value : map.values) sum += value;
+    return sum;
+}
+
+const Values narrow{{"target", std::string("gaussian")}, {"gamma", 8.0}, {"bandwidth", 0.2}};
+
+}  // namespace
+
+class TestWhere : public QObject {
+    Q_OBJECT
+
+private slots:
+    void curveIsTheWitnessOfTheEvent() {
+        const FigureModel model = bent(0.6);
+        const Figure figure = build({model}, {{"bandwidth", 0.1}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        const Line line = marksOf<Line>(figure.panels[0]).at(0);
+        QCOMPARE(line.x.size(), std::size_t{101});
+        const auto expected = witness(model.data, Kernel{.bandwidth = 0.1}, eventLocations({0.0, 0.37, 1.0}));
+        QCOMPARE(line.y[0], expected[0]);
+        QCOMPARE(line.y[37], expected[1]);
+        QCOMPARE(line.y[100], expected[2]);
+        QCOMPARE(figure.panels[1].x.label, std::string("predicted probability of class 1"));
+        QCOMPARE(figure.panels[1].row, 1);
+        double samples = 0;
+        const Bars bars = marksOf<Bars>(figure.panels[1]).at(0);
+        for (const double count : bars.top) samples += count;
+        QCOMPARE(samples, 2000.0);
+    }
+
+    void signTellsOverConfidentFromUnderConfident() {
+        // Over-confident: high probabilities too high, so the event is rarer there; low ones too low. 2000 samples
+        // leave no doubt: the gap of 0.2 at 0.1 and 0.9 is above 10 standard errors.
+        const Line over = marksOf<Line>(build({bent(0.5)}).panels[0]).at(0);
+        QVERIFY(over.y[90] < 0 && over.y[10] > 0);
+        const Line under = marksOf<Line>(build({bent(1.5)}).panels[0]).at(0);
+        QVERIFY(under.y[90] > 0 && under.y[10] < 0);
+        const Band band = marksOf<Band>(build({bent(0.5)}).panels[0]).at(0);
+        QVERIFY(over.y[90] < band.lower[90] && over.y[10] > band.upper[10]);
+        QVERIFY(band.lower[50] < 0 && band.upper[50] > 0);
+    }
+
+    void calibratedModelMostlyStaysInItsBand() {
+        // Pointwise band of level 0.99: an average of 1 of 101 points outside. Neighbours go together, so a single seed
+        // may leave at several; more than a third of them has probability below 1 % (Markov gives 3 %).
+        const Panel panel = build({bent(1.0)}, {{"level", 0.99}}).panels[0];
+        const Line line = marksOf<Line>(panel).at(0);
+        const Band band = marksOf<Band>(panel).at(0);
+        int outside = 0;
+        for (std::size_t i = 0; i < line.x.size(); ++i) {
+            outside += line.y[i] < band.lower[i] || line.y[i] > band.upper[i] ? 1 : 0;
+        }
+        QVERIFY2(outside < 34, std::to_string(outside).c_str());
+    }
+
+    void severalModelsShareThePanel() {
+        const Figure figure =
+            build({bent(0.5, 0), threeClasses(true, 1), bent(2, 2), bent(1, 4)}, {{"lens", std::string("top-label")}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        QCOMPARE(marksOf<Line>(figure.panels[0]).size(), std::size_t{4});
+        QVERIFY(marksOf<Band>(figure.panels[0]).empty());
+        QCOMPARE(figure.panels[0].notes.back(), std::string("bands are drawn for up to three models"));
+        QCOMPARE(figure.panels[1].x.label, std::string("confidence"));
+        QCOMPARE(figure.series.size(), std::size_t{5});
+    }
+
+    void simplexShowsTheWitnessOfEachClass() {
+        const FigureModel model = threeClasses(false);
+        const Figure figure = build({model}, {{"bandwidth", 0.3}});
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        QCOMPARE(figure.panels[2].title, std::string("class 2"));
+        double largest = 0;
+        for (std::int32_t k = 0; k < 3; ++k) {
+            const Triangles map = marksOf<Triangles>(figure.panels[static_cast<std::size_t>(k)]).at(0);
+            QCOMPARE(map.values.size(), std::size_t{576});
+            QCOMPARE(map.x.size(), 3 * map.values.size());
+            QCOMPARE(map.tips.size(), map.values.size());
+            // The 100th triangle, directly from the definition.
+            const double y = (map.y[300] + map.y[301] + map.y[302]) / 3;
+            const double x = (map.x[300] + map.x[301] + map.x[302]) / 3;
+            const double third = y / (std::sqrt(3.0) / 2);
+            const std::vector<double> place{1 - (x - third / 2) - third, x - third / 2, third};
+            double sum = 0;
+            for (Index i = 0; i < 400; ++i) {
+                double distance = 0;
+                for (Index c = 0; c < 3; ++c) {
+                    distance += 0.5 * std::abs(place[static_cast<std::size_t>(c)] - model.data.parameters()(i, c));
+                }
+                const double hit = model.data.labels()[static_cast<std::size_t>(i)] == k ? 1.0 : 0.0;
+                sum += std::exp(-distance / 0.3) * (hit - model.data.parameters()(i, k));
+            }
+            QVERIFY(std::abs(map.values[100] - sum / 400) < 1e-12);
+            for (const double value : map.values) largest = std::max(largest, std::abs(value));
+        }
+        for (const auto& panel : figure.panels) {
+            const ColourScale scale = marksOf<Triangles>(panel).at(0).scale;
+            QVERIFY(scale.isDiverging);
+            QCOMPARE(scale.maximum, largest);
+            QCOMPARE(scale.minimum, -largest);
+        }
+        const Points samples = marksOf<Points>(figure.panels[0]).at(0);
+        QCOMPARE(samples.x.size(), std::size_t{300});
+        QCOMPARE(figure.panels[0].notes.back(), std::string("300 of 400 samples shown"));
+        QVERIFY(samples.style.role == Role::ModelSoft);
+    }
+
+    void oneClassOfThreeCanBeShown() {
+        const Figure figure = build({threeClasses(true)}, {{"class", std::string("second")}});
+        QCOMPARE(figure.panels.size(), std::size_t{1});
+        QCOMPARE(figure.panels[0].title, std::string("class 1"));
+    }
+
+    void regressionCellsAreMeansOverPredictions() {
+        const FigureModel model = normals(1.5);
+        const Values values = complete(whereFigure().info.parameters, narrow, "where");
+        const Kernel kernel = resolveKernel(model.data, values, std::size_t{1} << 29U).kernel;
+        const Figure figure = build({model}, narrow);
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);
+        QCOMPARE(map.values.size(), (map.xEdges.size() - 1) * (map.yEdges.size() - 1));
+        QCOMPARE(map.tips.size(), map.values.size());
+        // All predictions N(2, 0.5) are one location; the cell around it holds nothing else.
+        const Dataset place = regression(normalFamily(), {{2, 0.5}}, {{2}});
+        const double expected = witness(model.data, kernel, place)[0];
+        double found = 0;
+        for (std::size_t r = 0; r + 1 < map.yEdges.size(); ++r) {
+            for (std::size_t c = 0; c + 1 < map.xEdges.size(); ++c) {
+                const bool isHere =
+                    map.xEdges[c] <= 2 && 2 < map.xEdges[c + 1] && map.yEdges[r] <= 0.5 && 0.5 < map.yEdges[r + 1];
+                if (isHere) found = map.values[r * (map.xEdges.size() - 1) + c];
+            }
+        }
+        QVERIFY(std::abs(found - expected) < 1e-14);
+    }
+
+    void regressionTellsNarrowFromWideAndShifted() {
+        const auto signs = [](const FigureModel& model) {
+            std::vector<int> result;
+            for (const auto& panel : build({model}, narrow).panels) {
+                result.push_back(sumOf(marksOf<HeatMap>(panel).at(0)) > 0 ? 1 : -1);
+            }
+            return result;
+        };
+        QCOMPARE(signs(normals(2.5)), (std::vector<int>{1, -1, 1}));
+        QCOMPARE(signs(normals(0.4)), (std::vector<int>{-1, 1, -1}));
+        QCOMPARE(signs(normals(1, 1.0)), (std::vector<int>{-1, -1, 1}));
+    }
+
+    void warnsWhereTheKernelMixesPredictions() {
+        // All weights are nearly 1: the means 0..4 lie sqrt(2 to 6) apart, in deviations of 1 and 1/2.
+        const Figure wide = build({normals(1)}, {{"bandwidth", 1e6}});
+        double expected = 0;
+        for (int mean = 0; mean < 5; ++mean) {
+            double squares = 0;
+            for (int other = 0; other < 5; ++other) squares += (mean - other) * (mean - other);
+            expected += std::sqrt(squares / 5) * 1.5 / 5;
+        }
+        QCOMPARE(wide.panels[0].notes.at(1),
+                 "it mixes means " + significant(expected, 2) + " standard deviations apart: read with a smaller one");
+        QCOMPARE(build({normals(1)}, narrow).panels[0].notes,
+                 (std::vector<std::string>{"bandwidth 0.2", "300 of 400 samples shown"}));
+    }
+
+    void deviationsOverADecadeStandOnALogarithmicAxis() {
+        std::vector<std::vector<double>> rows;
+        std::vector<std::vector<double>> targets;
+        for (int i = 0; i < 50; ++i) {
+            rows.push_back({0.1 * i, std::pow(10.0, -0.04 * i)});
+            targets.push_back({0.1 * i});
+        }
+        const Panel wide = build({shownModel(regression(normalFamily(), rows, targets))}).panels[0];
+        QVERIFY(wide.y.isLogarithmic);
+        const HeatMap map = marksOf<HeatMap>(wide).at(0);
+        QVERIFY(map.yEdges.front() > 0 && std::is_sorted(map.yEdges.begin(), map.yEdges.end()));
+        QVERIFY(std::abs(map.yEdges[2] / map.yEdges[1] - map.yEdges[1] / map.yEdges[0]) < 1e-9);
+        QVERIFY(!build({normals(1)}).panels[0].y.isLogarithmic);
+    }
+
+    void everyFamilyHasItsMap_data() {
+        QTest::addColumn<QString>("family");
+        for (const char* id : {"laplace", "mixture", "poisson", "draws"}) QTest::newRow(id) << QString(id);
+    }
+    void everyFamilyHasItsMap() {
+        QFETCH(QString, family);
+        const std::string id = family.toStdString();
+        Generator generator = makeGenerator(4, 0);
+        std::vector<std::vector<double>> rows;
+        for (int i = 0; i < 40; ++i) {
+            const double u = uniform01(generator);
+            if (id == "poisson") rows.push_back({1 + 8 * u});
+            if (id == "laplace") rows.push_back({u, 0.5 + u});
+            if (id == "mixture") rows.push_back({0.5, 0.5, u, -u, 1, 2});
+            if (id == "draws") rows.push_back({u, 2 * u, -u, 0.3});
+        }
+        const Family& kind = calibrium::family(id);
+        const Targets targets = kind.drawTargets(matrix(rows), generator);
+        const Figure figure = build({shownModel(Dataset::trusted({.name = id,
+                                                                  .family = &kind,
+                                                                  .parameters = matrix(rows),
+                                                                  .targets = targets,
+                                                                  .classNames = {},
+                                                                  .warnings = {}}))});
+        QCOMPARE(figure.panels.size(), std::size_t{3});
+        for (const auto& panel : figure.panels) {
+            const HeatMap map = marksOf<HeatMap>(panel).at(0);
+            for (const double value : map.values) QVERIFY(std::isfinite(value));
+        }
+    }
+
+    void familiesStandBelowEachOther() {
+        const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}}, {{0, 0}});
+        std::vector<Figure> parts;
+        const std::vector<FigureModel> models{normals(1, 0, 0), bent(1, 1), threeClasses(true, 2),
+                                              threeClasses(false, 3), shownModel(plane, 4)};
+        const FigureMethod method = whereFigure();
+        const Values values = complete(method.info.parameters, {}, method.info.id);
+        const AnalysisSpecification analysis;
+        const Figure figure =
+            method.build({.models = models, .values = values, .analysis = analysis, .publish = [&](const Figure& part) {
+                              parts.push_back(part);
+                          }});
+        std::vector<int> rows;
+        for (const auto& panel : figure.panels) rows.push_back(panel.row);
+        QCOMPARE(rows, (std::vector<int>{0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4}));
+        QCOMPARE(figure.panels[5].title, std::string("0 · random"));
+        QCOMPARE(figure.panels[0].notes.back(),
+                 std::string("1 model has targets of several dimensions and cannot be shown here"));
+        QCOMPARE(parts.size(), figure.panels.size());
+        QCOMPARE(parts[3].panels.size(), std::size_t{4});
+    }
+
+    void saysWhatIsMissing() {
+        QCOMPARE(build({}).emptyReason, std::string("Open a model to see where its predictions are off."));
+        const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}}, {{0, 0}});
+        QCOMPARE(build({shownModel(plane)}).emptyReason,
+                 std::string("This view needs class probabilities or predictions of one real target; none of the shown "
+                             "models has them."));
+    }
+
+    void sameDigitsForEveryThreadCount() {
+        const std::vector<FigureModel> models{bent(0.7), threeClasses(false, 1), normals(2, 0, 2)};
+        setThreadCount(1);
+        const Figure one = build(models);
+        setThreadCount(2);
+        const Figure two = build(models);
+        setThreadCount(0);
+        QVERIFY(marksOf<Line>(one.panels[0])[0].y == marksOf<Line>(two.panels[0])[0].y);
+        QVERIFY(marksOf<Band>(one.panels[0])[0].lower == marksOf<Band>(two.panels[0])[0].lower);
+        QVERIFY(marksOf<Triangles>(one.panels[2])[0].values == marksOf<Triangles>(two.panels[2])[0].values);
+        QVERIFY(marksOf<HeatMap>(one.panels[5])[0].values == marksOf<HeatMap>(two.panels[5])[0].values);
+    }
+
+    void stopsWhenAsked() {
+        std::stop_source source;
+        source.request_stop();
+        const Run stopped(source.get_token());
+        QVERIFY_EXCEPTION_THROWN(build({bent(1)}, {}, stopped), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(build({threeClasses(true)}, {}, stopped), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(build({normals(1)}, {}, stopped), Cancelled);
+    }
+
+    void progressRisesToOne() {
+        double last = 0;
+        bool isRising = true;
+        setThreadCount(1);
+        build({bent(1), normals(1, 0, 1)}, {}, Run({}, [&](double fraction) {
+                  isRising = isRising && fraction >= last - 1e-12;
+                  last = fraction;
+              }));
+        setThreadCount(0);
+        QVERIFY(isRising);
+        QCOMPARE(last, 1.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWhere)
+#include "tst_where.moc"

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/import_ensemble.h"
+
+#include "core/families/family.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::messageOf;
+
+class TestImportEnsemble : public QObject {
+    Q_OBJECT
+
+    calibrium::test::FileFixtures m_files;
+
+    static ImportSource source(const std::string& path) {
+        return {.predictionsPath = path, .predictionsText = {}, .targetsPath = {}};
+    }
+
+private slots:
+    void filesAreJoinedByOneSource() {
+        const ImportSource joined =
+            joinedSource(std::vector{source(m_files.write("net-1.csv", "mean,sd,y\n0,1,0.5\n1,2,-1\n")),
+                                     source(m_files.write("net-2.csv", "y,sigma,mu\n0.5,3,2\n-1,4,3\n"))},
+                         "");
+        QCOMPARE(joined.ensembleName, std::string("net"));
+        QCOMPARE(memberSources(joined).size(), std::size_t{2});
+        const Dataset data = importDataset(joined);
+        QCOMPARE(data.name(), std::string("net"));
+        QCOMPARE(data.family().id(), std::string("mixture"));
+        QVERIFY(data.parameters() == (RowMatrix(2, 6) << 0.5, 0.5, 0, 2, 1, 3, 0.5, 0.5, 1, 3, 2, 4).finished());
+    }
+
+    void mixturesOfDifferentSizesAreJoined() {
+        const ImportSource joined =
+            joinedSource(std::vector{source(m_files.write("a.csv", "w0,w1,mean0,mean1,sd0,sd1,y\n0.5,0.5,1,2,3,4,0\n")),
+                                     source(m_files.write("b.csv", "w0,mean0,sd0,y\n1,5,6,0\n"))},
+                         "both");
+        QVERIFY(importDataset(joined).parameters() ==
+                (RowMatrix(1, 9) << 0.25, 0.25, 0.5, 1, 2, 5, 3, 4, 6).finished());
+    }
+
+    void targetsThatDifferNameFileAndLine() {
+        const ImportSource joined =
+            joinedSource(std::vector{source(m_files.write("a.csv", "mean,sd,y\n0,1,0.5\n1,2,-1\n")),
+                                     source(m_files.write("b.csv", "mean,sd,y\n\n2,3,0.5\n3,4,-2\n"))},
+                         "both");
+        QCOMPARE(
+            messageOf<InvalidInput>([&] { importDataset(joined); }),
+            QStringLiteral("b.csv, row 4: The target of member 2 is -2; that of member 1 (a.csv, row 3) is -1. The "
+                           "members of an ensemble need the same targets in the same order."));
+    }
+
+    void nameIsWhatTheFilesShare_data() {
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("numbers") << QStringList{"net-1.csv", "net-2.csv"} << "net";
+        QTest::newRow("begin alike") << QStringList{"seed11.csv", "seed12.csv"} << "seed";
+        QTest::newRow("folders") << QStringList{"a/out.csv", "b/out.csv"} << "out";
+        QTest::newRow("folders, number") << QStringList{"a/run2.csv", "b/run2.csv"} << "run2";
+        QTest::newRow("nothing") << QStringList{"1.csv", "2.csv"} << "ensemble";
+    }
+    void nameIsWhatTheFilesShare() {
+        QFETCH(QStringList, files);
+        std::vector<ImportSource> sources;
+        for (const auto& file : files) sources.push_back(source(file.toStdString()));
+        QTEST(QString::fromStdString(ensembleName(sources)), "name");
+    }
+
+    void filesAreListed() {
+        QCOMPARE(filesText(joinedSource(std::vector{source("a.csv"), source("b.csv")}, "x")),
+                 std::string("a.csv, b.csv"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportEnsemble)
+#include "tst_import_ensemble.moc"

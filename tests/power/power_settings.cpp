@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/power/power_settings.h"
+
+#include "core/families/family.h"
+#include "core/registry/method.h"
+#include "core/simulation/w19_model.h"
+#include "core/statistics/random.h"
+#include "tests/support/example_predictions.h"
+
+#include <map>
+#include <utility>
+
+namespace calibrium::power {
+
+namespace {
+
+constexpr std::uint64_t predictionSeed = 64256;
+constexpr std::uint64_t targetSeed = 25664;
+
+/// Classes with probabilities from a symmetric Dirichlet distribution; targets of the alternative from twice the
+/// temperature, sqrt(p) normalised: the model is over-confident.
+PowerSetting dirichlet(std::string name, std::string familyId, Index classCount, double alpha, std::string comment) {
+    return {.name = std::move(name),
+            .familyId = std::move(familyId),
+            .comment = std::move(comment) + "; alternative: targets at temperature 2",
+            .predict =
+                [=](Index n, std::uint64_t seed, std::uint64_t stream) {
+                    const W19Model model{.sampleCount = n, .classCount = classCount, .alpha = alpha};
+                    return RowMatrix(simulate(model, seed, stream).parameters());
+                },
+            .truth =
+                [](const RowMatrix& predictions) {
+                    RowMatrix truth = predictions.array().sqrt();
+                    for (Index i = 0; i < truth.rows(); ++i) truth.row(i) /= truth.row(i).sum();
+                    return truth;
+                }};
+}
+
+/// Columns first..first+count-1 times a factor.
+std::function<RowMatrix(const RowMatrix&)> scaled(Index first, Index count, double factor) {
+    return [=](const RowMatrix& predictions) {
+        RowMatrix truth = predictions;
+        truth.middleCols(first, count) *= factor;
+        return truth;
+    };
+}
+
+RowMatrix spreadDraws(const RowMatrix& predictions) {
+    RowMatrix truth = predictions;
+    for (Index i = 0; i < truth.rows(); ++i) {
+        const double mean = truth.row(i).mean();
+        truth.row(i) = (mean + 1.5 * (truth.row(i).array() - mean)).matrix();
+    }
+    return truth;
+}
+
+PowerSetting regression(const std::string& familyId, std::string comment,
+                        std::function<RowMatrix(const RowMatrix&)> truth, bool hasCostlyPairs = false) {
+    return {.name = familyId,
+            .familyId = familyId,
+            .comment = std::move(comment),
+            .hasCostlyPairs = hasCostlyPairs,
+            .predict =
+                [familyId](Index n, std::uint64_t seed, std::uint64_t stream) {
+                    Generator generator = makeGenerator(seed, stream);
+                    return test::examplePredictions(familyId, n, generator);
+                },
+            .truth = std::move(truth)};
+}
+
+std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
+    return {
+        {"binary", {dirichlet("binary", "binary", 2, 1.0, "p uniform on (0,1)")}},
+        {"categorical",
+         {dirichlet("classes3", "categorical", 3, 1.0, "3 classes, Dir(1,1,1)"),
+          dirichlet("classes10", "categorical", 10, 0.1, "10 classes, Dir(0.1,..): model M1 of W19")}},
+        {"normal", {regression("normal", "mean U(-1,1), sd U(0.5,2); alternative: sd x 1.5", scaled(1, 1, 1.5))}},
+        {"normal-full",
+         {regression("normal-full", "2 dimensions; alternative: covariance x 2.25", scaled(2, 3, 2.25), true)}},
+        {"laplace",
+         {regression("laplace", "location U(-1,1), scale U(0.5,2); alternative: scale x 1.5", scaled(1, 1, 1.5),
+                     true)}},
+        {"mixture", {regression("mixture", "2 components; alternative: their sds x 1.5", scaled(4, 2, 1.5), true)}},
+        {"poisson", {regression("poisson", "rate U(0.5,9); alternative: rate x 1.15", scaled(0, 1, 1.15), true)}},
+        {"draws",
+         {regression("draws", "8 draws from U(-1,2); alternative: 1.5 times as far from their mean", spreadDraws,
+                     true)}},
+    };
+}
+
+}  // namespace
+
+const std::vector<PowerSetting>& powerSettings() {
+    static const std::vector<PowerSetting> list = [] {
+        const auto known = settingsByFamily();
+        std::vector<PowerSetting> settings;
+        for (const Family* item : families()) {
+            for (const auto& setting : known.at(item->id())) settings.push_back(setting);
+        }
+        return settings;
+    }();
+    return list;
+}
+
+Dataset drawData(const PowerSetting& setting, Index n, bool isCalibrated, std::uint64_t stream) {
+    const Family& type = family(setting.familyId);
+    // One seed per n: data sets of 256 samples do not begin with those of 64.
+    const auto size = static_cast<std::uint64_t>(n);
+    RowMatrix predictions = setting.predict(n, predictionSeed + size, stream);
+    Generator generator = makeGenerator(targetSeed + size, stream);
+    Targets targets = type.drawTargets(isCalibrated ? predictions : setting.truth(predictions), generator);
+    return Dataset::trusted({.name = setting.name,
+                             .family = &type,
+                             .parameters = std::move(predictions),
+                             .targets = std::move(targets),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+}  // namespace calibrium::power

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "core/registry/figure_method.h"
+
+#include <utility>
+#include <vector>
+
+namespace calibrium::test {
+
+/// The marks of one kind, in the order in which they are drawn.
+template <class Kind>
+std::vector<Kind> marksOf(const Panel& panel) {
+    std::vector<Kind> marks;
+    for (const auto& mark : panel.marks) {
+        if (const auto* item = std::get_if<Kind>(&mark)) marks.push_back(*item);
+    }
+    return marks;
+}
+
+/// A model without results.
+inline FigureModel shownModel(Dataset data, int series = 0) {
+    return {.data = std::move(data), .result = {}, .series = series};
+}
+
+/// The figure of a view with these settings, the others at their defaults.
+inline Figure builtFigure(const FigureMethod& method, const std::vector<FigureModel>& models, const Values& given = {},
+                          const Run& run = {}, const AnalysisSpecification& analysis = {}) {
+    const Values values = complete(method.info.parameters, given, method.info.id);
+    return method.build({.models = models, .values = values, .analysis = analysis, .run = run});
+}
+
+}  // namespace calibrium::test

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/lab_presets.h"
+#include "core/experiments/stream.h"
+#include "tests/support/gap_recorder.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/lab/lab_session.h"
+#include "ui/lab/plan_choices.h"
+#include "ui/main_window.h"
+#include "ui/plots/figure_view.h"
+#include "ui/text.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+constexpr qint64 longestGap = 100;
+
+/// A quick experiment that is never over before somebody pauses it.
+ExperimentPlan quickPlan(std::int64_t repetitions) {
+    ExperimentPlan plan = experiment("distribution").defaults;
+    plan.values.set("repetitions", repetitions);
+    plan.worldValues.set("n", std::int64_t{40});
+    plan.analysis.measures = {parseMeasureRequest("ece"), parseMeasureRequest("skce:estimator=biased")};
+    return plan;
+}
+
+/// The numbers without window, pauses or threads of its own.
+std::vector<double> numbersOf(const ExperimentPlan& plan, std::size_t repetitions) {
+    const auto prepared = experiment(plan.experiment).prepare(plan, {});
+    return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitions}).table->numbers;
+}
+
+}  // namespace
+
+class TestLabPage : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] LabSession& lab() const { return m_window->workspace().lab(); }
+    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
+    template <class Widget>
+    [[nodiscard]] Widget* widget(const char* name) const {
+        return m_window->findChild<Widget*>(QLatin1String(name));
+    }
+    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
+    void click(const char* name) { widget<QToolButton>(name)->click(); }
+
+    void openLab(const ExperimentPlan& plan) {
+        action("showLab")->trigger();
+        lab().setPlan(plan);
+        await();
+    }
+    void awaitNumbers() { QTRY_VERIFY_WITH_TIMEOUT(lab().hasNumbers(), patience); }
+    /// Chooses a file in the dialog that the action opens.
+    void chooseFile(const char* actionName, const QString& path) {
+        action(actionName)->trigger();
+        auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("labDialog"));
+        QVERIFY(files != nullptr);
+        emit files->fileSelected(path);
+        delete files;
+    }
+
+private slots:
+    void init() {
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void isReachedWithoutAnyModel() {
+        QVERIFY(widget<QWidget>("startPage")->isVisible());
+        QVERIFY(!widget<QWidget>("page:lab")->isVisible());
+        click("openLab");
+        QVERIFY(widget<QWidget>("page:lab")->isVisible());
+        await();
+        QVERIFY(!lab().hasNumbers());
+        QVERIFY(!widget<FigureView>("labView")->figure().panels.empty());  // axes without numbers
+        QVERIFY(action("playLab")->isEnabled());
+        QVERIFY(!action("exportRun")->isEnabled());
+    }
+
+    void playsUntilTheRepetitionsAreThere() {
+        openLab(quickPlan(1000));
+        widget<QSpinBox>("labRepetitions")->setValue(60);
+        click("labPlay");
+        QVERIFY(lab().isPlaying());
+        await();
+        QVERIFY(lab().state() == LabSession::State::Finished);
+        QCOMPARE(lab().repetitions(), std::size_t{60});
+        QCOMPARE(widget<QLabel>("labProgress")->text(), QStringLiteral("60 of 60"));
+        QCOMPARE(widget<QTableView>("labSummary")->model()->rowCount(), 2);
+        QVERIFY(!widget<QLabel>("labSentences")->text().isEmpty());
+        QVERIFY(action("export")->isEnabled());
+    }
+
+    void pausedAndResumedRunHasTheDigitsOfAnUninterruptedOne() {
+        openLab(quickPlan(2000));
+        for (int pauses = 0; pauses < 2; ++pauses) {
+            click("labPlay");
+            const std::size_t before = lab().repetitions();
+            QTRY_VERIFY_WITH_TIMEOUT(lab().repetitions() > before, patience);
+            click("labPlay");
+            QVERIFY(!lab().isPlaying());
+            if (lab().state() == LabSession::State::Finished) break;
+            QVERIFY(lab().state() == LabSession::State::Paused);
+            await();
+        }
+        if (lab().state() == LabSession::State::Paused) click("labPlay");
+        await();
+        QCOMPARE(lab().repetitions(), std::size_t{2000});
+        QVERIFY(lab().table()->numbers == numbersOf(lab().plan(), 2000));
+    }
+
+    void continuesWithMore() {
+        openLab(quickPlan(30));
+        click("labPlay");
+        await();
+        QCOMPARE(lab().repetitions(), std::size_t{30});
+        const auto first = lab().table()->numbers;
+        click("labMore");
+        await();
+        QCOMPARE(lab().repetitions(), std::size_t{30} + lab().usualRepetitions());
+        QVERIFY(std::equal(first.begin(), first.end(), lab().table()->numbers.begin()));
+    }
+
+    void aChangedSettingStartsOverWhilePlaying() {
+        openLab(quickPlan(100000));
+        click("labPlay");
+        awaitNumbers();
+        auto* n = widget<QWidget>("labWorldForm")->findChild<QWidget*>(QStringLiteral("editor:n"));
+        n->findChild<QSpinBox*>()->setValue(25);
+        QVERIFY(lab().isPlaying());
+        QVERIFY(!lab().hasNumbers());
+        QVERIFY(lab().isOutOfDate());
+        QVERIFY(widget<FigureView>("labView")->isDimmed());
+        awaitNumbers();
+        QVERIFY(lab().isPlaying());
+        QVERIFY(!lab().isOutOfDate());
+        click("labPlay");
+        await();
+        QCOMPARE(lab().plan().worldValues.integer("n"), std::int64_t{25});
+        QVERIFY(lab().table()->numbers == numbersOf(lab().plan(), lab().repetitions()));
+    }
+
+    void cancellingPausesAndKeepsTheNumbers() {
+        openLab(quickPlan(100000));
+        click("labPlay");
+        awaitNumbers();
+        QTRY_VERIFY(action("cancel")->isEnabled());
+        action("cancel")->trigger();
+        await();
+        QVERIFY(lab().state() == LabSession::State::Paused);
+        QVERIFY(lab().hasNumbers());
+        QVERIFY(lab().repetitions() < std::size_t{100000});
+    }
+
+    void startsOver() {
+        openLab(quickPlan(50));
+        click("labPlay");
+        await();
+        const auto first = lab().table()->numbers;
+        action("startLabOver")->trigger();
+        QVERIFY(!lab().hasNumbers());
+        await();
+        QVERIFY(lab().table()->numbers == first);
+    }
+
+    void aRefusedSettingIsOneSentenceOnThePage() {
+        ExperimentPlan plan = quickPlan(10);
+        plan.analysis.measures.clear();
+        plan.analysis.tests.clear();
+        openLab(plan);
+        QVERIFY(lab().state() == LabSession::State::Failed);
+        QCOMPARE(toQt(widget<FigureView>("labView")->figure().emptyReason), lab().error());
+        QVERIFY(lab().error().endsWith(QLatin1Char('.')));
+    }
+
+    void exportsTheTableAsItIs() {
+        openLab(quickPlan(40));
+        click("labPlay");
+        await();
+        const QString path = m_sandbox.filePath(QStringLiteral("raw.csv"));
+        chooseFile("exportRun", path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().toStdString(), toCsv(*lab().table()));
+    }
+
+    void aSavedRunOpensWithItsNumbersAndGoesOn() {
+        openLab(quickPlan(40));
+        click("labPlay");
+        await();
+        const auto numbers = lab().table()->numbers;
+        const QString path = m_sandbox.filePath(QStringLiteral("run.json"));
+        chooseFile("saveRun", path);
+        lab().setPlan(quickPlan(5));
+        widget<QSpinBox>("labSeed")->setValue(9);
+        await();
+        QVERIFY(!lab().hasNumbers());
+        chooseFile("openRun", path);
+        await();
+        QVERIFY(lab().table()->numbers == numbers);
+        QCOMPARE(lab().plan().analysis.seed, std::uint64_t{1});
+        widget<QSpinBox>("labRepetitions")->setValue(60);
+        click("labPlay");
+        await();
+        QVERIFY(lab().table()->numbers == numbersOf(quickPlan(60), 60));
+    }
+
+    void anotherFileIsSaidInTheMessageBar() {
+        const QString path = m_sandbox.filePath(QStringLiteral("other.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{}");
+        file.close();
+        action("showLab")->trigger();
+        chooseFile("openRun", path);
+        const auto* bar = widget<QWidget>("messageBar");
+        QVERIFY(bar->isVisible());
+        QCOMPARE(bar->findChild<QLabel*>(QStringLiteral("message"))->text(),
+                 QStringLiteral("The run was not opened. other.json: This is not a saved run of the Lab."));
+    }
+
+    void keptRunsAreShownAgainAndRemovalIsUndone() {
+        openLab(quickPlan(40));
+        click("labPlay");
+        await();
+        const auto numbers = lab().table()->numbers;
+        action("keepRun")->trigger();
+        auto* list = widget<QListWidget>("keptRuns");
+        QVERIFY(list->isVisible());
+        QCOMPARE(list->count(), 1);
+        widget<QSpinBox>("labSeed")->setValue(5);
+        await();
+        emit list->itemClicked(list->item(0));
+        await();
+        QVERIFY(lab().table() && lab().table()->numbers == numbers);
+        QCOMPARE(widget<QSpinBox>("labSeed")->value(), 1);
+        list->setCurrentRow(0);
+        action("removeRun")->trigger();
+        QCOMPARE(list->count(), 0);
+        action("undo")->trigger();
+        QCOMPARE(list->count(), 1);
+    }
+
+    void copiesTheCommand() {
+        openLab(quickPlan(40));
+        action("copyLabCommand")->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("calibrium experiment distribution --world dirichlet:n=40 --set repetitions=40 "
+                                "--measure ece --measure skce:estimator=biased --seed 1"));
+    }
+
+    void demonstrationsAreSteppedThrough() {
+        QVERIFY(!demonstrations().empty());
+        const Demonstration& shown = demonstrations().front();
+        action("showLab")->trigger();
+        auto* menu = widget<QMenu>("demonstrationsMenu");
+        QCOMPARE(menu->actions().size(), static_cast<qsizetype>(demonstrations().size()));
+        menu->actions().front()->trigger();
+        QVERIFY(widget<QWidget>("demonstration")->isVisible());
+        for (std::size_t i = 0; i < shown.steps.size(); ++i) {
+            QCOMPARE(widget<QLabel>("demonstrationTitle")->text(), toQt(shown.steps[i].title));
+            QVERIFY(giveSameNumbers(lab().plan(), shown.steps[i].plan));
+            QVERIFY(lab().isPlaying() || lab().hasNumbers());
+            const bool isLast = i + 1 == shown.steps.size();
+            QCOMPARE(widget<QPushButton>("demonstrationNext")->isEnabled(), !isLast);
+            if (!isLast) widget<QPushButton>("demonstrationNext")->click();
+        }
+        lab().pause();
+        await();
+        click("demonstrationClose");
+        QVERIFY(!widget<QWidget>("demonstration")->isVisible());
+    }
+
+    void everyExperimentAndWorldShowsAFigureOrSaysWhyNot() {
+        openLab(quickPlan(10));
+        auto* kinds = widget<QComboBox>("labExperiment");
+        auto* all = widget<QComboBox>("labWorld");
+        for (int i = 0; i < kinds->count(); ++i) {
+            kinds->setCurrentIndex(i);
+            QCOMPARE(toQt(lab().plan().experiment), kinds->itemData(i).toString());
+            for (int k = 0; k < (lab().plan().world.empty() ? 1 : all->count()); ++k) {
+                if (!lab().plan().world.empty()) all->setCurrentIndex(k);
+                await();
+                const Figure& figure = widget<FigureView>("labView")->figure();
+                QVERIFY2(!figure.panels.empty() || !figure.emptyReason.empty(), lab().plan().experiment.c_str());
+                if (figure.panels.empty())
+                    qInfo("%s, %s: %s", lab().plan().experiment.c_str(), lab().plan().world.c_str(),
+                          figure.emptyReason.c_str());
+            }
+        }
+    }
+
+    void experimentAndWorldAreRemembered() {
+        openLab(quickPlan(10));
+        auto* kinds = widget<QComboBox>("labExperiment");
+        kinds->setCurrentIndex(1);
+        const std::string chosen = lab().plan().experiment;
+        await();
+        m_window = std::make_unique<MainWindow>();
+        QCOMPARE(lab().plan().experiment, chosen);
+    }
+
+    void windowAnswersWhileDataSetsAreDrawn() {
+        ExperimentPlan plan = experiment("distribution").defaults;
+        plan.values.set("repetitions", std::int64_t{10000});
+        openLab(plan);
+        int updates = 0;
+        connect(&lab(), &LabSession::stateChanged, this, [&updates] { ++updates; });
+        QElapsedTimer duration;
+        duration.start();
+        const GapRecorder recorder;
+        click("labPlay");
+        QTRY_VERIFY_WITH_TIMEOUT(!lab().isPlaying() || duration.elapsed() > 10000, patience);
+        const auto seconds = static_cast<double>(duration.elapsed()) / 1000;
+        lab().pause();
+        await();
+        qInfo("longest gap %lld ms, %.1f updates per second, %zu data sets in %.1f s",
+              static_cast<long long>(recorder.longest()), updates / seconds, lab().repetitions(), seconds);
+        QVERIFY2(recorder.longest() < longestGap, qPrintable(QString::number(recorder.longest())));
+        QVERIFY(updates > 10);
+    }
+};
+
+QTEST_MAIN(TestLabPage)
+#include "tst_lab_page.moc"

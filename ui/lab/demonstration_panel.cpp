@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/demonstration_panel.h"
+
+#include "ui/icons.h"
+#include "ui/lab/lab_session.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int panelWidth = 34 * spacing::unit;
+
+QLabel* makeText(const QString& name, double factor, QFont::Weight weight, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setWeight(weight);
+    label->setFont(font);
+    return label;
+}
+
+}  // namespace
+
+DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
+    : QWidget(parent),
+      m_lab(lab),
+      m_name(makeText(QStringLiteral("demonstrationName"), 1.0, QFont::Normal, this)),
+      m_title(makeText(QStringLiteral("demonstrationTitle"), 1.15, QFont::DemiBold, this)),
+      m_text(makeText(QStringLiteral("demonstrationText"), 1.0, QFont::Normal, this)),
+      m_place(new QLabel(this)),
+      m_back(new QPushButton(tr("&Back"), this)),
+      m_next(new QPushButton(tr("&Next"), this)) {
+    setObjectName(QStringLiteral("demonstration"));
+    setMinimumWidth(panelWidth);
+    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_place->setObjectName(QStringLiteral("demonstrationPlace"));
+    m_back->setObjectName(QStringLiteral("demonstrationBack"));
+    m_next->setObjectName(QStringLiteral("demonstrationNext"));
+    auto* close = new QToolButton(this);
+    close->setObjectName(QStringLiteral("demonstrationClose"));
+    close->setIcon(icon(QStringLiteral("cancel")));
+    close->setToolTip(tr("Close; the run stays"));
+    close->setAutoRaise(true);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_back, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { showStep(m_step + 1); });
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_name, 1);
+    head->addWidget(close, 0, Qt::AlignTop);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setBackgroundRole(QPalette::Base);
+    area->setWidget(m_text);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(spacing::unit);
+    foot->addWidget(m_place, 1);
+    foot->addWidget(m_back);
+    foot->addWidget(m_next);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, spacing::twice);
+    column->setSpacing(spacing::unit);
+    column->addLayout(head);
+    column->addWidget(m_title);
+    column->addWidget(area, 1);
+    column->addLayout(foot);
+    hide();
+}
+
+void DemonstrationPanel::open(const Demonstration& demonstration) {
+    m_demonstration = demonstration;
+    show();
+    showStep(0);
+}
+
+void DemonstrationPanel::open(const PublishedFigure& figure) {
+    open(Demonstration{figure.id,
+                       figure.source,
+                       figure.explanation,
+                       {{.title = figure.name, .text = figure.explanation, .plan = figure.plan}}});
+}
+
+void DemonstrationPanel::showStep(std::size_t step) {
+    if (step >= m_demonstration.steps.size()) return;
+    m_step = step;
+    const DemonstrationStep& shown = m_demonstration.steps[step];
+    const std::size_t count = m_demonstration.steps.size();
+    m_name->setText(toQt(m_demonstration.name));
+    m_title->setText(toQt(shown.title));
+    m_text->setText(toQt(shown.text));
+    m_place->setText(count > 1 ? tr("Step %1 of %2").arg(step + 1).arg(count) : QString());
+    m_back->setVisible(count > 1);
+    m_next->setVisible(count > 1);
+    m_back->setEnabled(step > 0);
+    m_next->setEnabled(step + 1 < count);
+    m_lab.pause();
+    m_lab.setPlan(shown.plan);
+    // Coming back to a step whose numbers are all there does not ask for more of them.
+    if (m_lab.state() != LabSession::State::Finished) m_lab.play();
+}
+
+}  // namespace calibrium::ui

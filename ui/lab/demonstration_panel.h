@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/lab_presets.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace calibrium::ui {
+
+class LabSession;
+
+/// The text of a guided demonstration beside its live plots. A step sets the Lab up and plays.
+class DemonstrationPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DemonstrationPanel(LabSession& lab, QWidget* parent = nullptr);
+
+    void open(const Demonstration& demonstration);
+    /// A figure of a paper: a demonstration of one step.
+    void open(const PublishedFigure& figure);
+
+private:
+    void showStep(std::size_t step);
+
+    LabSession& m_lab;
+    Demonstration m_demonstration;
+    std::size_t m_step = 0;
+    QLabel* m_name;
+    QLabel* m_title;
+    QLabel* m_text;
+    QLabel* m_place;
+    QPushButton* m_back;
+    QPushButton* m_next;
+};
+
+}  // namespace calibrium::ui

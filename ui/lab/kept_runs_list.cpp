@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/kept_runs_list.h"
+
+#include "core/analysis/command_text.h"
+#include "ui/icons.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+QString textOf(const ExperimentRun& run) {
+    const std::size_t repetitions = run.table ? run.table->cellCount() / run.table->conditions.size() : 0;
+    return KeptRunsList::tr("%1 (%2)").arg(toQt(run.name), QLocale().toString(repetitions));
+}
+
+}  // namespace
+
+KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_list(new QListWidget(this)) {
+    m_list->setObjectName(QStringLiteral("keptRuns"));
+    m_list->setAccessibleName(tr("Kept runs"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    auto* remove = new QAction(icon(QStringLiteral("remove")), tr("Remove Run"), this);
+    remove->setObjectName(QStringLiteral("removeRun"));
+    remove->setShortcut(QKeySequence::Delete);
+    remove->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    remove->setToolTip(tr("Remove the selected run; this can be undone"));
+    connect(remove, &QAction::triggered, this, &KeptRunsList::removeCurrent);
+    addAction(remove);
+    m_list->addAction(remove);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(remove);
+    button->setAutoRaise(true);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(spacing::unit, spacing::half, spacing::half, 0);
+    head->addWidget(new QLabel(tr("Kept runs"), this), 1);
+    head->addWidget(button);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_list, 1);
+    connect(m_list, &QListWidget::itemClicked, this, &KeptRunsList::showItem);
+    connect(m_list, &QListWidget::itemActivated, this, &KeptRunsList::showItem);
+    connect(&workspace, &Workspace::keptRunsChanged, this, &KeptRunsList::refresh);
+    refresh();
+}
+
+void KeptRunsList::refresh() {
+    m_list->clear();
+    for (const auto& kept : m_workspace.keptRuns()) {
+        auto* item = new QListWidgetItem(textOf(kept.run), m_list);
+        item->setData(Qt::UserRole, kept.id);
+        item->setToolTip(toQt(commandText({}, kept.run.plan)));
+    }
+    setVisible(m_list->count() > 0);
+}
+
+void KeptRunsList::showItem(const QListWidgetItem* item) {
+    for (const auto& kept : m_workspace.keptRuns()) {
+        if (kept.id != item->data(Qt::UserRole).toInt()) continue;
+        m_workspace.lab().showRun(kept.run);
+        return;
+    }
+}
+
+void KeptRunsList::removeCurrent() {
+    const QListWidgetItem* item = m_list->currentItem();
+    if (item != nullptr) m_workspace.removeKeptRun(item->data(Qt::UserRole).toInt());
+}
+
+}  // namespace calibrium::ui

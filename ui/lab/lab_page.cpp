@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/lab_page.h"
+
+#include "ui/actions.h"
+#include "ui/lab/demonstration_panel.h"
+#include "ui/lab/kept_runs_list.h"
+#include "ui/lab/lab_bar.h"
+#include "ui/lab/lab_session.h"
+#include "ui/lab/plan_choices.h"
+#include "ui/lab/summary_view.h"
+#include "ui/lab/world_view.h"
+#include "ui/plots/figure_view.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_lab(workspace.lab()),
+      m_actions(actions),
+      m_bar(new LabBar(workspace, actions, this)) {
+    setObjectName(QStringLiteral("page:lab"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_views = new QTabWidget(this);
+    m_views->setObjectName(QStringLiteral("labViews"));
+    m_views->setDocumentMode(true);
+    m_views->setTabPosition(QTabWidget::South);
+    m_view = new FigureView(m_views);
+    m_view->setObjectName(QStringLiteral("labView"));
+    m_world = new WorldView(workspace.tracker(), m_lab, m_views);
+    m_views->setTabToolTip(m_views->addTab(m_view, tr("Results")), tr("The experiment's plots"));
+    m_views->setTabToolTip(m_views->addTab(m_world, tr("World")), tr("What the data sets are drawn from"));
+    auto* rows = new QSplitter(Qt::Vertical, this);
+    rows->setObjectName(QStringLiteral("labRows"));
+    rows->addWidget(m_views);
+    rows->addWidget(makeBelow());
+    rows->setStretchFactor(0, 3);
+    rows->setStretchFactor(1, 1);
+    rows->setSizes({48 * spacing::unit, 18 * spacing::unit});
+    m_demonstration = new DemonstrationPanel(m_lab, this);
+    auto* sides = new QSplitter(Qt::Horizontal, this);
+    sides->addWidget(rows);
+    sides->addWidget(m_demonstration);
+    sides->setStretchFactor(0, 1);
+    sides->setCollapsible(0, false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(sides, 1);
+    connect(m_bar, &LabBar::explainRequested, this, &LabPage::explainRequested);
+    connect(m_views, &QTabWidget::currentChanged, this, &LabPage::figureChanged);
+    connect(&m_lab, &LabSession::stateChanged, this, &LabPage::refresh);
+    connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
+    refresh();
+}
+
+QWidget* LabPage::makeBelow() {
+    auto* below = new QSplitter(Qt::Horizontal, this);
+    m_summary = new SummaryView(below);
+    below->addWidget(new KeptRunsList(m_workspace, below));
+    below->addWidget(m_summary);
+    below->setStretchFactor(1, 1);
+    return below;
+}
+
+FigureView& LabPage::view() const { return m_views->currentIndex() == 1 ? m_world->view() : *m_view; }
+
+void LabPage::setViewActions(const QList<QAction*>& actions) {
+    for (FigureView* shown : {m_view, &m_world->view()}) {
+        shown->setContextMenuPolicy(Qt::ActionsContextMenu);
+        shown->addActions(actions);
+    }
+}
+
+void LabPage::setGuideMenu(QMenu* menu) { m_bar->setGuideMenu(menu); }
+
+void LabPage::open(const Demonstration& demonstration) { m_demonstration->open(demonstration); }
+
+void LabPage::open(const PublishedFigure& figure) { m_demonstration->open(figure); }
+
+void LabPage::showEvent(QShowEvent* event) {
+    m_lab.preview();
+    QWidget::showEvent(event);
+}
+
+QString LabPage::whatIsMissing() const {
+    const World* chosen = worldOf(m_lab.plan());
+    const bool needsData = chosen != nullptr && chosen->takesData && !m_lab.plan().data;
+    return needsData ? tr("This world is made of a model's predictions: open some and tick their model.") : QString();
+}
+
+void LabPage::refresh() {
+    refreshFigure();
+    const auto& shown = m_lab.shown();
+    if (shown == nullptr) {
+        m_summary->setSummary({}, {});
+    } else if (shown->table) {
+        m_summary->setSummary(shown->summary, shown->table->refusals);
+    }
+    m_actions.playLab->setEnabled(whatIsMissing().isEmpty());
+    emit figureChanged();
+}
+
+void LabPage::refreshFigure() {
+    const auto& shown = m_lab.shown();
+    const QString missing = whatIsMissing();
+    m_view->setEmptyAction(missing.isEmpty() ? nullptr : m_actions.open);
+    if (shown == nullptr || !missing.isEmpty()) {
+        Figure empty;
+        empty.emptyReason = (!missing.isEmpty()                           ? missing
+                             : m_lab.state() == LabSession::State::Failed ? m_lab.error()
+                             : m_lab.isPlaying()                          ? tr("Preparing…")
+                                                                          : tr("Press Play."))
+                                .toStdString();
+        m_view->setFigure(empty);
+        m_drawn.reset();
+    } else if (shown != m_drawn) {
+        m_view->setFigure(shown->figure);
+        m_drawn = shown;
+    }
+    m_view->setDimmed(m_lab.isOutOfDate() && missing.isEmpty() && shown != nullptr);
+}
+
+}  // namespace calibrium::ui

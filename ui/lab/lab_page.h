@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/lab_presets.h"
+#include "ui/workspace.h"
+
+#include <QWidget>
+
+class QAction;
+class QMenu;
+class QTabWidget;
+
+namespace calibrium::ui {
+
+struct Actions;
+class DemonstrationPanel;
+class FigureView;
+class LabBar;
+class SummaryView;
+class WorldView;
+
+/// The Lab: an experiment that is played, its plots and what they come to, with a demonstration's text beside them.
+class LabPage : public QWidget {
+    Q_OBJECT
+
+public:
+    LabPage(Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
+
+    /// What export and copy apply to.
+    [[nodiscard]] FigureView& view() const;
+    /// What the context menu of the plots offers.
+    void setViewActions(const QList<QAction*>& actions);
+    /// Menu of the button for demonstrations and published figures.
+    void setGuideMenu(QMenu* menu);
+    void open(const Demonstration& demonstration);
+    void open(const PublishedFigure& figure);
+
+signals:
+    void explainRequested(const QString& methodId);
+    void figureChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeBelow();
+    void refresh();
+    void refreshFigure();
+    /// What is missing before it can be played; empty for nothing.
+    [[nodiscard]] QString whatIsMissing() const;
+
+    Workspace& m_workspace;
+    LabSession& m_lab;
+    const Actions& m_actions;
+    LabBar* m_bar;
+    QTabWidget* m_views = nullptr;
+    FigureView* m_view = nullptr;
+    WorldView* m_world = nullptr;
+    SummaryView* m_summary = nullptr;
+    DemonstrationPanel* m_demonstration = nullptr;
+    std::shared_ptr<const ExperimentState> m_drawn;  ///< whose figure is shown
+};
+
+}  // namespace calibrium::ui

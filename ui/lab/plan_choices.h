@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/experiment.h"
+#include "core/registry/world.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// What the plan's data sets may be: the families of its world, or that of its loaded predictions.
+std::vector<std::string> familiesOf(const ExperimentPlan& plan);
+/// Whether the method applies to one of them.
+bool appliesTo(const MethodInfo& info, const ExperimentPlan& plan);
+
+/// The world of the plan; null where the experiment brings its own.
+const World* worldOf(const ExperimentPlan& plan);
+/// All settings of the plan's world, defaults included.
+Values worldValuesOf(const ExperimentPlan& plan);
+
+/// Another experiment with its usual methods, in the same world where these apply there.
+ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& experimentId);
+/// Another world with its usual settings; methods that do not apply there are left out, and where none is left the
+/// usual ones take their place.
+ExperimentPlan withWorld(ExperimentPlan plan, const std::string& worldId);
+/// Without the methods that do not apply to the plan's data sets, and with the usual ones where none is left.
+ExperimentPlan withApplicableMethods(ExperimentPlan plan);
+/// The world's usual settings with those of the preset.
+ExperimentPlan withPreset(ExperimentPlan plan, const WorldPreset& preset);
+/// Whether the world stands as the preset has it.
+bool isPreset(const ExperimentPlan& plan, const WorldPreset& preset);
+
+/// Experiment and world of the last session with their usual settings, and keeping them for the next one.
+ExperimentPlan rememberedPlan();
+void rememberChoice(const ExperimentPlan& plan);
+
+}  // namespace calibrium::ui

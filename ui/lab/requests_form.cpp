@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/requests_form.h"
+
+#include "ui/forms/parameter_form.h"
+#include "ui/icons.h"
+#include "ui/lab/lab_session.h"
+#include "ui/lab/plan_choices.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+bool isOfMethodItself(const Parameter& parameter) { return parameter.group != kernelGroup; }
+
+/// The kernel of the plan holds for requests that set nothing themselves.
+AnalysisSettings settingsOf(const ExperimentPlan& plan) {
+    AnalysisSettings settings;
+    settings.kernel = plan.analysis.kernel;
+    return settings;
+}
+
+QToolButton* makeSmallButton(const QString& iconName, const QString& tip, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(iconName));
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    return button;
+}
+
+/// "SKCE (estimator=biased)".
+QString labelOf(const MethodInfo& info, const MethodRequest& request) {
+    const std::string text = toText(request);
+    const std::size_t colon = text.find(':');
+    return toQt(info.name) +
+           (colon == std::string::npos ? QString() : QStringLiteral(" (%1)").arg(toQt(text.substr(colon + 1))));
+}
+
+}  // namespace
+
+RequestsForm::RequestsForm(LabSession& lab, bool areTests, QWidget* parent)
+    : QWidget(parent), m_lab(lab), m_areTests(areTests), m_column(new QVBoxLayout(this)), m_menu(new QMenu(this)) {
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(spacing::half);
+    m_menu->setToolTipsVisible(true);
+    m_menu->setObjectName(areTests ? QStringLiteral("addLabTest") : QStringLiteral("addLabMeasure"));
+    connect(m_menu, &QMenu::aboutToShow, this, &RequestsForm::fillMenu);
+    m_add = new QToolButton(this);
+    m_add->setText(areTests ? tr("Add Test") : tr("Add Measure"));
+    m_add->setIcon(icon(QStringLiteral("plus")));
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    m_add->setAutoRaise(true);
+    m_add->setMenu(m_menu);
+    m_column->addWidget(m_add, 0, Qt::AlignLeft);
+    connect(&lab, &LabSession::planChanged, this, &RequestsForm::refresh);
+    rebuild();
+}
+
+const std::vector<MethodRequest>& RequestsForm::requests() const {
+    const AnalysisSpecification& analysis = m_lab.plan().analysis;
+    return m_areTests ? analysis.tests : analysis.measures;
+}
+
+void RequestsForm::setRequests(std::vector<MethodRequest> requests) {
+    ExperimentPlan plan = m_lab.plan();
+    (m_areTests ? plan.analysis.tests : plan.analysis.measures) = std::move(requests);
+    m_lab.changePlan(std::move(plan));
+}
+
+void RequestsForm::refresh() {
+    const auto isSameMethod = [](const MethodRequest& request, const Row& row) { return request.id == row.request.id; };
+    const auto& wanted = requests();
+    if (!std::equal(wanted.begin(), wanted.end(), m_rows.begin(), m_rows.end(), isSameMethod)) {
+        rebuild();
+        return;
+    }
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        Row& row = m_rows[i];
+        row.request = wanted[i];
+        row.fold->setText(labelOf(infoOf(asRequest(row.request)), row.request));
+        row.form->setValues(effectiveValues(settingsOf(m_lab.plan()), asRequest(row.request)));
+    }
+}
+
+void RequestsForm::rebuild() {
+    for (const auto& row : m_rows) {
+        for (QWidget* part : {row.head, static_cast<QWidget*>(row.form)}) {
+            // The button that was pressed may be one of them.
+            part->hide();
+            m_column->removeWidget(part);
+            part->deleteLater();
+        }
+    }
+    m_rows.clear();
+    for (std::size_t i = 0; i < requests().size(); ++i) m_rows.push_back(makeRow(i));
+}
+
+RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
+    const MethodRequest& request = requests()[place];
+    const MethodInfo& info = infoOf(asRequest(request));
+    Row row{
+        .request = request, .head = new QWidget(this), .fold = new QToolButton(this), .form = new ParameterForm(this)};
+    std::vector<Parameter> own = info.parameters;
+    std::erase_if(own, [](const Parameter& parameter) { return !isOfMethodItself(parameter); });
+    row.form->setParameters(own, isOfMethodItself);
+    row.form->setValues(effectiveValues(settingsOf(m_lab.plan()), asRequest(request)));
+    row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::unit);
+    row.form->hide();
+    connect(row.form, &ParameterForm::valuesChanged, this,
+            [this, place](const Values& values) { takeValues(place, values); });
+    row.fold->setText(labelOf(info, request));
+    row.fold->setToolTip(toQt(info.explanation));
+    row.fold->setIcon(icon(QStringLiteral("chevron-right")));
+    row.fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    row.fold->setAutoRaise(true);
+    row.fold->setCheckable(true);
+    row.fold->setEnabled(!row.form->isEmpty());
+    row.fold->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(row.fold, &QToolButton::toggled, this, [fold = row.fold, form = row.form](bool isOpen) {
+        fold->setIcon(icon(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
+        form->setVisible(isOpen);
+    });
+    QToolButton* help = makeSmallButton(QStringLiteral("help"), tr("Explain %1").arg(toQt(info.name)), row.head);
+    connect(help, &QToolButton::clicked, this, [this, id = toQt(info.id)] { emit explainRequested(id); });
+    QToolButton* remove = makeSmallButton(QStringLiteral("remove"), tr("Leave out %1").arg(toQt(info.name)), row.head);
+    remove->setObjectName(QStringLiteral("remove:") + toQt(info.id));
+    connect(remove, &QToolButton::clicked, this, [this, place] {
+        auto left = requests();
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(place));
+        setRequests(std::move(left));
+    });
+    auto* head = new QHBoxLayout(row.head);
+    head->setContentsMargins(0, 0, 0, 0);
+    head->setSpacing(0);
+    head->addWidget(row.fold, 1);
+    head->addWidget(help);
+    head->addWidget(remove);
+    m_column->insertWidget(m_column->count() - 1, row.head);
+    m_column->insertWidget(m_column->count() - 1, row.form);
+    return row;
+}
+
+void RequestsForm::fillMenu() {
+    m_menu->clear();
+    const auto add = [this](const MethodInfo& info) {
+        if (!appliesTo(info, m_lab.plan())) return;
+        QAction* action = m_menu->addAction(toQt(info.name));
+        action->setToolTip(toQt(info.explanation));
+        connect(action, &QAction::triggered, this, [this, id = info.id] {
+            auto more = requests();
+            more.push_back({id, {}});
+            setRequests(std::move(more));
+        });
+    };
+    if (m_areTests) {
+        for (const auto& test : hypothesisTests()) add(test.info);
+    } else {
+        for (const auto& one : measures()) add(one.info);
+    }
+}
+
+void RequestsForm::takeValues(std::size_t place, const Values& values) {
+    auto changed = requests();
+    const Request request = asRequest(changed[place]);
+    Values own = ownValues(settingsOf(m_lab.plan()), request, values);
+    // The form does not show the kernel: a kernel of the request's own stays.
+    for (const auto& [id, value] : request.method.values) {
+        const Parameter* parameter = findParameter(parametersOf(request), id);
+        if (parameter != nullptr && !isOfMethodItself(*parameter)) own.set(id, value);
+    }
+    changed[place].values = own;
+    setRequests(std::move(changed));
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/summary_model.h"
+
+#include "core/text/number_text.h"
+#include "ui/text.h"
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int digits = 4;
+
+}  // namespace
+
+bool SummaryModel::hasSameFrame(const ExperimentSummary& summary) const {
+    const auto isSameRow = [](const SummaryRow& a, const SummaryRow& b) {
+        return a.condition == b.condition && a.quantity == b.quantity;
+    };
+    return summary.columns == m_summary.columns && std::equal(summary.rows.begin(), summary.rows.end(),
+                                                              m_summary.rows.begin(), m_summary.rows.end(), isSameRow);
+}
+
+void SummaryModel::setSummary(const ExperimentSummary& summary) {
+    if (hasSameFrame(summary)) {
+        m_summary = summary;
+        if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    beginResetModel();
+    m_summary = summary;
+    m_hasConditions = std::any_of(summary.rows.begin(), summary.rows.end(),
+                                  [](const SummaryRow& row) { return !row.condition.empty(); });
+    endResetModel();
+}
+
+int SummaryModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_summary.rows.size());
+}
+
+int SummaryModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : nameCount() + static_cast<int>(m_summary.columns.size());
+}
+
+QVariant SummaryModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const SummaryRow& row = m_summary.rows[static_cast<std::size_t>(index.row())];
+    if (index.column() < nameCount()) {
+        if (role != Qt::DisplayRole) return {};
+        return toQt(index.column() == 0 ? row.quantity : row.condition);
+    }
+    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    const auto place = static_cast<std::size_t>(index.column() - nameCount());
+    const auto number = place < row.numbers.size() ? row.numbers[place] : std::nullopt;
+    if (!number) return {};
+    if (role == Qt::DisplayRole) return toQt(significant(*number, digits));
+    if (role == Qt::ToolTipRole) return toQt(roundTrip(*number));
+    return {};
+}
+
+QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    const bool isNumber = section >= nameCount();
+    if (role == Qt::TextAlignmentRole) {
+        return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) return {};
+    if (isNumber) return toQt(m_summary.columns[static_cast<std::size_t>(section - nameCount())]);
+    return section == 0 ? tr("quantity") : tr("condition");
+}
+
+}  // namespace calibrium::ui

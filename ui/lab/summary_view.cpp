@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/summary_view.h"
+
+#include "ui/lab/summary_model.h"
+#include "ui/table_copy.h"
+#include "ui/text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+SummaryView::SummaryView(QWidget* parent)
+    : QWidget(parent), m_model(new SummaryModel(this)), m_table(new QTableView(this)), m_sentences(new QLabel(this)) {
+    m_table->setObjectName(QStringLiteral("labSummary"));
+    m_table->setAccessibleName(tr("Summary"));
+    m_table->setModel(m_model);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setWordWrap(false);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    makeCopyable(*m_table);
+    m_sentences->setObjectName(QStringLiteral("labSentences"));
+    m_sentences->setWordWrap(true);
+    m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_sentences->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_sentences->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, spacing::unit);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setBackgroundRole(QPalette::Base);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumWidth(24 * spacing::unit);
+    area->setWidget(m_sentences);
+    auto* parts = new QSplitter(Qt::Horizontal, this);
+    parts->addWidget(m_table);
+    parts->addWidget(area);
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
+    parts->setSizes({56 * spacing::unit, 40 * spacing::unit});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(parts);
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        for (int i = 0; i < m_model->columnCount(); ++i) m_table->setColumnWidth(i, 0);
+        fitColumns();
+    });
+}
+
+void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes) {
+    m_model->setSummary(summary);
+    fitColumns();
+    QString html;
+    for (const auto& sentence : summary.sentences) {
+        html += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(toQt(sentence).toHtmlEscaped());
+    }
+    for (const auto& note : notes) {
+        html += QStringLiteral("<p style='margin:0 0 6px 0;color:%1'>%2</p>")
+                    .arg(currentTheme().warning.name(),
+                         tr("Left out where a method refused the data set: %1").arg(toQt(note)).toHtmlEscaped());
+    }
+    if (m_sentences->text() != html) m_sentences->setText(html);
+}
+
+/// Columns grow with what arrives but never shrink: a table that jumps cannot be read.
+void SummaryView::fitColumns() {
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        const int before = m_table->columnWidth(i);
+        m_table->resizeColumnToContents(i);
+        m_table->setColumnWidth(i, std::max(before, m_table->columnWidth(i)));
+    }
+}
+
+}  // namespace calibrium::ui

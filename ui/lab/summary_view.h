@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/registry/experiment.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace calibrium::ui {
+
+class SummaryModel;
+
+/// What an experiment's numbers come to: a table to copy from, and sentences.
+class SummaryView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SummaryView(QWidget* parent = nullptr);
+
+    /// notes: sentences of data sets that were refused.
+    void setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes);
+
+private:
+    void fitColumns();
+
+    SummaryModel* m_model;
+    QTableView* m_table;
+    QLabel* m_sentences;
+};
+
+}  // namespace calibrium::ui

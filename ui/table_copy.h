@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+class QTableView;
+
+namespace calibrium::ui {
+
+/// The selected cells as lines of tab-separated texts; empty without a selection.
+QString selectedText(const QTableView& table);
+
+/// Gives the table a "Copy" of its own: the selection, or everything with its header where nothing is selected.
+void makeCopyable(QTableView& table);
+
+}  // namespace calibrium::ui
