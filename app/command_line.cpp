@@ -282,7 +282,7 @@ void declareCommand(QCommandLineParser& parser, Command command) {
         }
         if (command == Command::Simulate) {
             parser.addPositionalArgument("world", "What to draw from, with a preset and settings.",
-                                         "WORLD[:PRESET][,key=value,...]");
+                                         "WORLD[:[PRESET,]key=value,...]");
         }
         parser.addPositionalArgument(
             "predictions",

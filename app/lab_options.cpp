@@ -82,7 +82,7 @@ void checkPredictions(const std::string& worldId, const CommandLine& line) {
 void declareExperimentOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"world", "The world that data sets are drawn from, with a preset and settings (calibrium list models).",
-         "ID[:PRESET][,key=value,...]"},
+         "ID[:[PRESET,]key=value,...]"},
         {"set", "A setting of the experiment. May be given several times.", "key=value"},
         {"repetitions", "Number of data sets, the setting of this name.", "N"},
         {"format", "What is printed: text (default), json, or the raw numbers as csv.", "FORMAT"},

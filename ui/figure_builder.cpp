@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figure_builder.h"
 
+#include "core/kernels/kernel_settings.h"
 #include "ui/text.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ std::string keyOf(const FigureMethod& view, const AnalysisSettings& settings) {
     AnalysisSettings relevant = settings;
     for (const auto& handle : view.handles) relevant.kernel.erase(handle);
     std::string key = "seed=" + std::to_string(settings.seed) + " ";
+    // Where it has no value yet, a handle is not in the figure, and cannot be moved to where it belongs.
+    if (choosesByPower(settings.kernel)) key += "by power ";
     for (const auto& [id, value] : viewValues(settings, view)) {
         if (!isHandle(view, id)) key += id + "=" + toText(value) + " ";
     }
@@ -27,6 +30,8 @@ std::string keyOf(const FigureMethod& view, const AnalysisSettings& settings) {
     }
     return key;
 }
+
+QString jobKey(const FigureMethod& view) { return QStringLiteral("figure/%1").arg(toQt(view.info.id)); }
 
 }  // namespace
 
@@ -80,17 +85,24 @@ void FigureBuilder::start(const FigureMethod& view, std::vector<FigureModel> mod
                       .publish = publish,
                       .memoryBudget = analysis.memoryBudget});
     };
-    m_tracker.startStreaming<Figure>(
-        {QStringLiteral("figure/%1").arg(toQt(id)), tr("Drawing %1").arg(toQt(view.info.name)), true}, std::move(work),
-        {this,
-         [show](const std::shared_ptr<const Figure>& figure) { show(figure, false); },
-         [this, id, isOld](const QString& message) {
-             if (isOld()) return;
-             m_states[id].error = message;
-             emit figureChanged(toQt(id));
-         },
-         {}},
-        [show](const std::shared_ptr<const Figure>& figure) { show(figure, true); });
+    m_tracker.startStreaming<Figure>({jobKey(view), tr("Drawing %1").arg(toQt(view.info.name)), true}, std::move(work),
+                                     {this,
+                                      [show](const std::shared_ptr<const Figure>& figure) { show(figure, false); },
+                                      [this, id, isOld](const QString& message) {
+                                          if (isOld()) return;
+                                          m_states[id].error = message;
+                                          emit figureChanged(toQt(id));
+                                      },
+                                      {}},
+                                     [show](const std::shared_ptr<const Figure>& figure) { show(figure, true); });
+}
+
+void FigureBuilder::abandon(const FigureMethod& view) {
+    if (!m_tracker.isRunning(jobKey(view))) return;
+    FigureState& state = m_states[view.info.id];
+    state.runNumber = m_nextRun++;
+    state.wantedKey.clear();
+    m_tracker.cancel(jobKey(view));
 }
 
 void FigureBuilder::reset() {

@@ -37,6 +37,8 @@ public:
     FigureBuilder(JobTracker& tracker, const Evaluation& evaluation, QObject* parent = nullptr);
 
     void update(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings);
+    /// Stops drawing a view that nobody looks at any more; the next update starts it again. A finished figure stays.
+    void abandon(const FigureMethod& view);
     /// Forgets what failed or was cancelled, so that the next update tries again.
     void reset();
     [[nodiscard]] const FigureState& state(const std::string& viewId) const;

@@ -121,7 +121,7 @@ void MainWindow::updateStatus() {
     const auto count = m_workspace.models().size();
     const auto shown = m_workspace.shownModels().size();
     m_status->setIdleText(
-        count == 0       ? tr("Open predictions to begin.")
+        count == 0       ? (isLabCurrent() ? QString() : tr("Open predictions to begin."))
         : shown == count ? tr("%1, seed %2")
                                .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
                                .arg(m_workspace.settings().seed)

@@ -189,6 +189,9 @@ void Workspace::setKeptRuns(std::vector<KeptRun> runs) {
 
 void Workspace::setCurrentView(const std::string& viewId) {
     if (m_currentView == viewId) return;
+    if (!m_currentView.empty()) {
+        for (const FigureMethod* view : viewsOnPage(m_currentView)) m_figures.abandon(*view);
+    }
     m_currentView = viewId;
     updateFigure();
 }

@@ -51,7 +51,8 @@ ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
 
 std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, ReportFormat format) {
     if (format == ReportFormat::Csv) return toCsv(*state.table);
-    if (format == ReportFormat::Json) return experimentJson(plan, state).dump(2) + "\n";
+    if (format == ReportFormat::Json)
+        return experimentJson(plan, state).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     return experimentText(plan, state);
 }
 

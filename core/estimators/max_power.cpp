@@ -181,7 +181,7 @@ HeldOut holdOut(const MethodCall& call, const Run& run) {
     // All of the kernel but its bandwidth is settled here, once for both parts of the rows.
     Values values = call.values;
     values.set("bandwidth", 1.0);
-    ResolvedKernel resolved = resolveKernel(training, values, call.memoryBudget, run.part(0.0, 0.1), call.seed);
+    ResolvedKernel resolved = resolveKernel(training, values, call.memoryBudget, call.seed, run.part(0.0, 0.1));
     const double start = heuristicBandwidth(training, resolved.kernel, BandwidthHeuristic::Median,
                                             {.memoryBudget = call.memoryBudget}, run.part(0.1, 0.2))
                              .value;

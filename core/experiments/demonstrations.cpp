@@ -50,7 +50,7 @@ Demonstration biasOfTheEce() {
         .steps = {
             {.title = "A perfect model gets an error",
              .text = "The targets are drawn from the predictions themselves, so this model is perfectly calibrated: "
-                     "its true ECE is 0. Press play. Every data set of 250 samples gives one estimate, and the "
+                     "its true ECE is 0. Every data set of 250 samples gives one estimate, and the "
                      "histogram grows from them.\n\n"
                      "None of them is 0. In every bin the observed frequency misses the predicted one by chance, and "
                      "the ECE adds up the sizes of these misses; nothing can cancel them. Their sum is what you see.",

@@ -26,7 +26,7 @@ std::string headText(const ExperimentPlan& plan, const ExperimentState& state) {
         name + ", " + repetitionsText(state.repetitions) + ", seed " + std::to_string(plan.analysis.seed) + ".\n";
     if (!plan.world.empty()) {
         text += "World: " + world(plan.world).info.name + " (" + toText(MethodRequest{plan.world, plan.worldValues}) +
-                ").\n";
+                ")" + (plan.data ? ", predictions of " + plan.data->name() : "") + ".\n";
     }
     return text + "\n";
 }

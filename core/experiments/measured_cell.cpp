@@ -49,8 +49,8 @@ std::optional<Values> openKernel(const MethodInfo& info, const Values& values) {
 /// A data set through the lenses of the methods, with the kernels they share: each made when first asked for.
 class MeasuredCell::Views {
 public:
-    Views(const Dataset& data, const MeasuredCell& cell)
-        : m_data(data), m_cell(cell), m_kernels(cell.m_kernels.size()) {}
+    Views(const Dataset& data, const MeasuredCell& cell, std::uint64_t seed)
+        : m_data(data), m_cell(cell), m_seed(seed), m_kernels(cell.m_kernels.size()) {}
 
     const Dataset& through(const std::string& lens) {
         const auto known = m_views.find(lens);
@@ -68,7 +68,8 @@ public:
             const KernelRequest& request = m_cell.m_kernels[number];
             const auto start = std::chrono::steady_clock::now();
             Values resolved =
-                resolveKernel(through(request.lens), request.values, m_cell.m_analysis.memoryBudget, run).resolved;
+                resolveKernel(through(request.lens), request.values, m_cell.m_analysis.memoryBudget, m_seed, run)
+                    .resolved;
             kernel = Kernel{std::move(resolved), secondsSince(start)};
         }
         return *kernel;
@@ -77,12 +78,13 @@ public:
 private:
     const Dataset& m_data;
     const MeasuredCell& m_cell;
+    std::uint64_t m_seed;  ///< of the methods
     std::map<std::string, Dataset> m_views;
     std::vector<std::optional<Kernel>> m_kernels;
 };
 
 MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysis, bool isTimed)
-    : m_analysis(std::move(analysis)), m_isTimed(isTimed) {
+    : m_example(example), m_analysis(std::move(analysis)), m_isTimed(isTimed) {
     for (const auto& request : m_analysis.measures) {
         const Measure& item = calibrium::measure(request.id);
         requireFamily(item.info, example);
@@ -143,7 +145,7 @@ double MeasuredCell::number(const Method& method, Views& views, std::uint64_t se
 
 std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t seed, std::vector<std::string>& refusals,
                                           const Run& run) const {
-    Views views(data, *this);
+    Views views(data, *this, seed);
     std::vector<double> numbers;
     std::vector<double> seconds;
     for (const auto& method : m_methods) {
@@ -163,16 +165,10 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
     return numbers;
 }
 
-Values MeasuredCell::settledValues(const Dataset& data, const MeasuredQuantity& quantity) const {
-    const Method& method = m_methods[quantity.method];
-    Values values = method.plan.values;
-    values.set("lens", method.plan.lens);
-    if (!method.kernel) return values;
-    try {
-        values.merge(Views(data, *this).kernel(*method.kernel, Run{}).resolved);
-    } catch (const InvalidInput&) {
-        // Every data set of this size is too small for the heuristic: measure() says so.
-    }
+Values MeasuredCell::settledValues(const MeasuredQuantity& quantity) const {
+    const MethodPlan& plan = m_methods[quantity.method].plan;
+    Values values = settledChoices(plan.values, applyLens(m_example, parseLens(plan.lens)).family());
+    values.set("lens", plan.lens);
     return values;
 }
 

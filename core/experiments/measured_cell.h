@@ -42,9 +42,9 @@ public:
     [[nodiscard]] std::vector<double> measure(const Dataset& data, std::uint64_t seed,
                                               std::vector<std::string>& refusals, const Run& run) const;
 
-    /// The settings with which a quantity's method would see the data set, kernel resolved, and its "lens": what a
-    /// world is asked for the truth with. The kernel stays unresolved where the data set is too small for it.
-    [[nodiscard]] Values settledValues(const Dataset& data, const MeasuredQuantity& quantity) const;
+    /// The settings with which a quantity's method sees every data set, and its "lens": what a world is asked for the
+    /// truth with. A bandwidth or gamma that each data set decides for itself is no number here: there is no one truth.
+    [[nodiscard]] Values settledValues(const MeasuredQuantity& quantity) const;
 
 private:
     struct Method {
@@ -66,6 +66,7 @@ private:
     void addSeconds();
     [[nodiscard]] double number(const Method& method, Views& views, std::uint64_t seed, const Run& run) const;
 
+    Dataset m_example;
     AnalysisSpecification m_analysis;
     std::vector<Method> m_methods;
     std::vector<KernelRequest> m_kernels;

@@ -18,6 +18,12 @@ namespace calibrium {
 
 namespace {
 
+/// The number of samples that the world is set to; a world of data has as many as these, unless it is told otherwise.
+std::int64_t ownSampleCount(const ExperimentPlan& plan) {
+    if (!plan.worldValues.isText("n")) return plan.worldValues.integer("n");
+    return plan.data ? static_cast<std::int64_t>(plan.data->sampleCount()) : 0;
+}
+
 /// Where rising rates reach a power, linear in log n; the first n if they start there; nothing if they do not.
 std::optional<double> crossing(std::span<const RejectionCount> counts, const std::vector<double>& rates, double power) {
     if (rates.front() >= power) return counts.front().sampleCount;
@@ -167,7 +173,7 @@ private:
 
     /// What the tests do at the number of samples that the world is set to.
     void addOwnSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q) const {
-        const auto own = static_cast<double>(plan().plan().worldValues.integer("n"));
+        const auto own = static_cast<double>(ownSampleCount(plan().plan()));
         const auto rateText = [&](bool isNull) -> std::optional<std::string> {
             for (const auto& count : counts(table, q, isNull)) {
                 if (count.sampleCount == own) return significant(100 * rateOf(count), 3) + " %";
@@ -233,7 +239,7 @@ ExperimentPlan defaults() {
 /// The doublings, and the number that the world is set to if it lies between them.
 std::vector<std::int64_t> sampleCounts(const WorldPlan& plan) {
     auto counts = doublings(plan.values(), "from", "to");
-    const std::int64_t own = plan.plan().worldValues.integer("n");
+    const std::int64_t own = ownSampleCount(plan.plan());
     const auto place = std::lower_bound(counts.begin(), counts.end(), own);
     const bool isBetween = own >= counts.front() && own <= plan.values().integer("to");
     if (isBetween && (place == counts.end() || *place != own)) counts.insert(place, own);

@@ -42,8 +42,8 @@ PublishedFigure distributionOf(const W19Case& model) {
                            model.description +
                            ": the ECE with the total variation distance on uniform bins, and the "
                            "biased, the unbiased and the linear SKCE. Compare the mean of the ECE with the analytic "
-                           "value: it is far off for the calibrated model. The unbiased SKCE is right on average; the "
-                           "linear one is too, but it scatters more.",
+                           "value, from which it is far off for the calibrated model M1. Two of the SKCEs are right on "
+                           "average, the unbiased and the linear one, which scatters more; the biased one is not.",
             .source = w19 + "Figure 1; analytic values from Section 7",
             .plan = std::move(plan)};
 }

@@ -104,14 +104,17 @@ ExperimentTable tableFromJson(const Json& json) {
     return table;
 }
 
-bool isSameData(const std::optional<Dataset>& a, const std::optional<Dataset>& b) {
-    if (!a || !b) return a.has_value() == b.has_value();
-    if (&a->parameters() == &b->parameters() && &a->targets() == &b->targets()) return true;
-    return &a->family() == &b->family() && a->parameters() == b->parameters() && a->labels() == b->labels() &&
-           a->values() == b->values();
+bool haveSameData(const ExperimentPlan& a, const ExperimentPlan& b) {
+    return a.data && b.data ? isSameData(*a.data, *b.data) : a.data.has_value() == b.data.has_value();
 }
 
 }  // namespace
+
+bool isSameData(const Dataset& a, const Dataset& b) {
+    if (&a.parameters() == &b.parameters() && &a.targets() == &b.targets()) return true;
+    return &a.family() == &b.family() && a.parameters() == b.parameters() && a.labels() == b.labels() &&
+           a.values() == b.values();
+}
 
 ExperimentPlan withoutRepetitions(ExperimentPlan plan) {
     plan.values.erase("repetitions");
@@ -119,7 +122,7 @@ ExperimentPlan withoutRepetitions(ExperimentPlan plan) {
 }
 
 bool giveSameNumbers(const ExperimentPlan& a, const ExperimentPlan& b) {
-    return toJson(withoutRepetitions(a)) == toJson(withoutRepetitions(b)) && isSameData(a.data, b.data);
+    return toJson(withoutRepetitions(a)) == toJson(withoutRepetitions(b)) && haveSameData(a, b);
 }
 
 nlohmann::json toJson(const ExperimentPlan& plan) {
@@ -158,7 +161,8 @@ std::string runText(const ExperimentRun& run) {
     Json json{{"format", formatName}, {"version", formatVersion}, {"name", run.name}, {"plan", toJson(run.plan)}};
     if (run.plan.data) json["data"] = dataToJson(*run.plan.data);
     if (run.table) json["table"] = tableToJson(*run.table);
-    return json.dump(1) + "\n";
+    // Names from files may hold bytes that are no text.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 ExperimentRun parseRun(const std::string& text, const std::string& fileName) {

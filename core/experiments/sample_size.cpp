@@ -101,7 +101,9 @@ private:
         if (column.empty() || !known) return std::nullopt;
         for (double& value : column) value = std::abs(value - *known);
         const SampleMoments moments = momentsOf(column);
-        return statisticOf(moments.mean, normalInterval(moments.mean, moments.standardError()));
+        Statistic result = statisticOf(moments.mean, normalInterval(moments.mean, moments.standardError()));
+        result.lower = std::max(0.0, result.lower);
+        return result;
     }
 
     [[nodiscard]] static std::optional<Statistic> variance(const ExperimentTable& table, std::size_t c, std::size_t q) {

@@ -127,7 +127,9 @@ private:
         std::vector<std::vector<double>> numbers(taskCount);
         std::vector<std::vector<std::string>> sentences(taskCount);
         const std::uint64_t seed = methodSeed(m_seed, repetition);
-        parallelFor(taskCount, run.withoutProgress(), [&](std::size_t task) {
+        parallelFor(taskCount, run.withoutProgress(), [&](std::size_t place) {
+            // The ensembles first: they take longest, and no core should wait for one of them at the end.
+            const std::size_t task = taskCount - 1 - place;
             const auto dataSet = static_cast<TrainingDataSet>(task / modelCount);
             const std::size_t model = task % modelCount;
             const bool isEnsemble = model == m_layout.networkCount();
@@ -171,7 +173,7 @@ std::vector<Parameter> parameters() {
                        "Number of trainings, each with other data and other first weights; curves are means.",
                        "trainings", 1, 1, 1000),
         countParameter("steps", "Steps", "Number of training steps.", "steps", 5000, 2, 1e5),
-        countParameter("points", "Recorded steps", "Number of steps at which the networks are measured.", "steps", 40,
+        countParameter("points", "Recorded steps", "Number of steps at which the networks are measured.", "steps", 100,
                        2, 1000),
         countParameter("train", "Training samples", "Number of samples that the networks are trained on.", "samples",
                        100, 10, 1e4),

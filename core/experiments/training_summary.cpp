@@ -114,11 +114,16 @@ void addOverfittingSentence(ExperimentSummary& summary, const TrainingLayout& la
     const auto test = courseOf(curves, TrainingDataSet::Test, *q);
     const auto training = courseOf(curves, TrainingDataSet::Training, *q);
     if (!test || !training) return;
-    const bool overfits = test->last > test->best && training->bestStep > test->bestStep;
-    summary.sentences.push_back(
-        overfits ? "After " + stepText(test->bestStep) +
-                       " the test error rises while the training error still falls: the networks overfit."
-                 : "Up to " + stepText(test->lastStep) + " the test error has not begun to rise.");
+    if (!(test->last > test->best)) {
+        summary.sentences.push_back("Up to " + stepText(test->lastStep) + " the test error has not begun to rise.");
+    } else if (training->bestStep > test->bestStep) {
+        summary.sentences.push_back(
+            "After " + stepText(test->bestStep) +
+            " the test error rises while the training error still falls: the networks overfit.");
+    } else {
+        summary.sentences.push_back("The test error is smallest at " + stepText(test->bestStep) + " and larger at " +
+                                    stepText(test->lastStep) + ", but the training error falls no longer either.");
+    }
 }
 
 /// In how many statistics the ensemble is better than the networks' mean at the last step.

@@ -97,8 +97,7 @@ std::optional<Truth> WorldExperiment::findTruth(const WorldCondition& condition,
     if (condition.sampler->isCalibrated() && measure(request.id).isCalibrationError) {
         return Truth{0.0, "the model is calibrated"};
     }
-    const Dataset example = condition.sampler->draw(m_plan.analysis().seed, 0);
-    return condition.sampler->truth(request.id, condition.cell->settledValues(example, quantity));
+    return condition.sampler->truth(request.id, condition.cell->settledValues(quantity));
 }
 
 Parameter repetitionsParameter(std::int64_t defaultValue) {

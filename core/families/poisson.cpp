@@ -5,6 +5,7 @@
 #include "core/families/continuous.h"
 #include "core/families/poisson_distributions.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,14 +65,55 @@ CountFunction probabilitiesOf(double rate) {
             Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Index>(values.size()))};
 }
 
-using TargetKernel = double (*)(double difference, double gamma);
-double gaussianKernel(double difference, double gamma) { return std::exp(-gamma * difference * difference); }
-double laplacianKernel(double difference, double gamma) { return std::exp(-gamma * std::abs(difference)); }
+/// A kernel of the difference of two counts, and the difference from which on it is below the smallest probability.
+struct TargetKernel {
+    double (*value)(double difference, double gamma);
+    double (*reach)(double gamma);
+};
+const TargetKernel gaussianKernel{
+    [](double difference, double gamma) { return std::exp(-gamma * difference * difference); },
+    [](double gamma) { return std::sqrt(-std::log(smallestProbability) / gamma); }};
+const TargetKernel laplacianKernel{
+    [](double difference, double gamma) { return std::exp(-gamma * std::abs(difference)); },
+    [](double gamma) { return -std::log(smallestProbability) / gamma; }};
+
+/// Half a minute of one core, and 1 GiB.
+constexpr double mostOperations = 1e11;
+constexpr double mostNumbers = 1.3e8;
+
+/// Throws InvalidInput, naming the costliest row, when the sums over counts would never end or not fit into memory.
+/// last: the largest count that matters.
+void requireAffordable(const Dataset& data, double reach, double last, double gamma) {
+    double operations = 0;
+    double numbers = 0;
+    double most = 0;
+    Index costliest = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double support = 18 * std::sqrt(data.parameters()(i, 0)) + 40;  // as many counts as have a probability
+        const double expected = std::min(last + 1, support + 2 * reach);
+        const double cost = expected * std::min(support, 2 * reach + 1);
+        operations += cost;
+        numbers += support + expected;
+        if (cost <= most) continue;
+        most = cost;
+        costliest = i;
+    }
+    if (operations <= mostOperations && numbers <= mostNumbers) return;
+    throw InvalidInput("The rate " + significant(data.parameters()(costliest, 0)) +
+                           " is too large for a target kernel as wide as that of gamma = " + significant(gamma) +
+                           ", whose expectation would be a sum over too many counts; choose a larger gamma, or " +
+                           "methods without a kernel.",
+                       {.row = costliest + 1});
+}
 
 class TargetTerms {
 public:
     TargetTerms(const Dataset& data, TargetKernel kernel, double gamma)
         : m_targets(data.values().col(0)), m_kernel(kernel), m_gamma(gamma) {
+        const double highest = data.parameters().maxCoeff();
+        const double farthest = std::max(m_targets.maxCoeff(), highest + 9 * std::sqrt(highest) + 20);
+        const double width = std::min(kernel.reach(gamma), std::min(farthest, largestCount));
+        requireAffordable(data, width, std::min(farthest, largestCount), gamma);
         Index last = 0;
         for (Index i = 0; i < data.sampleCount(); ++i) {
             m_probabilities.push_back(probabilitiesOf(data.parameters()(i, 0)));
@@ -80,8 +122,7 @@ public:
         last = static_cast<Index>(std::clamp(m_targets.maxCoeff(), static_cast<double>(last), largestCount));
         // Where the kernel falls below the smallest probability it is left out as well, so that O(n L R) is the cost
         // for supports of L and a kernel of R counts, however large the rates; O(L + R) per pair after.
-        Index reach = 0;
-        while (reach < last && kernelAt(reach + 1) >= smallestProbability) ++reach;
+        const Index reach = std::min(last, static_cast<Index>(std::floor(width)));
         CountFunction profile{0, Eigen::VectorXd(2 * reach + 1)};
         for (Index d = -reach; d <= reach; ++d) profile.values(d + reach) = kernelAt(d);
         for (const CountFunction& probabilities : m_probabilities) {
@@ -96,7 +137,7 @@ public:
     }
 
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
-        return m_kernel(m_targets(i) - m_targets(j), m_gamma);
+        return m_kernel.value(m_targets(i) - m_targets(j), m_gamma);
     }
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
         return m_expectations[static_cast<std::size_t>(i)].at(m_targets(j));
@@ -106,7 +147,9 @@ public:
     }
 
 private:
-    [[nodiscard]] double kernelAt(Index difference) const { return m_kernel(static_cast<double>(difference), m_gamma); }
+    [[nodiscard]] double kernelAt(Index difference) const {
+        return m_kernel.value(static_cast<double>(difference), m_gamma);
+    }
 
     Eigen::VectorXd m_targets;
     TargetKernel m_kernel;
@@ -162,7 +205,7 @@ public:
             [data](Index i, Index j) {
                 return std::abs(std::sqrt(data.parameters()(i, 0)) - std::sqrt(data.parameters()(j, 0)));
             },
-            TargetTerms(data, kernel.target == "gaussian" ? &gaussianKernel : &laplacianKernel, kernel.gamma));
+            TargetTerms(data, kernel.target == "gaussian" ? gaussianKernel : laplacianKernel, kernel.gamma));
     }
 };
 

@@ -7,6 +7,7 @@
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/registry/number_parameter.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -67,7 +68,12 @@ private:
         if (m_grid.empty()) {
             const double median = curve.kernel.bandwidth;
             const Value& current = m_call.values.at("bandwidth");
-            m_current = current == any ? median : resolved(curve.data, current, m_call.run.part(0.025, 0.05)).bandwidth;
+            // A bandwidth chosen by its power has no place on the axis: it is chosen on other rows.
+            if (current == any) {
+                m_current = median;
+            } else if (!choosesByPower(m_call.values)) {
+                m_current = resolved(curve.data, current, m_call.run.part(0.025, 0.05)).bandwidth;
+            }
             m_grid = bandwidthGrid(median, m_call.values.real("span"),
                                    static_cast<std::size_t>(m_call.values.integer("points")));
         }
@@ -78,7 +84,7 @@ private:
     [[nodiscard]] Kernel resolved(const Dataset& data, const Value& bandwidth, const Run& run) const {
         Values values = m_call.values;
         values.set("bandwidth", bandwidth);
-        return resolveKernel(data, values, m_call.memoryBudget, run).kernel;
+        return resolveKernel(data, values, m_call.memoryBudget, m_call.analysis.seed, run).kernel;
     }
 
     void computeEstimates(const Run& run) {
@@ -119,15 +125,16 @@ private:
         Panel panel;
         panel.column = column;
         panel.x = {.label = xLabel(),
-                   .minimum = std::min(m_grid.front(), m_current),
-                   .maximum = std::max(m_grid.back(), m_current),
+                   .minimum = std::min(m_grid.front(), m_current.value_or(m_grid.front())),
+                   .maximum = std::max(m_grid.back(), m_current.value_or(m_grid.back())),
                    .isLogarithmic = true};
+        if (!m_current) return panel;
         const Value& current = m_call.values.at("bandwidth");
         panel.marks.emplace_back(
             Rule{.style = {Role::Observed, 0, ""},
                  .kind = Rule::Kind::Vertical,
-                 .value = m_current,
-                 .label = std::holds_alternative<std::string>(current) ? toText(current) : significant(m_current),
+                 .value = *m_current,
+                 .label = std::holds_alternative<std::string>(current) ? toText(current) : significant(*m_current),
                  .handle = "bandwidth"});
         return panel;
     }
@@ -154,6 +161,7 @@ private:
             Band band{.style = {Role::Band, curve.model->series, ""}, .x = {}, .lower = {}, .upper = {}};
             const std::string legend = m_curves.size() > 1 ? curve.data.name() : "";
             Line line{.style = {Role::Model, curve.model->series, legend}, .x = {}, .y = {}};
+            if (m_pValues->areDashesOfTests()) line.style.variant = 0;
             for (const auto& point : curve.points) {
                 if (point) addPoint(curve, *point, line, band);
             }
@@ -197,52 +205,25 @@ private:
     std::vector<EstimateCurve> m_curves;
     std::vector<std::string> m_notes;
     std::vector<double> m_grid;
-    double m_current = 0;  ///< the bandwidth in use, as the first model resolves it
+    std::optional<double> m_current;  ///< the bandwidth in use, as the first model resolves it
     std::optional<BandwidthPValues> m_pValues;
 };
 
-Parameter pointsParameter() {
-    Parameter parameter;
-    parameter.id = "points";
-    parameter.name = "Points";
-    parameter.unit = "bandwidths";
-    parameter.explanation = "Number of bandwidths at which the curves are computed.";
-    parameter.kind = ParameterKind::Integer;
-    parameter.defaultValue = std::int64_t{33};
-    parameter.minimum = 30;
-    parameter.maximum = 200;
-    return parameter;
-}
-
-Parameter spanParameter() {
-    Parameter parameter;
-    parameter.id = "span";
-    parameter.name = "Span";
-    parameter.unit = "decades";
-    parameter.explanation =
-        "Powers of ten from the smallest bandwidth to the largest, the median distance in the middle.";
-    parameter.defaultValue = 4.0;
-    parameter.minimum = 0.5;
-    parameter.maximum = 8;
-    return parameter;
-}
-
-Parameter levelParameter() {
-    Parameter parameter;
-    parameter.id = "level";
-    parameter.name = "Level";
-    parameter.explanation = "Where the line to compare p-values with is drawn.";
-    parameter.defaultValue = 0.05;
-    parameter.minimum = 0.0001;
-    parameter.maximum = 0.5;
-    parameter.isLogarithmic = true;
-    return parameter;
-}
-
 std::vector<Parameter> ownParameters() {
-    std::vector<Parameter> list{pointsParameter(), spanParameter()};
+    Parameter points = numberParameter("points", "Points", "Number of bandwidths at which the curves are computed.",
+                                       std::int64_t{33}, 30, 200);
+    points.unit = "bandwidths";
+    Parameter span = numberParameter("span", "Span",
+                                     "Powers of ten from the smallest bandwidth to the largest, the median distance in "
+                                     "the middle.",
+                                     4.0, 0.5, 8);
+    span.unit = "decades";
+    Parameter level =
+        numberParameter("level", "Level", "Where the line to compare p-values with is drawn.", 0.05, 0.0001, 0.5);
+    level.isLogarithmic = true;
+    std::vector<Parameter> list{points, span};
     for (auto& parameter : skceParameters("unbiased")) list.push_back(std::move(parameter));
-    list.push_back(levelParameter());
+    list.push_back(std::move(level));
     return list;
 }
 

@@ -66,8 +66,8 @@ BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> g
                                 .test = &test,
                                 .request = request,
                                 .name = name,
-                                .legend = areSeveralModels && requests.size() == 1 ? model.data.name() : name,
-                                .variant = static_cast<int>(t)});
+                                .legend = areSeveralModels && requests.size() == 1 ? model.data.name() : own,
+                                .variant = requests.size() == 1 ? std::nullopt : std::optional(static_cast<int>(t))});
             m_curves.back().pValues.resize(m_grid.size());
         }
     }

@@ -21,6 +21,8 @@ public:
     BandwidthPValues(const FigureCall& call, std::vector<double> grid);
 
     [[nodiscard]] bool isEmpty() const { return m_curves.empty(); }
+    /// Whether dashes tell tests apart, and not models.
+    [[nodiscard]] bool areDashesOfTests() const { return !m_curves.empty() && m_curves.front().variant.has_value(); }
     /// From a coarse grid to the whole. Throws Cancelled. A test that the data or settings do not allow gives a note.
     void compute(const Run& run, PartPublisher& publisher);
     /// One line for each model and test. withTimes: with the slowCurveNote() of each.
@@ -33,7 +35,7 @@ private:
         MethodRequest request;
         std::string name;    ///< of the test, behind the model where there are several
         std::string legend;  ///< the same; the model alone where there is one test
-        int variant = 0;
+        std::optional<int> variant{};
         std::vector<std::optional<double>> pValues{};  ///< by the grid
         bool hasFailed = false;
         std::vector<double> seconds{};  ///< of the points computed

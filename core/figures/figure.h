@@ -22,7 +22,9 @@ struct Style {
     Role role = Role::Model;
     int series = 0;      ///< number of the model, for Model, ModelSoft, Band, Tail
     std::string legend;  ///< empty: not in the legend
-    int variant = 0;     ///< tells curves of the same model apart (tests, binnings): by the dash of their lines
+    /// Which of several kinds of curve (tests, binnings) this is: the same dash for all models. Without, a line has the
+    /// dash of its model.
+    std::optional<int> variant{};
 };
 
 /// A polyline; isFilled shades it down to the axis. Hovering its corners shows the tips (as x, or empty).

@@ -102,7 +102,8 @@ Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& r
     const std::string& lens = call.analysis.lens;
     const bool hasLens = model.data.classCount() > 0 && !lens.empty();
     const Dataset seen = hasLens ? applyLens(model.data, parseLens(lens)) : model.data;
-    const Kernel kernel = resolveKernel(seen, call.values, call.memoryBudget, run.part(0.0, 0.4)).kernel;
+    const Kernel kernel =
+        resolveKernel(seen, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4)).kernel;
     const Order order = orderOf(seen);
     const std::vector<Index> rows = risingRows(order.keys);
     std::vector<double> keys;

@@ -6,6 +6,7 @@
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/registry/number_parameter.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -113,7 +114,8 @@ private:
             checkSampleCount(data.sampleCount(), SkceEstimator::Block, 2);
             // Later models share the part: how long each takes is not known before.
             const Run part = m_blockCurves.empty() ? m_call.run.part(0.0, 0.1) : m_call.run.withoutProgress();
-            const Kernel kernel = resolveKernel(data, m_call.values, m_call.memoryBudget, part).kernel;
+            const Kernel kernel =
+                resolveKernel(data, m_call.values, m_call.memoryBudget, m_call.analysis.seed, part).kernel;
             m_blockCurves.push_back(
                 {.model = &model, .data = data, .kernel = kernel, .sizes = blockSizes(data.sampleCount())});
         });
@@ -211,8 +213,8 @@ private:
         for (const auto& curve : m_eceCurves) {
             const std::string binning = binnings[static_cast<std::size_t>(curve.binning)].name;
             const std::string name = areSeveral ? curve.data.name() + " · " + binning : binning;
-            Line line{.style = {Role::Model, curve.model->series, name, curve.binning}, .x = {}, .y = curve.values};
-            Line time{.style = {Role::Model, curve.model->series, name, curve.binning}, .x = {}, .y = curve.seconds};
+            Line line{.style = {Role::Model, curve.model->series, binning, curve.binning}, .x = {}, .y = curve.values};
+            Line time{.style = {Role::Model, curve.model->series, binning, curve.binning}, .x = {}, .y = curve.seconds};
             for (std::size_t i = 0; i < curve.values.size(); ++i) {
                 const std::string place = name + ", " + std::to_string(i + 1) + (i == 0 ? " bin" : " bins");
                 line.x.push_back(static_cast<double>(i + 1));
@@ -267,9 +269,9 @@ private:
         const std::string& name = curve.data.name();
         Band band{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
         Points points{
-            .style = {Role::Model, series, name}, .x = {}, .y = curve.values, .tips = {}, .isConnected = true};
+            .style = {Role::Model, series, name, 0}, .x = {}, .y = curve.values, .tips = {}, .isConnected = true};
         Points time{
-            .style = {Role::Model, series, legend}, .x = {}, .y = curve.seconds, .tips = {}, .isConnected = true};
+            .style = {Role::Model, series, legend, 0}, .x = {}, .y = curve.seconds, .tips = {}, .isConnected = true};
         for (std::size_t k = 0; k < curve.values.size(); ++k) {
             const auto size = static_cast<double>(curve.sizes[k]);
             const std::string place = name + ", blocks of " + std::to_string(curve.sizes[k]);
@@ -305,16 +307,9 @@ private:
 };
 
 std::vector<Parameter> ownParameters() {
-    Parameter bins;
-    bins.id = "bins";
-    bins.name = "Most bins";
-    bins.explanation = "The ECE is computed for 1 up to this many bins.";
-    bins.kind = ParameterKind::Integer;
-    bins.defaultValue = std::int64_t{100};
-    bins.minimum = 2;
-    bins.maximum = 1000;
-    bins.isLogarithmic = true;
-    return {bins, normParameter()};
+    return {
+        countParameter("bins", "Most bins", "The ECE is computed for 1 up to this many bins.", "bins", 100, 2, 1000),
+        normParameter()};
 }
 
 }  // namespace

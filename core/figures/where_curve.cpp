@@ -30,7 +30,8 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
                           const Run& run) {
     const Dataset data = applyLens(shown.model->data, shown.lens);
     const int series = shown.model->series;
-    const Kernel kernel = resolveKernel(data, call.values, call.memoryBudget, run.part(0.0, 0.4)).kernel;
+    const Kernel kernel =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4)).kernel;
     const std::vector<double> grid = unitGrid();
     const Dataset locations = eventLocations(grid);
     const std::vector<double> values = witness(data, kernel, locations, run.part(0.4, 0.7));

@@ -184,7 +184,8 @@ std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locat
 void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
                            const ShowPanel& show) {
     const Dataset& data = model.data;
-    const Kernel kernel = resolveKernel(data, call.values, call.memoryBudget, run.part(0.0, 0.25)).kernel;
+    const Kernel kernel =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25)).kernel;
     const Dataset predictions = data.select(evenlySpacedRows(data.sampleCount(), locationLimit));
     const RowMatrix targets = predictedQuantiles(predictions, levels, "The map of the witness function");
     const Places places = placesOf(predictions);

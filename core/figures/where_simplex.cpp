@@ -62,7 +62,8 @@ Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& latti
 void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
                         const FigureCall& call, const Run& run, const ShowPanel& show) {
     const Dataset& data = model.data;
-    const Kernel kernel = resolveKernel(data, call.values, call.memoryBudget, run.part(0.0, 0.25)).kernel;
+    const Kernel kernel =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25)).kernel;
     const TernaryLattice lattice = ternaryLattice(divisions);
     const Points points = samplePoints(model);
     for (std::size_t c = 0; c < classes.size(); ++c) {

@@ -70,7 +70,7 @@ CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locati
     CmeTest test;
     test.witness.assign(mean.begin(), mean.end());
     // S = V diag(s²) V' / (n-1) from the terms themselves: half the digits that S would lose.
-    const Eigen::BDCSVD<Eigen::MatrixXd> svd(terms, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(terms, Eigen::ComputeThinU | Eigen::ComputeThinV);
     const Eigen::VectorXd& values = svd.singularValues();
     const auto size = static_cast<double>(std::max(terms.rows(), terms.cols()));
     const double epsilon = std::numeric_limits<double>::epsilon();

@@ -242,8 +242,15 @@ bool choosesByPower(const Values& values) {
     return values.contains("bandwidth") && values.isText("bandwidth") && values.text("bandwidth") == maxPower;
 }
 
-ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run,
-                             std::uint64_t seed) {
+Values settledChoices(Values values, const Family& family) {
+    if (!values.contains("distance") || !values.contains("target")) return values;
+    values.set("distance", resolveChoice(values.text("distance"), family.distances(), "distance", family));
+    values.set("target", resolveChoice(values.text("target"), family.targetKernels(), "target kernel", family));
+    return values;
+}
+
+ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, std::uint64_t seed,
+                             const Run& run) {
     if (choosesByPower(values)) {
         throw InvalidSetting(
             "The bandwidth max-power is chosen on rows of its own, so it has no value here; set a "
@@ -275,7 +282,7 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
 }
 
 ResolvedKernel resolveKernel(const MethodCall& call, const Run& run) {
-    return resolveKernel(call.data, call.values, call.memoryBudget, run, call.seed);
+    return resolveKernel(call.data, call.values, call.memoryBudget, call.seed, run);
 }
 
 }  // namespace calibrium

@@ -34,14 +34,18 @@ struct ResolvedKernel {
 /// Whether the bandwidth is to be chosen by its power, which needs rows of its own: see holdOut().
 bool choosesByPower(const Values& values);
 
+/// The values with `auto` distance and target kernel replaced by the family's own; a bandwidth or gamma from the data
+/// stays a word. Values without a kernel are returned as they are. Throws InvalidSetting as resolveKernel().
+Values settledChoices(Values values, const Family& family);
+
 /// The kernel that the values of kernelParameters() mean for this data set. Depends on the predictions only; the seed
 /// matters for gamma=median alone. The matrix of the target kernel matrix is read from its file.
 /// Throws InvalidSetting for a distance or target kernel that the family does not know, a missing matrix, or a
 /// bandwidth that choosesByPower(); UnreadableFile, and InvalidInput naming the file, for a matrix that is not
 /// symmetric, not positive semi-definite or not of the data's classes; InvalidInput if a bandwidth or gamma is wanted
 /// from fewer than 2 samples; Cancelled. Cost: that of heuristicBandwidth(), nothing for a fixed bandwidth.
-ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, const Run& run = {},
-                             std::uint64_t seed = 1);
+ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, std::uint64_t seed,
+                             const Run& run = {});
 
 /// The same for the data, values, budget and seed of a call; run is given apart, as a part of the call's.
 ResolvedKernel resolveKernel(const MethodCall& call, const Run& run);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/parallel.h"
 
+#include "core/run/task_loop.h"
+
 #include <atomic>
 #include <memory>
 
-#include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 extern "C" void openblas_set_num_threads(int count);
 
@@ -23,25 +22,59 @@ void keepBlasOnOneThread() {
     static_cast<void>(done);
 }
 
+/// What the bodies of one loop share.
+///
+/// `left` keeps the order that oneTBB keeps anyway, once more where the thread sanitizer sees it: every body finds what
+/// the caller wrote before the loop, and the caller what the bodies wrote.
+struct Loop {
+    Loop(std::size_t count_, const Run& run_, const std::function<void(std::size_t)>& body_)
+        : count(count_), run(run_), body(body_) {
+        left.store(0);
+    }
+    ~Loop() { static_cast<void>(left.load()); }
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+    Loop(Loop&&) = delete;
+    Loop& operator=(Loop&&) = delete;
+
+    std::atomic<std::size_t> left;
+    std::atomic<std::size_t> finished{0};
+    std::size_t count;
+    const Run& run;
+    const std::function<void(std::size_t)>& body;
+};
+
+class InBody {
+public:
+    explicit InBody(Loop& loop) : m_loop(loop) { static_cast<void>(m_loop.left.load()); }
+    ~InBody() { m_loop.left.fetch_add(1); }
+    InBody(const InBody&) = delete;
+    InBody& operator=(const InBody&) = delete;
+    InBody(InBody&&) = delete;
+    InBody& operator=(InBody&&) = delete;
+
+private:
+    Loop& m_loop;
+};
+
+void runBody(void* shared, std::size_t i) {
+    Loop& loop = *static_cast<Loop*>(shared);
+    const InBody inBody(loop);
+    loop.run.check();
+    loop.body(i);
+    const std::size_t done = loop.finished.fetch_add(1) + 1;
+    loop.run.step(static_cast<double>(done) / static_cast<double>(loop.count));
+}
+
 }  // namespace
 
 void parallelFor(std::size_t count, const Run& run, const std::function<void(std::size_t)>& body) {
     keepBlasOnOneThread();
     if (count == 0) return;
-    std::atomic<std::size_t> finished{0};
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, count, 1),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-            for (std::size_t i = range.begin(); i != range.end(); ++i) {
-                run.check();
-                tbb::this_task_arena::isolate([&] { body(i); });
-                const std::size_t done = finished.fetch_add(1) + 1;
-                run.step(static_cast<double>(done) / static_cast<double>(count));
-            }
-        },
-        tbb::simple_partitioner());
+    Loop loop(count, run, body);
+    taskLoop(count, &runBody, &loop);
     // When a body of an outer loop throws, oneTBB ends the loops inside its other bodies too, without a word.
-    if (finished < count) throw Cancelled{};
+    if (loop.finished < count) throw Cancelled{};
 }
 
 void setThreadCount(unsigned count) {

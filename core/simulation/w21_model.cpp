@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -65,15 +66,18 @@ W21OlsFit fitLine(const Points& points) {
     return line;
 }
 
-/// The integral of a smooth function, by Gauss-Legendre on eight equal parts.
+/// The integral from 0 of a smooth function that changes over `scale` at 0 and ever more slowly further out: by
+/// Gauss-Legendre on parts that double in length, up to an eighth.
 template <class Function>
-double integrate(const Function& function, double from, double to) {
-    constexpr int partCount = 8;
+double integrate(const Function& function, double to, double scale) {
+    constexpr double longestPart = 0.125;
     double sum = 0;
-    for (int part = 0; part < partCount; ++part) {
-        const double begin = from + (to - from) * part / partCount;
-        const double end = from + (to - from) * (part + 1) / partCount;
+    double length = std::min(scale, longestPart);
+    for (double begin = 0; begin < to;) {
+        const double end = std::min(begin + length, to);
         sum += boost::math::quadrature::gauss<double, 20>::integrate(function, begin, end);
+        begin = end;
+        length = std::min(2 * length, longestPart);
     }
     return sum;
 }
@@ -118,16 +122,17 @@ double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
     const double spread = 1 + 4 * gamma * deviation * deviation;
     const double rate = gamma / spread;
     const auto bell = [rate](double difference) { return std::exp(-rate * difference * difference); };
-    const auto integrand = [&](double first, double second) {
-        const double difference = first - second;
-        const double others =
-            std::exp(-std::sqrt(d) * std::abs(difference) / bandwidth - rate * (d - 1) * difference * difference);
-        return others * (1 - bell(first - wrongMean) - bell(second - wrongMean) + bell(difference));
+    const double scale = bandwidth / std::sqrt(d);
+    const auto integrand = [&](double first, double difference) {
+        const double others = std::exp(-difference / scale - rate * (d - 1) * difference * difference);
+        return others * (1 - bell(first - wrongMean) - bell(first - difference - wrongMean) + bell(difference));
     };
     // Over half the square, where |c - c'| has no kink.
     const double half = integrate(
-        [&](double first) { return integrate([&](double second) { return integrand(first, second); }, 0, first); }, 0,
-        1);
+        [&](double first) {
+            return integrate([&](double difference) { return integrand(first, difference); }, first, scale);
+        },
+        1, scale);
     return 2 * half * std::pow(spread, -0.5 * d);
 }
 

@@ -5,8 +5,8 @@
 #include "core/registry/figure_method.h"
 #include "core/registry/method.h"
 #include "core/registry/world.h"
+#include "tests/support/program_runs.h"
 
-#include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -18,55 +18,9 @@
 #include <nlohmann/json.hpp>
 
 using namespace calibrium;
+using namespace calibrium::test;
 
 namespace {
-
-constexpr int patienceMs = 120000;
-
-struct Ending {
-    int status = -1;
-    QString output;
-    QString errors;
-};
-
-/// Runs the program without a display.
-Ending run(const QStringList& arguments, const QString& folder = {}) {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
-    process.setProcessEnvironment(environment);
-    if (!folder.isEmpty()) process.setWorkingDirectory(folder);
-    process.start(CALIBRIUM_PROGRAM, arguments);
-    if (!process.waitForFinished(patienceMs) || process.exitStatus() != QProcess::NormalExit) {
-        process.kill();
-        process.waitForFinished();
-        return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
-
-Ending run(const QString& arguments, const QString& folder = {}) {
-    return run(arguments.split(' ', Qt::SkipEmptyParts), folder);
-}
-
-void write(const QString& path, const QByteArray& text) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(text), text.size());
-}
-
-QByteArray contents(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// Whether the process has a handler of its own for SIGTERM.
-bool catchesSignals(qint64 process) {
-    const QByteArray status = contents(QString("/proc/%1/status").arg(process));
-    const qsizetype at = status.indexOf("SigCgt:");
-    const QByteArray mask = status.mid(at + 7, 18).trimmed();
-    return at >= 0 && (mask.toULongLong(nullptr, 16) >> (SIGTERM - 1) & 1U) != 0;
-}
 
 QStringList ids(const nlohmann::json& list) {
     QStringList result;
@@ -103,13 +57,6 @@ private slots:
     void writesReports();
     void joinsTheMembersOfAnEnsemble();
     void takesColumnsAsAssigned();
-    void runsExperimentsInEveryFormat();
-    void experimentsAreTheSameForEveryNumberOfThreads();
-    void experimentsWriteTheirPlot();
-    void experimentsTakePredictions();
-    void everyFigureAndWorldIsInTheHelp();
-    void simulatedDataAreRead();
-    void interruptedExperimentEndsWithFour();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -453,84 +400,6 @@ void TestProgram::takesColumnsAsAssigned() {
     QCOMPARE(ending.status, 0);
     const auto models = nlohmann::json::parse(ending.output.toStdString()).at("models");
     QCOMPARE(models[0].at("measures")[0].at("value").get<double>(), (0.25 + 4) / 2);
-}
-
-void TestProgram::runsExperimentsInEveryFormat() {
-    const QString arguments = "experiment w19-figure-1-m2 --repetitions 5 --seed 3";
-    const Ending text = run(arguments);
-    QCOMPARE(text.errors, QString());
-    QCOMPARE(text.status, 0);
-    QVERIFY(text.output.startsWith("Distribution of estimates, 5 repetitions, seed 3.\nWorld: Dirichlet classes"));
-    QVERIFY(text.output.contains("published"));
-    QVERIFY(text.output.contains("its true value is 0.45 (W19, section 7)"));
-    const auto json = nlohmann::json::parse(run(arguments + " --format json").output.toStdString());
-    QCOMPARE(json.at("repetitions").get<int>(), 5);
-    QCOMPARE(json.at("rows").at(0).at("truth").get<double>(), 0.45);
-    QCOMPARE(json.at("rows").at(0).at("published").get<double>(), 0.45);
-    QCOMPARE(json.at("raw").at("numbers").size(), std::size_t{5});
-    const QStringList lines = run(arguments + " --format csv").output.split('\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.size(), 6);
-    QVERIFY(lines.front().startsWith("repetition,ece-canonical,"));
-}
-
-void TestProgram::experimentsAreTheSameForEveryNumberOfThreads() {
-    const QString arguments = "experiment test-error --repetitions 4 --test exact:resamples=19 --format csv --threads ";
-    const Ending one = run(arguments + "1");
-    QCOMPARE(one.status, 0);
-    QCOMPARE(one.output, run(arguments + "3").output);
-}
-
-void TestProgram::experimentsWriteTheirPlot() {
-    const QString arguments = "experiment distribution --repetitions 3 --output ";
-    QCOMPARE(run(arguments + "lab.png --size 80x60 --dpi 100", m_folder.path()).status, 0);
-    QCOMPARE(QImage(path("lab.png")).size(), QSize(315, 236));
-    QCOMPARE(run(arguments + "lab.json", m_folder.path()).status, 0);
-    QVERIFY(nlohmann::json::accept(contents(path("lab.json")).toStdString()));
-    QCOMPARE(run(arguments + "nowhere/lab.csv", m_folder.path()).status, 3);
-}
-
-void TestProgram::experimentsTakePredictions() {
-    const Ending ending =
-        run("experiment distribution --world my-data:temperature=1 good.csv --targets targets.csv --measure brier "
-            "--repetitions 3",
-            m_folder.path());
-    QCOMPARE(ending.errors, QString());
-    QCOMPARE(ending.status, 0);
-    QVERIFY(ending.output.contains("Brier"));
-}
-
-void TestProgram::everyFigureAndWorldIsInTheHelp() {
-    const QString help = run("experiment --help").output;
-    for (const auto& item : experiments()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
-    for (const auto& item : publishedFigures()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.id)));
-    for (const auto& item : worlds()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
-}
-
-void TestProgram::simulatedDataAreRead() {
-    const QString world = "simulate dirichlet:m1,n=30,classes=3 --seed 2 ";
-    const Ending first = run(world + "--output first.csv", m_folder.path());
-    QCOMPARE(first.errors, QString());
-    QCOMPARE(first.status, 0);
-    QCOMPARE(run(world + "--stream 1 --output second.csv", m_folder.path()).status, 0);
-    QVERIFY(contents(path("first.csv")) != contents(path("second.csv")));
-    const Ending ending = run("evaluate first.csv --measure accuracy --format json", m_folder.path());
-    QCOMPARE(ending.errors, QString());
-    const auto model = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
-    QCOMPARE(model.at("samples").get<int>(), 30);
-    QCOMPARE(model.at("classes").get<int>(), 3);
-    QCOMPARE(run("simulate my-data good.csv --targets targets.csv --output third.csv", m_folder.path()).status, 0);
-}
-
-void TestProgram::interruptedExperimentEndsWithFour() {
-    QProcess process;
-    process.start(CALIBRIUM_PROGRAM, {"experiment", "test-error", "--repetitions", "1000000"});
-    QVERIFY(process.waitForStarted());
-    QTRY_VERIFY_WITH_TIMEOUT(catchesSignals(process.processId()), 10000);
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(10000));
-    QCOMPARE(process.exitCode(), 4);
-    QCOMPARE(process.readAllStandardOutput(), QByteArray());
-    QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
 }
 
 QTEST_GUILESS_MAIN(TestProgram)

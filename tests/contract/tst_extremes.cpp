@@ -122,18 +122,9 @@ QString complaintOf(const Action& action) {
     }
 }
 
-/// As variants(), without what takes minutes: a kernel as wide as the median distance of counts around a million.
-std::vector<MethodRequest> affordableVariants(const MethodInfo& info, const std::string& familyId) {
-    std::vector<MethodRequest> requests = variants(info, familyId);
-    if (familyId == "poisson") {
-        std::erase_if(requests, [](const MethodRequest& request) { return request.values.contains("gamma"); });
-    }
-    return requests;
-}
-
 /// The request as it is, and for a test of a measure one for every measure that it can take.
 std::vector<MethodRequest> everyRequest(const MethodInfo& info, const std::string& familyId) {
-    std::vector<MethodRequest> requests = affordableVariants(info, familyId);
+    std::vector<MethodRequest> requests = variants(info, familyId);
     for (const auto& parameter : info.parameters) {
         if (parameter.kind != ParameterKind::Measure) continue;
         for (const auto& item : measures()) {
@@ -206,7 +197,7 @@ void TestExtremes::measuresGiveNumbersOrOneSentence() {
     QStringList complaints;
     for (const auto& item : measures()) {
         if (!claims(item.info, data.family().id())) continue;
-        for (const auto& request : affordableVariants(item.info, data.family().id())) {
+        for (const auto& request : variants(item.info, data.family().id())) {
             const QString text = complaintOf([&] { return complaint(analyse(data, onlyMeasure(request))); });
             if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
         }
@@ -239,7 +230,7 @@ void TestExtremes::figuresAndVerdictsHaveNumbers() {
         const bool hasKernel = std::any_of(item.info.parameters.begin(), item.info.parameters.end(),
                                            [](const Parameter& parameter) { return parameter.group == kernelGroup; });
         const std::vector<MethodRequest> plain{{item.info.id, {}}};
-        for (const auto& request : hasKernel ? plain : affordableVariants(item.info, data.family().id())) {
+        for (const auto& request : hasKernel ? plain : variants(item.info, data.family().id())) {
             const Values values = complete(item.info.parameters, request.values, item.info.id);
             const FigureCall call{.models = models, .values = values, .analysis = analysis};
             const QString text = complaintOf([&] { return complaint(item.build(call)); });

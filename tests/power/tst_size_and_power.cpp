@@ -15,8 +15,7 @@ using namespace calibrium::power;
 
 namespace {
 
-/// Rows of fewer data sets than 500 say so in their column.
-constexpr int leastDatasetCount = 100;
+constexpr int leastDatasetCount = 500;
 
 const std::vector<PowerRow>& table() {
     static const std::vector<PowerRow> rows = [] {

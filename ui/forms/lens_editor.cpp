@@ -26,6 +26,7 @@ constexpr int exampleRole = Qt::UserRole + 2;
 LensEditor::LensEditor(QWidget* parent)
     : QWidget(parent), m_kind(new QComboBox(this)), m_argument(new QLineEdit(this)), m_mistake(new QLabel(this)) {
     m_kind->setObjectName(QStringLiteral("kind"));
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_argument->setObjectName(QStringLiteral("argument"));
     m_mistake->setObjectName(QStringLiteral("mistake"));
     m_mistake->setWordWrap(true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/demonstration_panel.h"
 
+#include "core/experiments/run_file.h"
 #include "ui/icons.h"
 #include "ui/lab/lab_session.h"
 #include "ui/text.h"
@@ -46,6 +47,10 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     setMinimumWidth(panelWidth);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_place->setObjectName(QStringLiteral("demonstrationPlace"));
+    m_place->setWordWrap(true);
+    connect(&lab, &LabSession::planChanged, this, [this] {
+        if (isVisible()) showPlace();
+    });
     m_back->setObjectName(QStringLiteral("demonstrationBack"));
     m_next->setObjectName(QStringLiteral("demonstrationNext"));
     auto* close = new QToolButton(this);
@@ -101,15 +106,24 @@ void DemonstrationPanel::showStep(std::size_t step) {
     m_name->setText(toQt(m_demonstration.name));
     m_title->setText(toQt(shown.title));
     m_text->setText(toQt(shown.text));
-    m_place->setText(count > 1 ? tr("Step %1 of %2").arg(step + 1).arg(count) : QString());
     m_back->setVisible(count > 1);
     m_next->setVisible(count > 1);
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < count);
     m_lab.pause();
     m_lab.setPlan(shown.plan);
+    m_shownPlan = m_lab.plan();
+    showPlace();
     // Coming back to a step whose numbers are all there does not ask for more of them.
     if (m_lab.state() != LabSession::State::Finished) m_lab.play();
+}
+
+void DemonstrationPanel::showPlace() {
+    const std::size_t count = m_demonstration.steps.size();
+    QStringList parts;
+    if (count > 1) parts.append(tr("Step %1 of %2").arg(m_step + 1).arg(count));
+    if (!giveSameNumbers(m_shownPlan, m_lab.plan())) parts.append(tr("settings changed since"));
+    m_place->setText(parts.join(QStringLiteral(", ")));
 }
 
 }  // namespace calibrium::ui

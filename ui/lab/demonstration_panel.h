@@ -25,10 +25,13 @@ public:
 
 private:
     void showStep(std::size_t step);
+    /// Which step it is, and whether the Lab still has its settings.
+    void showPlace();
 
     LabSession& m_lab;
     Demonstration m_demonstration;
     std::size_t m_step = 0;
+    ExperimentPlan m_shownPlan;
     QLabel* m_name;
     QLabel* m_title;
     QLabel* m_text;

@@ -190,6 +190,7 @@ void LabBar::fillPresets() {
                 button->setText(toQt(preset.name));
                 button->setToolTip(toQt(preset.explanation));
                 button->setCheckable(true);
+                button->setProperty("word", true);
                 connect(button, &QToolButton::clicked, this, [this, preset] {
                     m_lab.changePlan(withPreset(m_lab.plan(), preset));
                     fillPresets();

@@ -2,7 +2,9 @@
 #include "ui/lab/lab_commands.h"
 
 #include "core/analysis/command_text.h"
+#include "core/experiments/run_file.h"
 #include "core/io/file_bytes.h"
+#include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "ui/actions.h"
 #include "ui/settings.h"
@@ -119,10 +121,16 @@ void LabCommands::copyCommand() {
     const ExperimentPlan& plan = m_lab.plan();
     if (plan.data) {
         for (const auto& model : m_workspace.models()) {
-            if (model.data.name() != plan.data->name() || model.source.predictionsPath.empty()) continue;
-            input.predictions = {model.source.predictionsPath};
-            input.targets = model.source.targetsPath;
-            input.overrides = model.overrides;
+            if (!isSameData(model.data, *plan.data) || model.source.predictionsPath.empty()) continue;
+            input = {.predictions = {},
+                     .targets = model.source.targetsPath,
+                     .sample = {},
+                     .overrides = model.overrides,
+                     .join = model.source.ensembleName};
+            for (const auto& member : memberSources(model.source)) {
+                input.predictions.push_back(member.predictionsPath);
+            }
+            break;
         }
         if (input.predictions.empty()) {
             emit failed(tr("No command was copied: the predictions do not come from a file."));

@@ -14,12 +14,20 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPixmap>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
 
 namespace {
+
+/// As wide as an icon, so that all names begin at the same place.
+QIcon blankIcon() {
+    QPixmap nothing(16, 16);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
 
 bool isOfMethodItself(const Parameter& parameter) { return parameter.group != kernelGroup; }
 
@@ -122,11 +130,11 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
             [this, place](const Values& values) { takeValues(place, values); });
     row.fold->setText(labelOf(info, request));
     row.fold->setToolTip(toQt(info.explanation));
-    row.fold->setIcon(icon(QStringLiteral("chevron-right")));
     row.fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row.fold->setAutoRaise(true);
-    row.fold->setCheckable(true);
-    row.fold->setEnabled(!row.form->isEmpty());
+    // Without settings the name has nothing to unfold, but it is no less a part of the run.
+    row.fold->setCheckable(!row.form->isEmpty());
+    row.fold->setIcon(row.form->isEmpty() ? blankIcon() : icon(QStringLiteral("chevron-right")));
     row.fold->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(row.fold, &QToolButton::toggled, this, [fold = row.fold, form = row.form](bool isOpen) {
         fold->setIcon(icon(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));

@@ -37,16 +37,17 @@ SummaryView::SummaryView(QWidget* parent)
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sentences->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_sentences->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, spacing::unit);
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setBackgroundRole(QPalette::Base);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setMinimumWidth(24 * spacing::unit);
-    area->setWidget(m_sentences);
+    m_area = new QScrollArea(this);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setBackgroundRole(QPalette::Base);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setMinimumWidth(24 * spacing::unit);
+    m_area->setWidget(m_sentences);
+    m_area->hide();
     auto* parts = new QSplitter(Qt::Horizontal, this);
     parts->addWidget(m_table);
-    parts->addWidget(area);
+    parts->addWidget(m_area);
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 2);
     parts->setSizes({56 * spacing::unit, 40 * spacing::unit});
@@ -72,6 +73,7 @@ void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector
                          tr("Left out where a method refused the data set: %1").arg(toQt(note)).toHtmlEscaped());
     }
     if (m_sentences->text() != html) m_sentences->setText(html);
+    m_area->setVisible(!html.isEmpty());
 }
 
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read.

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 class QTableView;
 
 namespace calibrium::ui {
@@ -28,6 +29,7 @@ private:
     SummaryModel* m_model;
     QTableView* m_table;
     QLabel* m_sentences;
+    QScrollArea* m_area;  ///< of the sentences; hidden while there are none, so that the table has the width
 };
 
 }  // namespace calibrium::ui

@@ -14,6 +14,8 @@ namespace {
 
 constexpr int quietTime = 60;  // milliseconds
 
+QString jobKey() { return QStringLiteral("lab/world"); }
+
 QString keyOf(const ExperimentPlan& plan) {
     QString key = toQt(plan.world) + QStringLiteral(" seed=%1").arg(plan.analysis.seed);
     for (const auto& [id, value] : plan.worldValues) key += QLatin1Char(' ') + toQt(id + "=" + toText(value));
@@ -56,6 +58,7 @@ void WorldView::draw() {
     m_drawnKey = keyOf(m_lab.plan());
     const World* chosen = worldOf(m_lab.plan());
     if (chosen == nullptr || !chosen->picture) {
+        m_tracker.cancel(jobKey());
         say(tr("There is no picture of this world."));
         return;
     }
@@ -70,7 +73,7 @@ void WorldView::draw() {
         if (m_drawnKey == key) m_drawnKey.clear();
     };
     m_tracker.start<Figure>(
-        {QStringLiteral("lab/world"), toQt(chosen->info.name), true},
+        {jobKey(), toQt(chosen->info.name), true},
         [chosen, plan = m_lab.plan()](const Run& run) {
             const Values values = worldValuesOf(plan);
             return chosen->picture(

@@ -21,6 +21,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QToolButton>
@@ -32,6 +33,7 @@ namespace {
 
 constexpr int narrowestColumn = 72;
 constexpr int widestColumn = 320;
+constexpr int mostRowsKept = 4;  // that a large plot above cannot push away
 
 QToolButton* makeMenuButton(const QString& text, const QString& iconName, QMenu* menu, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -239,6 +241,10 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void ResultsPanel::updatePage() {
     m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
+    const int rows = std::clamp(m_model->rowCount(), 1, mostRowsKept);
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
+                              rows * m_table->verticalHeader()->defaultSectionSize() +
+                              m_table->horizontalScrollBar()->sizeHint().height());
     for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
     fitColumns();
 }

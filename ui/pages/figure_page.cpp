@@ -10,11 +10,18 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
+
+namespace {
+
+constexpr int lowestArea = 25 * spacing::unit;
+
+}  // namespace
 
 FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_warnings(new WarningsStrip(workspace, this)) {
@@ -24,11 +31,19 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
     auto* views = new QSplitter(Qt::Vertical, this);
     views->setChildrenCollapsible(true);
     for (const FigureMethod* shown : viewsOnPage(method.info.id)) addView(*views, *shown);
+    // Many panels in a low window: better to scroll than to read axes of a few pixels.
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setBackgroundRole(QPalette::Base);
+    area->setMinimumHeight(lowestArea);
+    area->setWidget(views);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeHead());
-    column->addWidget(views, 1);
+    column->addWidget(area, 1);
     column->addWidget(m_warnings);
     connect(&workspace, &Workspace::figureChanged, this, [this](const QString& viewId) {
         for (const Shown& shown : m_shown) {

@@ -3,6 +3,7 @@
 
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
+#include "ui/forms/vertical_scroll_area.h"
 #include "ui/pages/tests_form.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -12,7 +13,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -54,7 +54,6 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     for (const auto& view : figureMethods()) {
         if (view.page.empty()) m_pages.push_back(makePage(view));
     }
-    setMinimumWidth(32 * spacing::unit);
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &SettingsPanel::refreshResolved);
@@ -83,11 +82,7 @@ SettingsPanel::Page SettingsPanel::makePage(const FigureMethod& view) {
 }
 
 QWidget* SettingsPanel::addScrolled(QWidget* content) {
-    auto* area = new QScrollArea(m_stack);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-    area->setWidget(content);
+    auto* area = new VerticalScrollArea(content, m_stack);
     m_stack->addWidget(area);
     return area;
 }

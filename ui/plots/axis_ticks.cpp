@@ -90,10 +90,11 @@ AxisTicks logarithmicTicks(const TickRequest& request) {
     const double lower = std::log10(request.lower);
     const double upper = std::log10(request.upper);
     const double tolerance = 1e-9 * (upper - lower);
-    const bool isShort = upper - lower < 1.7;
     const bool isPlain = lower > -3.5 && upper < 4.5;
     double lastEnd = -1e300;
     const double pixelsPerDecade = request.length / (upper - lower);
+    // Few powers of ten: 2 and 5 are named as well, where they do not take the power's place.
+    const bool isShort = upper - lower < 1.7 || (upper - lower < 2.3 && pixelsPerDecade > 110);
     const int stride = std::max(1, static_cast<int>(std::ceil((upper - lower) / mostTicks)));
     for (int power = static_cast<int>(std::floor(lower)); power <= static_cast<int>(std::ceil(upper)); ++power) {
         for (int factor = 1; factor <= 9; ++factor) {

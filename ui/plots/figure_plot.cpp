@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/figure_plot.h"
 
+#include "core/text/number_text.h"
 #include "ui/plots/figure_layout.h"
 #include "ui/plots/mark_geometry.h"
 #include "ui/plots/mark_hits.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace calibrium::ui {
 
@@ -167,7 +169,19 @@ public:
     std::unique_ptr<FigureScene> scene;
     FigureLayout* layout = nullptr;  ///< owned by the plot's layout
     std::vector<std::unique_ptr<QCPLayerable>> artists;
+    /// The rules with a handle as the figure has them, before anything moves them.
+    void rememberRules(const Figure& figure) {
+        drawnRules.clear();
+        for (const Panel& panel : figure.panels) {
+            for (const Mark& mark : panel.marks) {
+                const auto* rule = std::get_if<Rule>(&mark);
+                if (rule != nullptr && !rule->handle.empty()) drawnRules.try_emplace(rule->handle, *rule);
+            }
+        }
+    }
+
     std::unique_ptr<Veil> veil;
+    std::map<std::string, Rule> drawnRules;
 };
 
 FigurePlot::FigurePlot(QCustomPlot& plot) : m_private(std::make_unique<Private>(plot)) {}
@@ -176,6 +190,7 @@ FigurePlot::~FigurePlot() = default;
 
 void FigurePlot::setFigure(Figure figure, const PlotLook& look) {
     Private& d = *m_private;
+    d.rememberRules(figure);
     d.plot.setBackground(look.isTransparent ? QBrush(Qt::NoBrush) : QBrush(look.theme.panel));
     d.veil->setColour(look.theme.panel);
     if (d.scene && isSameFrame(d.scene->figure, figure)) {
@@ -196,7 +211,11 @@ void FigurePlot::setRule(const QString& handle, double value) {
     for (Panel& panel : m_private->scene->figure.panels) {
         for (Mark& mark : panel.marks) {
             auto* rule = std::get_if<Rule>(&mark);
-            if (rule != nullptr && rule->handle == wanted) rule->value = value;
+            if (rule == nullptr || rule->handle != wanted) continue;
+            rule->value = value;
+            // "median" where the figure was made with it; elsewhere the number.
+            const Rule& drawn = m_private->drawnRules.at(wanted);
+            if (!drawn.label.empty()) rule->label = value == drawn.value ? drawn.label : significant(value);
         }
     }
     m_private->plot.replot(QCustomPlot::rpQueuedReplot);

@@ -29,6 +29,8 @@ namespace {
 
 constexpr double reach = 12;          // pixels between pointer and point
 constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
+constexpr int heightOfFrame = 100;    // pixels that titles, axes and legend take at least
+constexpr int heightOfRow = 90;       // pixels below which nobody can read a panel
 constexpr int clickAir = 3;           // pixels that the pointer may move during a click
 
 }  // namespace
@@ -147,6 +149,7 @@ void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>&
     m_private->styles = styles;
     setAccessibleName(QString::fromStdString(figure.title));
     m_private->show(figure);
+    updateGeometry();
 }
 
 const Figure& FigureView::figure() const { return m_private->figure(); }
@@ -219,7 +222,11 @@ QRectF FigureView::legendArea() const {
 
 QSize FigureView::sizeHint() const { return {640, 480}; }
 
-QSize FigureView::minimumSizeHint() const { return {320, 240}; }
+QSize FigureView::minimumSizeHint() const {
+    int rows = 1;
+    for (const Panel& panel : figure().panels) rows = std::max(rows, panel.row + 1);
+    return {320, heightOfFrame + heightOfRow * rows};
+}
 
 void FigureView::changeEvent(QEvent* event) {
     const QEvent::Type type = event->type();

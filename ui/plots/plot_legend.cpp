@@ -78,7 +78,8 @@ PlotLegend::PlotLegend(const Figure& figure) {
             const QString text = QString::fromStdString(isLabelled ? rule->label : style.legend);
             if (text.isEmpty()) continue;
             const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
-                return entry.text == text && (entry.series == style.series || style.role != Role::Model);
+                return entry.text == text &&
+                       (entry.series == style.series || style.role != Role::Model || style.variant.has_value());
             });
             const auto isSameKind = [&](const Mark& sample) {
                 return sample.index() == mark.index() && styleOf(sample).role == style.role;

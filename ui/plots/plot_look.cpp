@@ -23,12 +23,10 @@ QColor withAlpha(QColor colour, float alpha) {
     return colour;
 }
 
-/// The dash of the n-th curve of a model: its own first, then on through the others.
-Qt::PenStyle dashOf(Qt::PenStyle first, int variant) {
+Qt::PenStyle dashOfVariant(int variant) {
     static constexpr std::array<Qt::PenStyle, 5> dashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
                                                         Qt::DashDotDotLine};
-    const auto place = std::find(dashes.begin(), dashes.end(), first) - dashes.begin();
-    return dashes[static_cast<std::size_t>(place + variant) % dashes.size()];
+    return dashes[static_cast<std::size_t>(variant) % dashes.size()];
 }
 
 }  // namespace
@@ -81,7 +79,7 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
     Qt::PenStyle dash = isDashed ? Qt::DashLine : Qt::SolidLine;
     switch (style.role) {
         case Role::Model:
-            if (!isDashed) dash = dashOf(this->style(style.series).dash, style.variant);
+            if (!isDashed) dash = style.variant ? dashOfVariant(*style.variant) : this->style(style.series).dash;
             break;
         case Role::ModelSoft:
             strong = withAlpha(strong, 0.55F);

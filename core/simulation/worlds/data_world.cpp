@@ -67,7 +67,7 @@ World dataWorld() {
                          "The predictions of a loaded model with targets drawn from them: what an estimator or a test "
                          "does on these very predictions if the model is calibrated. Another temperature makes the "
                          "predictions over- or under-confident by a known amount, which shows what could be detected. "
-                         "The loaded targets play no part.",
+                         "The targets that were loaded with them play no part.",
                      .formula = "Y ~ P at temperature T: p^(1/T) normalised, or a variance times T",
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix F, for the tempered version",
                      .cost = "O(n m) per data set",

@@ -231,10 +231,10 @@ void TestMaxPower::gammaIsSettledOnceForBothParts() {
     const Dataset training = data.select(splitRows(60, 0.5, 2).training);
     Values fixed = values;
     fixed.set("bandwidth", 1.0);
-    const double expected = resolveKernel(training, fixed, call.memoryBudget, {}, 2).kernel.gamma;
+    const double expected = resolveKernel(training, fixed, call.memoryBudget, 2).kernel.gamma;
     QVERIFY(expected != 0.5);
     QCOMPARE(held.values.real("gamma"), expected);
-    QCOMPARE(resolveKernel(held.data, held.values, call.memoryBudget).kernel.gamma, expected);
+    QCOMPARE(resolveKernel(held.data, held.values, call.memoryBudget, 2).kernel.gamma, expected);
 }
 
 void TestMaxPower::sameDigitsForEveryThreadCount() {

@@ -63,7 +63,8 @@ private slots:
     void namesSayWhatTellsMethodsApart();
     void refusalsLeaveTheOtherNumbers();
     void secondsFollowTheNumbers();
-    void settledValuesHoldTheResolvedKernel();
+    void settledValuesAreThoseOfEveryDataSet();
+    void gammaOfTheDataTakesTheSeedOfTheMethods();
     void seedsOfMethodsAreNotThoseOfDataSets();
     void methodOfAnotherFamilyIsRefused();
 };
@@ -118,16 +119,30 @@ void TestMeasuredCell::secondsFollowTheNumbers() {
     QVERIFY(numbers[1] > 0);
 }
 
-void TestMeasuredCell::settledValuesHoldTheResolvedKernel() {
+void TestMeasuredCell::settledValuesAreThoseOfEveryDataSet() {
     const Dataset data = simulate(W19Model::m1(), 1);
     AnalysisSpecification analysis;
-    analysis.measures = {{"skce", {}}};
+    analysis.measures = {{"skce", {}}, {"skce", {{"bandwidth", 0.5}}}};
     const MeasuredCell cell(data, analysis);
-    const Values settled = cell.settledValues(data, cell.quantities()[0]);
-    const Values used = analyse(data, analysis).measures[0].parameters;
-    QCOMPARE(settled.real("bandwidth"), used.real("bandwidth"));
-    QCOMPARE(settled.text("distance"), std::string("tv"));
-    QCOMPARE(settled.text("lens"), std::string("canonical"));
+    const Values open = cell.settledValues(cell.quantities()[0]);
+    QVERIFY(open.isText("bandwidth"));  // each data set has a median of its own
+    QCOMPARE(open.text("distance"), std::string("tv"));
+    QCOMPARE(open.text("lens"), std::string("canonical"));
+    const Values fixed = cell.settledValues(cell.quantities()[1]);
+    QCOMPARE(fixed.real("bandwidth"), 0.5);
+    QCOMPARE(fixed.text("target"), std::string("delta"));
+}
+
+/// gamma=median draws targets: with the seed of the methods, as analyse() does.
+void TestMeasuredCell::gammaOfTheDataTakesTheSeedOfTheMethods() {
+    const Dataset data = simulate(W21NormalModel{.sampleCount = 30, .dimension = 1, .isCalibrated = true}, 1);
+    AnalysisSpecification analysis;
+    analysis.seed = 7;
+    analysis.kernel = {{"gamma", std::string("median")}};
+    analysis.measures = {{"skce", {}}};
+    std::vector<std::string> refusals;
+    const double number = MeasuredCell(data, analysis).measure(data, analysis.seed, refusals, {}).front();
+    QVERIFY(std::abs(number - analyse(data, analysis).measures[0].estimate.value) < 1e-12);
 }
 
 void TestMeasuredCell::seedsOfMethodsAreNotThoseOfDataSets() {

@@ -86,7 +86,9 @@ private slots:
 };
 
 void TestTraining::recordedStepsAreSpreadOnALogarithmicAxis() {
-    const auto conditions = trainingExperiment().prepare(trainingExperiment().defaults, {})->conditions();
+    ExperimentPlan forty = trainingExperiment().defaults;
+    forty.values.set("points", std::int64_t{40});
+    const auto conditions = trainingExperiment().prepare(forty, {})->conditions();
     QCOMPARE(conditions.size(), std::size_t{40});
     QCOMPARE(conditions.front().values, std::vector<double>{10});
     QCOMPARE(conditions.back().label, std::string("step 5000"));

@@ -4,6 +4,7 @@
 #include "core/families/predictive_distributions.h"
 #include "core/kernels/pair_engine.h"
 #include "core/kernels/target_expectations.h"
+#include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
@@ -31,8 +32,8 @@ double naiveTargetTerm(const Dataset& data, double (*kernel)(double)) {
     return sum;
 }
 
-double targetTerm(const Dataset& data, const std::string& target) {
-    const Kernel kernel{.distance = "sqrt-rate", .bandwidth = 1e9, .target = target, .gamma = 0.5};
+double targetTerm(const Dataset& data, const std::string& target, double gamma = 0.5) {
+    const Kernel kernel{.distance = "sqrt-rate", .bandwidth = 1e9, .target = target, .gamma = gamma};
     const std::pair<Index, Index> pair{0, 1};
     return pairValues(data, kernel, PairQuantity::H, {&pair, 1}).front() /
            pairValues(data, kernel, PairQuantity::PredictionKernel, {&pair, 1}).front();
@@ -48,6 +49,7 @@ private slots:
     void targetTermIsTheDoubleSum();
     void largeRatesAreNormal();
     void countsFarFromEveryPredictionAreNeverExpected();
+    void sumsOverTooManyCountsAreRefused();
     void distributionFunctionFarOutIsZeroOrOne();
 };
 
@@ -86,6 +88,21 @@ void TestPoisson::countsFarFromEveryPredictionAreNeverExpected() {
     // k(y, y') - 0 - 0 + E k(Z, Z')
     const double both = targetTerm(regression(poissonFamily(), {{1}, {1}}, {{1e12}, {3e12}}), "gaussian");
     QVERIFY(std::abs(targetTerm(data, "gaussian") - (1 + both)) < 1e-15);
+}
+
+void TestPoisson::sumsOverTooManyCountsAreRefused() {
+    const Dataset wide = regression(poissonFamily(), {{3}, {1e7}}, {{2}, {1e7}});
+    QVERIFY(std::isfinite(targetTerm(wide, "laplacian", 0.01)));
+    const Dataset immense = regression(poissonFamily(), {{3}, {1e15}}, {{2}, {1e6}});
+    for (const auto* data : {&wide, &immense}) {
+        try {
+            static_cast<void>(targetTerm(*data, "gaussian", data == &wide ? 1e-14 : 0.5));
+            QFAIL("nothing was thrown");
+        } catch (const InvalidInput& error) {
+            QCOMPARE(error.place().row.value_or(0), 2);
+            QVERIFY(error.reason().starts_with("The rate "));
+        }
+    }
 }
 
 void TestPoisson::distributionFunctionFarOutIsZeroOrOne() {

@@ -147,7 +147,7 @@ void TestBandwidthCurves::pValuesEqualTheAnalysis() {
         QCOMPARE(lines[2].y[i], tests[3].outcome.pValue);
     }
     for (std::size_t t = 0; t < lines.size(); ++t) {
-        QCOMPARE(lines[t].style.variant, static_cast<int>(t));
+        QCOMPARE(lines[t].style.variant.value(), static_cast<int>(t));
         QCOMPARE(lines[t].x, lines[0].x);
         QCOMPARE(lines[t].x.size(), std::size_t{33});
     }
@@ -201,9 +201,12 @@ void TestBandwidthCurves::modelsShareTheAxis() {
     QVERIFY(figure.panels[0].x.label.starts_with("bandwidth ℓ (Total variation, "));
     const auto pValues = marksOf<Line>(figure.panels.at(1));
     QCOMPARE(pValues.size(), std::size_t{6});
-    QCOMPARE(pValues[3].style.legend, std::string("regression · Exact Monte Carlo"));
+    // The colour says the model, which the estimates name; the dash says the test.
+    QCOMPARE(pValues[3].style.legend, std::string("Exact Monte Carlo"));
     QCOMPARE(pValues[3].style.series, 1);
-    QCOMPARE(pValues[3].style.variant, 0);
+    QCOMPARE(pValues[3].style.variant.value(), 0);
+    QCOMPARE(pValues[0].style.legend, pValues[3].style.legend);
+    QCOMPARE(estimates[1].style.legend, std::string("regression"));
 }
 
 void TestBandwidthCurves::sameDigitsForEveryThreadCount() {

@@ -157,7 +157,7 @@ void TestSweeps::familiesStandTogether() {
     const auto lines = marksOf<Line>(figure.panels[0]);
     QCOMPARE(lines.size(), std::size_t{4});
     QCOMPARE(lines[2].style.series, 2);
-    QCOMPARE(lines[3].style.legend, std::string("random · equal mass"));
+    QCOMPARE(lines[3].style.legend, std::string("equal mass"));
     const auto points = marksOf<Points>(figure.panels[2]);
     QCOMPARE(points.size(), std::size_t{3});
     QCOMPARE(points[0].x, (std::vector<double>{2, 4, 8, 16, 32, 64}));

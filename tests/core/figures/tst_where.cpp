@@ -177,7 +177,7 @@ private slots:
     void regressionCellsAreMeansOverPredictions() {
         const FigureModel model = normals(1.5);
         const Values values = complete(whereFigure().info.parameters, narrow, "where");
-        const Kernel kernel = resolveKernel(model.data, values, std::size_t{1} << 29U).kernel;
+        const Kernel kernel = resolveKernel(model.data, values, std::size_t{1} << 29U, 1).kernel;
         const Figure figure = build({model}, narrow);
         QCOMPARE(figure.panels.size(), std::size_t{3});
         const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t budget = std::size_t{1} << 29U;
 
 ResolvedKernel resolved(const Dataset& data, const Values& given) {
-    return resolveKernel(data, complete(kernelParameters(), given, "kernel"), budget);
+    return resolveKernel(data, complete(kernelParameters(), given, "kernel"), budget, 1);
 }
 
 bool warnsOfShape(const Dataset& data, const Values& given) {
@@ -112,7 +112,7 @@ void TestKernelSettings::refusesWhatTheFamilyDoesNotKnow() {
     Values values = complete(kernelParameters(), {}, "kernel");
     values.set("distance", std::string("wasserstein"));
     QCOMPARE(
-        messageOf<InvalidSetting>([&] { resolveKernel(randomClasses(5, 3, 2), values, budget); }),
+        messageOf<InvalidSetting>([&] { resolveKernel(randomClasses(5, 3, 2), values, budget, 1); }),
         QString("The distance \"wasserstein\" does not apply to the family categorical; it has tv and euclidean."));
     QCOMPARE(messageOf<InvalidSetting>([] {
                  complete(kernelParameters(), {{"bandwidth", 0.0}}, "kernel");

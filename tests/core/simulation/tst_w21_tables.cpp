@@ -29,7 +29,7 @@ const std::array<const char*, 4> estimators{"SKCE", "SKCE (B = 2)", "SKCE (B = â
 
 /// The numbers after the three columns name, dim, nsamples, which are the key "name,dim,nsamples".
 std::map<std::string, std::vector<double>> readTable(const std::string& name) {
-    std::ifstream stream(std::string(CALIBRIUM_SHARED) + "/data/w21/" + name);
+    std::ifstream stream(CALIBRIUM_SHARED "/data/w21/" + name);
     std::map<std::string, std::vector<double>> table;
     std::string line;
     std::getline(stream, line);

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <string>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -12,7 +13,7 @@ namespace {
 
 Parameter number(double minimum, double maximum, bool isLogarithmic, ParameterKind kind = ParameterKind::Real) {
     Parameter parameter;
-    parameter.id = "x";
+    parameter.id = std::string("x");
     parameter.kind = kind;
     parameter.minimum = minimum;
     parameter.maximum = maximum;

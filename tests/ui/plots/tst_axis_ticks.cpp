@@ -95,6 +95,9 @@ private slots:
         log.lower = 0.1;
         log.upper = 2;
         QCOMPARE(joined(makeTicks(log)), QStringLiteral("0.1 0.2 0.5 1 2"));
+        log.lower = 128;
+        log.upper = 8192;
+        QCOMPARE(joined(makeTicks(log)), QStringLiteral("200 500 1,000 2,000 5,000"));
     }
     void rangeFitsTheMarksWithAir() {
         Panel panel;

@@ -114,6 +114,28 @@ private slots:
         QCOMPARE(legend.texts(), (QStringList{QStringLiteral("resnet18"), QStringLiteral("vgg16_bn"),
                                               QStringLiteral("95 % bars"), QStringLiteral("perfect calibration")}));
     }
+    void curvesOfOneKindShareAnEntryOfNoModelsColour() {
+        Figure figure = twoModels();
+        for (const int series : {0, 1}) {
+            for (const int kind : {0, 1}) {
+                figure.panels[0].marks.emplace_back(Line{.style = {.role = Role::Model,
+                                                                   .series = series,
+                                                                   .legend = kind == 0 ? "equal width" : "equal mass",
+                                                                   .variant = kind},
+                                                         .x = {0, 1},
+                                                         .y = {0, 1}});
+            }
+        }
+        const PlotLegend legend(figure);
+        QVERIFY(legend.texts().contains(QStringLiteral("equal width")));
+        QCOMPARE(legend.texts().count(QStringLiteral("equal mass")), 1);
+        const PlotLook look{.theme = currentTheme(), .styles = {}};
+        const auto dash = [&](int series, int kind) {
+            return look.linePen({.role = Role::Model, .series = series, .legend = "", .variant = kind}, false).style();
+        };
+        QCOMPARE(dash(0, 1), dash(1, 1));
+        QVERIFY(dash(0, 0) != dash(0, 1));
+    }
 };
 
 QTEST_MAIN(TestFigureScene)

@@ -69,6 +69,7 @@ private slots:
     void logarithmicAxisIsFollowed();
     void newFigureDoesNotEndTheDrag();
     void setRuleMovesAllWithTheHandle();
+    void aMovedRuleSaysItsNumber();
     void arrowKeysMoveByOneFiftieth();
     void gripIsDrawnOnScreenOnly();
 };
@@ -187,6 +188,17 @@ void TestRuleDrag::setRuleMovesAllWithTheHandle() {
     QCOMPARE(moved.size(), 0);
     shown.view.setRule(QStringLiteral("another"), 0.1);
     QCOMPARE(shown.valueOf(0, 2), 0.7);
+}
+
+void TestRuleDrag::aMovedRuleSaysItsNumber() {
+    Figure figure = ruled(0.3);
+    std::get<Rule>(figure.panels[0].marks[2]).label = "median";
+    Shown shown(figure);
+    const auto label = [&] { return std::get<Rule>(shown.view.figure().panels[0].marks[2]).label; };
+    shown.view.setRule(QStringLiteral("threshold"), 0.7);
+    QCOMPARE(label(), std::string("0.7"));
+    shown.view.setRule(QStringLiteral("threshold"), 0.3);
+    QCOMPARE(label(), std::string("median"));
 }
 
 void TestRuleDrag::arrowKeysMoveByOneFiftieth() {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/lab_presets.h"
+#include "core/registry/world.h"
+#include "tests/support/program_runs.h"
+
+#include <csignal>
+
+#include <QImage>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+class TestLabCommands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void runsExperimentsInEveryFormat();
+    void experimentsAreTheSameForEveryNumberOfThreads();
+    void experimentsWriteTheirPlot();
+    void experimentsTakePredictions();
+    void planningTakesAllOfTheUsersData();
+    void everyFigureAndWorldIsInTheHelp();
+    void simulatedDataAreRead();
+    void interruptedExperimentEndsWithFour();
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestLabCommands::initTestCase() {
+    write(path("good.csv"), "0.7,0.2,0.1\n0.1,0.8,0.1\n0.25,0.25,0.5\n0.6,0.3,0.1\n");
+    write(path("targets.csv"), "0\n1\n2\n1\n");
+}
+
+void TestLabCommands::runsExperimentsInEveryFormat() {
+    const QString arguments = "experiment w19-figure-1-m2 --repetitions 5 --seed 3";
+    const Ending text = run(arguments);
+    QCOMPARE(text.errors, QString());
+    QCOMPARE(text.status, 0);
+    QVERIFY(text.output.startsWith("Distribution of estimates, 5 repetitions, seed 3.\nWorld: Dirichlet classes"));
+    QVERIFY(text.output.contains("published"));
+    QVERIFY(text.output.contains("its true value is 0.45 (W19, section 7)"));
+    const auto json = nlohmann::json::parse(run(arguments + " --format json").output.toStdString());
+    QCOMPARE(json.at("repetitions").get<int>(), 5);
+    QCOMPARE(json.at("rows").at(0).at("truth").get<double>(), 0.45);
+    QCOMPARE(json.at("rows").at(0).at("published").get<double>(), 0.45);
+    QCOMPARE(json.at("raw").at("numbers").size(), std::size_t{5});
+    const QStringList lines = run(arguments + " --format csv").output.split('\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 6);
+    QVERIFY(lines.front().startsWith("repetition,ece-canonical,"));
+}
+
+void TestLabCommands::experimentsAreTheSameForEveryNumberOfThreads() {
+    const QString arguments = "experiment test-error --repetitions 4 --test exact:resamples=19 --format csv --threads ";
+    const Ending one = run(arguments + "1");
+    QCOMPARE(one.status, 0);
+    QCOMPARE(one.output, run(arguments + "3").output);
+}
+
+void TestLabCommands::experimentsWriteTheirPlot() {
+    const QString arguments = "experiment distribution --repetitions 3 --output ";
+    QCOMPARE(run(arguments + "lab.png --size 80x60 --dpi 100", m_folder.path()).status, 0);
+    QCOMPARE(QImage(path("lab.png")).size(), QSize(315, 236));
+    QCOMPARE(run(arguments + "lab.json", m_folder.path()).status, 0);
+    QVERIFY(nlohmann::json::accept(contents(path("lab.json")).toStdString()));
+    QCOMPARE(run(arguments + "nowhere/lab.csv", m_folder.path()).status, 3);
+}
+
+void TestLabCommands::experimentsTakePredictions() {
+    const Ending ending =
+        run("experiment distribution --world my-data:temperature=1 good.csv --targets targets.csv --measure brier "
+            "--repetitions 3",
+            m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    QVERIFY(ending.output.contains("Brier"));
+}
+
+void TestLabCommands::planningTakesAllOfTheUsersData() {
+    const Ending ending =
+        run("experiment planning --world my-data:temperature=2 --sample iris --test asymptotic-block --repetitions 4");
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    QVERIFY(ending.output.contains("predictions of logistic_regression"));
+    QVERIFY(ending.output.contains("150"));
+}
+
+void TestLabCommands::everyFigureAndWorldIsInTheHelp() {
+    const QString help = run("experiment --help").output;
+    for (const auto& item : experiments()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
+    for (const auto& item : publishedFigures()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.id)));
+    for (const auto& item : worlds()) QVERIFY(help.contains("\n  " + QString::fromStdString(item.info.id)));
+}
+
+void TestLabCommands::simulatedDataAreRead() {
+    const QString world = "simulate dirichlet:m1,n=30,classes=3 --seed 2 ";
+    const Ending first = run(world + "--output first.csv", m_folder.path());
+    QCOMPARE(first.errors, QString());
+    QCOMPARE(first.status, 0);
+    QCOMPARE(run(world + "--stream 1 --output second.csv", m_folder.path()).status, 0);
+    QVERIFY(contents(path("first.csv")) != contents(path("second.csv")));
+    const Ending ending = run("evaluate first.csv --measure accuracy --format json", m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    const auto model = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("samples").get<int>(), 30);
+    QCOMPARE(model.at("classes").get<int>(), 3);
+    QCOMPARE(run("simulate my-data good.csv --targets targets.csv --output third.csv", m_folder.path()).status, 0);
+}
+
+void TestLabCommands::interruptedExperimentEndsWithFour() {
+    QProcess process;
+    process.start(CALIBRIUM_PROGRAM, {"experiment", "test-error", "--repetitions", "1000000"});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(catchesSignals(process.processId()), 10000);
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(10000));
+    QCOMPARE(process.exitCode(), 4);
+    QCOMPARE(process.readAllStandardOutput(), QByteArray());
+    QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
+}
+
+QTEST_GUILESS_MAIN(TestLabCommands)
+#include "tst_lab_commands.moc"

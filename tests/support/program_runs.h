@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFile>
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QTest>
+
+#include <csignal>
+
+namespace calibrium::test {
+
+inline constexpr int patienceMs = 120000;
+
+struct Ending {
+    int status = -1;
+    QString output;
+    QString errors;
+};
+
+/// Runs the program without a display.
+inline Ending run(const QStringList& arguments, const QString& folder = {}) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
+    process.setProcessEnvironment(environment);
+    if (!folder.isEmpty()) process.setWorkingDirectory(folder);
+    process.start(CALIBRIUM_PROGRAM, arguments);
+    if (!process.waitForFinished(patienceMs) || process.exitStatus() != QProcess::NormalExit) {
+        process.kill();
+        process.waitForFinished();
+        return {-1, process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+inline Ending run(const QString& arguments, const QString& folder = {}) {
+    return run(arguments.split(' ', Qt::SkipEmptyParts), folder);
+}
+
+inline void write(const QString& path, const QByteArray& text) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
+inline QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Whether the process has a handler of its own for SIGTERM.
+inline bool catchesSignals(qint64 process) {
+    const QByteArray status = contents(QString("/proc/%1/status").arg(process));
+    const qsizetype at = status.indexOf("SigCgt:");
+    const QByteArray mask = status.mid(at + 7, 18).trimmed();
+    return at >= 0 && (mask.toULongLong(nullptr, 16) >> (SIGTERM - 1) & 1U) != 0;
+}
+
+}  // namespace calibrium::test
