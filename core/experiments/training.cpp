@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -33,6 +34,64 @@ std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points)
     return recorded;
 }
 
+/// A step at which the networks are measured: by all statistics, or by those that need no kernel and no resampling.
+struct RecordedStep {
+    std::int64_t step = 0;
+    bool isWhole = true;
+};
+
+/// The whole steps and, between them, every `interval`-th step; without an interval the whole steps alone.
+std::vector<RecordedStep> withQuickSteps(const std::vector<std::int64_t>& whole, std::int64_t interval) {
+    std::vector<RecordedStep> steps;
+    std::int64_t quick = interval;
+    for (const std::int64_t step : whole) {
+        for (; interval > 0 && quick < step; quick += interval) {
+            if (!steps.empty() && quick > steps.back().step) steps.push_back({quick, false});
+        }
+        steps.push_back({step, true});
+    }
+    return steps;
+}
+
+bool isQuick(const MethodRequest& request) {
+    const auto parameters = parametersOf(measure(request.id).info, request.values);
+    return std::none_of(parameters.begin(), parameters.end(),
+                        [](const Parameter& parameter) { return parameter.group == kernelGroup; });
+}
+
+AnalysisSpecification quickPart(AnalysisSpecification analysis) {
+    analysis.tests.clear();
+    std::erase_if(analysis.measures, [](const MethodRequest& request) { return !isQuick(request); });
+    return analysis;
+}
+
+/// All statistics of one model, or only the quick ones, with NaN in the places of the others.
+class Statistics {
+public:
+    Statistics(const Dataset& example, const AnalysisSpecification& analysis)
+        : m_whole(example, analysis), m_quick(example, quickPart(analysis)) {
+        for (std::size_t q = 0; q < analysis.measures.size(); ++q) {
+            if (isQuick(analysis.measures[q])) m_quickPlaces.push_back(q);
+        }
+    }
+
+    [[nodiscard]] const std::vector<MeasuredQuantity>& quantities() const { return m_whole.quantities(); }
+
+    [[nodiscard]] std::vector<double> measure(const Dataset& data, bool isWhole, std::uint64_t seed,
+                                              std::vector<std::string>& refusals, const Run& run) const {
+        if (isWhole) return m_whole.measure(data, seed, refusals, run);
+        const auto quick = m_quick.measure(data, seed, refusals, run);
+        std::vector<double> numbers(quantities().size(), std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t i = 0; i < quick.size(); ++i) numbers[m_quickPlaces[i]] = quick[i];
+        return numbers;
+    }
+
+private:
+    MeasuredCell m_whole;
+    MeasuredCell m_quick;
+    std::vector<std::size_t> m_quickPlaces;  ///< of the quick statistics among all
+};
+
 /// A data set of the kind that networks, or their ensemble, predict: what methods are checked against.
 Dataset example(bool isEnsemble) {
     const FriedmanTraining untrained({.trainCount = 4, .testCount = 4, .hiddenWidths = {2}, .networkCount = 1});
@@ -45,18 +104,19 @@ public:
     Training(const ExperimentPlan& plan, const Values& values)
         : m_seed(plan.analysis.seed),
           m_published(plan.published),
-          m_steps(recordedSteps(values.integer("steps"), values.integer("points"))),
+          m_steps(withQuickSteps(recordedSteps(values.integer("steps"), values.integer("points")),
+                                 quickPart(plan.analysis).measures.empty() ? 0 : values.integer("interval"))),
           m_trainCount(static_cast<Index>(values.integer("train"))),
           m_testCount(static_cast<Index>(values.integer("test"))),
           m_showsTrainingData(values.text("data") == "both"),
-          m_networkCell(example(false), plan.analysis),
-          m_ensembleCell(example(true), plan.analysis),
-          m_layout(networkCount, m_networkCell.quantities()) {}
+          m_networkStatistics(example(false), plan.analysis),
+          m_ensembleStatistics(example(true), plan.analysis),
+          m_layout(networkCount, m_networkStatistics.quantities()) {}
 
     [[nodiscard]] std::vector<std::string> conditionNames() const override { return {"step"}; }
     [[nodiscard]] std::vector<Condition> conditions() const override {
         std::vector<Condition> conditions;
-        for (const std::int64_t step : m_steps) {
+        for (const auto& [step, isWhole] : m_steps) {
             conditions.push_back({.values = {static_cast<double>(step)}, .label = "step " + std::to_string(step)});
         }
         return conditions;
@@ -66,7 +126,8 @@ public:
 
     [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                            std::vector<std::string>& refusals, const Run& run) const override {
-        return measure(trained(repetition, m_steps[condition], run), repetition, refusals, run);
+        const RecordedStep& recorded = m_steps[condition];
+        return measure(trained(repetition, recorded.step, run), recorded.isWhole, repetition, refusals, run);
     }
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         return trainingFigure(m_layout, table, m_showsTrainingData);
@@ -120,7 +181,7 @@ private:
         return result;
     }
 
-    [[nodiscard]] std::vector<double> measure(const Trained& trained, std::size_t repetition,
+    [[nodiscard]] std::vector<double> measure(const Trained& trained, bool isWhole, std::size_t repetition,
                                               std::vector<std::string>& refusals, const Run& run) const {
         const std::size_t modelCount = m_layout.modelCount();
         const std::size_t taskCount = trainingDataSetCount * modelCount;
@@ -135,8 +196,8 @@ private:
             const bool isEnsemble = model == m_layout.networkCount();
             const Dataset data = isEnsemble ? ensemblePredictions(trained.models, trained.data(dataSet))
                                             : predictions(trained.models[model], trained.data(dataSet));
-            numbers[task] = (isEnsemble ? m_ensembleCell : m_networkCell)
-                                .measure(data, seed, sentences[task], run.withoutProgress());
+            numbers[task] = (isEnsemble ? m_ensembleStatistics : m_networkStatistics)
+                                .measure(data, isWhole, seed, sentences[task], run.withoutProgress());
         });
         std::vector<double> all;
         for (std::size_t task = 0; task < taskCount; ++task) {
@@ -148,12 +209,12 @@ private:
 
     std::uint64_t m_seed;
     std::vector<PublishedValue> m_published;
-    std::vector<std::int64_t> m_steps;
+    std::vector<RecordedStep> m_steps;
     Index m_trainCount;
     Index m_testCount;
     bool m_showsTrainingData;
-    MeasuredCell m_networkCell;
-    MeasuredCell m_ensembleCell;
+    Statistics m_networkStatistics;
+    Statistics m_ensembleStatistics;
     TrainingLayout m_layout;
     mutable std::mutex m_mutex;
     mutable std::optional<Ongoing> m_ongoing;  ///< saves time, changes no digit
@@ -175,6 +236,10 @@ std::vector<Parameter> parameters() {
         countParameter("steps", "Steps", "Number of training steps.", "steps", 5000, 2, 1e5),
         countParameter("points", "Recorded steps", "Number of steps at which the networks are measured.", "steps", 100,
                        2, 1000),
+        countParameter("interval", "Quick interval",
+                       "Between the recorded steps, statistics that need neither kernel nor resampling are computed "
+                       "every so many steps: their curves grow while the networks learn.",
+                       "steps", 20, 1, 1e5),
         countParameter("train", "Training samples", "Number of samples that the networks are trained on.", "samples",
                        100, 10, 1e4),
         countParameter("test", "Test samples", "Number of samples that the networks never see.", "samples", 50, 4, 1e4),

@@ -33,7 +33,7 @@ const Dataset& loadedData() {
 
 /// Trainings are cut short: they would take minutes.
 Values shortened(const std::vector<Parameter>& parameters, Values values) {
-    for (const auto& [id, value] : {std::pair("steps", 30), std::pair("points", 2)}) {
+    for (const auto& [id, value] : {std::pair("steps", 30), std::pair("points", 2), std::pair("interval", 1000)}) {
         if (findParameter(parameters, id) != nullptr) values.set(id, std::int64_t{value});
     }
     return values;

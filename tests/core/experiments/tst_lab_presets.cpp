@@ -26,6 +26,7 @@ ExperimentPlan shortened(ExperimentPlan plan) {
         if (findParameter(experiment(plan.experiment).info.parameters, id) != nullptr) plan.values.set(id, value);
     };
     limit("points", 2);
+    limit("interval", 1000);
     limit("steps", 12);
     limit("train", 20);
     limit("test", 10);

@@ -23,6 +23,7 @@ ExperimentPlan shortPlan() {
     ExperimentPlan plan = trainingExperiment().defaults;
     plan.values = {{"steps", std::int64_t{40}},
                    {"points", std::int64_t{3}},
+                   {"interval", std::int64_t{1000}},
                    {"train", std::int64_t{12}},
                    {"test", std::int64_t{6}}};
     plan.analysis.measures = {{"mse", {}}, {"skce", {{"estimator", std::string("biased")}}}};
@@ -72,6 +73,7 @@ class TestTraining : public QObject {
 
 private slots:
     void recordedStepsAreSpreadOnALogarithmicAxis();
+    void betweenRecordedStepsOnlyTheQuickStatisticsAreThere();
     void cellsAreTheStatisticsOfTheNetworks();
     void cellsHaveTheSameNumbersInAnyOrder();
     void stoppedRunsGoOnWithTheSameNumbers();
@@ -87,7 +89,7 @@ private slots:
 
 void TestTraining::recordedStepsAreSpreadOnALogarithmicAxis() {
     ExperimentPlan forty = trainingExperiment().defaults;
-    forty.values.set("points", std::int64_t{40});
+    forty.values = {{"points", std::int64_t{40}}, {"interval", std::int64_t{100000}}};
     const auto conditions = trainingExperiment().prepare(forty, {})->conditions();
     QCOMPARE(conditions.size(), std::size_t{40});
     QCOMPARE(conditions.front().values, std::vector<double>{10});
@@ -101,6 +103,25 @@ void TestTraining::recordedStepsAreSpreadOnALogarithmicAxis() {
     plan.values.set("points", std::int64_t{40});
     const auto few = trainingExperiment().prepare(plan, {})->conditions();
     QCOMPARE(few.size(), std::size_t{3});
+}
+
+void TestTraining::betweenRecordedStepsOnlyTheQuickStatisticsAreThere() {
+    ExperimentPlan plan = shortPlan();
+    const ExperimentTable whole = *runPlan(trainingExperiment(), plan, 1).table;
+    plan.values.set("interval", std::int64_t{8});
+    const ExperimentTable table = *runPlan(trainingExperiment(), plan, 1).table;
+    std::vector<double> steps;
+    for (const auto& condition : table.conditions) steps.push_back(condition.values.front());
+    QCOMPARE(steps, (std::vector<double>{10, 16, 20, 24, 32, 40}));
+    QVERIFY(std::isfinite(numberOf(table, 1, "mse test ensemble")));
+    QVERIFY(std::isnan(numberOf(table, 1, "skce:estimator=biased test ensemble")));
+    for (std::size_t q = 0; q < table.quantities.size(); ++q) {
+        QCOMPARE(table.at(0, 2, q), whole.at(0, 1, q));
+        QCOMPARE(table.at(0, 5, q), whole.at(0, 2, q));
+    }
+    // Without statistics of that kind there is nothing to compute in between.
+    plan.analysis.measures = {{"skce", {}}};
+    QCOMPARE(trainingExperiment().prepare(plan, {})->conditions().size(), std::size_t{3});
 }
 
 void TestTraining::cellsAreTheStatisticsOfTheNetworks() {
