@@ -12,6 +12,7 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
@@ -181,6 +182,12 @@ private:
         return result;
     }
 
+    [[nodiscard]] Dataset ensembleOf(const std::vector<std::optional<Dataset>>& members, std::size_t first) const {
+        std::vector<Dataset> own;
+        for (std::size_t k = 0; k < m_layout.networkCount(); ++k) own.push_back(*members[first + k]);
+        return ensemblePredictions(own);
+    }
+
     [[nodiscard]] std::vector<double> measure(const Trained& trained, bool isWhole, std::size_t repetition,
                                               std::vector<std::string>& refusals, const Run& run) const {
         const std::size_t modelCount = m_layout.modelCount();
@@ -188,14 +195,19 @@ private:
         std::vector<std::vector<double>> numbers(taskCount);
         std::vector<std::vector<std::string>> sentences(taskCount);
         const std::uint64_t seed = methodSeed(m_seed, repetition);
+        // The networks' outputs serve their own statistics and those of the ensemble.
+        std::vector<std::optional<Dataset>> members(trainingDataSetCount * m_layout.networkCount());
+        parallelFor(members.size(), run.withoutProgress(), [&](std::size_t place) {
+            const auto dataSet = static_cast<TrainingDataSet>(place / m_layout.networkCount());
+            members[place] = predictions(trained.models[place % m_layout.networkCount()], trained.data(dataSet));
+        });
         parallelFor(taskCount, run.withoutProgress(), [&](std::size_t place) {
             // The ensembles first: they take longest, and no core should wait for one of them at the end.
             const std::size_t task = taskCount - 1 - place;
-            const auto dataSet = static_cast<TrainingDataSet>(task / modelCount);
+            const std::size_t first = task / modelCount * m_layout.networkCount();
             const std::size_t model = task % modelCount;
             const bool isEnsemble = model == m_layout.networkCount();
-            const Dataset data = isEnsemble ? ensemblePredictions(trained.models, trained.data(dataSet))
-                                            : predictions(trained.models[model], trained.data(dataSet));
+            const Dataset data = isEnsemble ? ensembleOf(members, first) : *members[first + model];
             numbers[task] = (isEnsemble ? m_ensembleStatistics : m_networkStatistics)
                                 .measure(data, isWhole, seed, sentences[task], run.withoutProgress());
         });
@@ -239,7 +251,7 @@ std::vector<Parameter> parameters() {
         countParameter("interval", "Quick interval",
                        "Between the recorded steps, statistics that need neither kernel nor resampling are computed "
                        "every so many steps: their curves grow while the networks learn.",
-                       "steps", 20, 1, 1e5),
+                       "steps", 10, 1, 1e5),
         countParameter("train", "Training samples", "Number of samples that the networks are trained on.", "samples",
                        100, 10, 1e4),
         countParameter("test", "Test samples", "Number of samples that the networks never see.", "samples", 50, 4, 1e4),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/friedman_training.h"
 
-#include "core/families/mixture.h"
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -49,16 +48,18 @@ Dataset predictions(const NormalNetwork& network, const RegressionData& data) {
     return regressionDataset("Friedman network", normalFamily(), std::move(parameters), data.targets);
 }
 
+Dataset ensemblePredictions(std::span<const Dataset> members) {
+    std::vector<const RowMatrix*> parameters;
+    for (const auto& member : members) parameters.push_back(&member.parameters());
+    const Dataset& first = members.front();
+    EnsemblePredictions joined = first.family().joined(parameters);
+    return regressionDataset("Friedman ensemble", *joined.family, std::move(joined.parameters), first.values().col(0));
+}
+
 Dataset ensemblePredictions(std::span<const NormalNetwork> networks, const RegressionData& data) {
-    const auto count = static_cast<Index>(networks.size());
-    RowMatrix parameters(data.targets.size(), 3 * count);
-    parameters.leftCols(count).setConstant(1.0 / static_cast<double>(count));
-    for (Index k = 0; k < count; ++k) {
-        const NormalNetwork& network = networks[static_cast<std::size_t>(k)];
-        parameters.col(count + k) = network.mean.outputs(data.inputs);
-        parameters.col(2 * count + k).setConstant(network.deviation);
-    }
-    return regressionDataset("Friedman ensemble", mixtureFamily(), std::move(parameters), data.targets);
+    std::vector<Dataset> members;
+    for (const auto& network : networks) members.push_back(predictions(network, data));
+    return ensemblePredictions(members);
 }
 
 std::uint64_t friedmanSeed(std::uint64_t seed, std::uint64_t repetition) {
@@ -103,10 +104,13 @@ std::int64_t FriedmanTraining::lastStep() const {
 }
 
 std::vector<NormalNetwork> FriedmanTraining::models() const {
+    std::vector<double> deviations(m_networks.size());
+    parallelFor(m_networks.size(), {}, [&](std::size_t k) {
+        deviations[k] = std::sqrt(m_networks[k].network.meanSquaredError(m_trainingData));
+    });
     std::vector<NormalNetwork> models;
-    for (const auto& item : m_networks) {
-        const double deviation = std::sqrt(item.network.meanSquaredError(m_trainingData));
-        models.push_back({item.network, std::max(deviation, smallestDeviation)});
+    for (std::size_t k = 0; k < m_networks.size(); ++k) {
+        models.push_back({m_networks[k].network, std::max(deviations[k], smallestDeviation)});
     }
     return models;
 }

@@ -22,7 +22,9 @@ struct NormalNetwork {
 
 /// The network's predictions for the inputs, with the data's targets (family normal).
 Dataset predictions(const NormalNetwork& network, const RegressionData& data);
-/// The equal-weight mixtures of the networks' predictions (family mixture); at least one network.
+/// The equal-weight mixtures of the members' predictions (family mixture); at least one member, all of the same data.
+Dataset ensemblePredictions(std::span<const Dataset> members);
+/// The same from the networks, at least one.
 Dataset ensemblePredictions(std::span<const NormalNetwork> networks, const RegressionData& data);
 
 /// The seed of training number `repetition` under a seed, apart from the streams of the seed itself, which test sets
