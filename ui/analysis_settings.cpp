@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/analysis_settings.h"
 
+#include "core/analysis/settings_text.h"
+
 #include <algorithm>
 
 namespace calibrium::ui {
@@ -39,12 +41,6 @@ bool isRegistered(const std::vector<Method>& methods, const std::string& id) {
 Values withoutLens(Values values) {
     values.erase("lens");
     return values;
-}
-
-std::string joined(const Values& values) {
-    std::string text;
-    for (const auto& [id, value] : values) text += (text.empty() ? "" : ", ") + id + "=" + toText(value);
-    return text;
 }
 
 }  // namespace
@@ -165,7 +161,7 @@ std::string columnLabel(const AnalysisSettings& settings, const Request& request
     const auto namesakes = std::count_if(settings.requests.begin(), settings.requests.end(), [&](const Request& other) {
         return other.isTest == request.isTest && other.method.id == request.method.id;
     });
-    const std::string own = namesakes > 1 ? joined(request.method.values) : std::string();
+    const std::string own = namesakes > 1 ? briefText(infoOf(request), request.method.values) : std::string();
     if (request.isTest) return "p (" + request.method.id + (own.empty() ? "" : ": " + own) + ")";
     return infoOf(request).name + (own.empty() ? "" : " (" + own + ")");
 }

@@ -62,7 +62,7 @@ Values viewValues(const AnalysisSettings& settings, const FigureMethod& view);
 /// The settings with these of a view, shared ones set in the other views as well.
 AnalysisSettings withViewValues(AnalysisSettings settings, const FigureMethod& view, const Values& values);
 
-/// "SKCE", "SKCE (estimator=block)" where several columns are of one method, "p (exact)".
+/// "SKCE", "SKCE (block)" where several columns are of one method, "p (exact)".
 std::string columnLabel(const AnalysisSettings& settings, const Request& request);
 
 const Request* findRequest(const AnalysisSettings& settings, int id);

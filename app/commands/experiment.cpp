@@ -14,6 +14,10 @@
 #include "core/run/parallel.h"
 #include "ui/plots/figure_export.h"
 
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
 #include <nlohmann/json.hpp>
 
 namespace calibrium::app {
@@ -32,6 +36,22 @@ AnalysisSpecification applicableMethods(const ExperimentPlan& plan, const Run& r
     return applicableTo(plan.analysis, sampler->draw(plan.analysis.seed, 0));
 }
 
+/// Says which of the experiment's own methods cannot be computed in the world that was asked for.
+void tellWhatIsLeftOut(const AnalysisSpecification& usual, const AnalysisSpecification& kept,
+                       const std::string& worldId) {
+    std::string names;
+    const auto compare = [&](const std::vector<MethodRequest>& all, const std::vector<MethodRequest>& some) {
+        for (const auto& request : all) {
+            if (std::find(some.begin(), some.end(), request) != some.end()) continue;
+            names += (names.empty() ? "" : ", ") + toText(request);
+        }
+    };
+    compare(usual.measures, kept.measures);
+    compare(usual.tests, kept.tests);
+    if (names.empty()) return;
+    std::fprintf(stderr, "Left out, as it does not apply to the world %s: %s.\n", worldId.c_str(), names.c_str());
+}
+
 std::size_t repetitionsOf(const ExperimentPlan& plan) {
     const MethodInfo& info = experiment(plan.experiment).info;
     return static_cast<std::size_t>(complete(info.parameters, plan.values, info.id).integer("repetitions"));
@@ -44,7 +64,10 @@ ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
     setThreadCount(line.threads);
     plan.data = loadedModel(line, run, progress);
     progress.setTask(experiment(plan.experiment).info.name);
-    if (line.isOtherWorld) plan.analysis = applicableMethods(plan, run);
+    if (line.isOtherWorld) {
+        const AnalysisSpecification usual = std::exchange(plan.analysis, applicableMethods(plan, run));
+        tellWhatIsLeftOut(usual, plan.analysis, plan.world);
+    }
     const auto prepared = experiment(plan.experiment).prepare(plan, run);
     return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitionsOf(plan)}, {}, run);
 }

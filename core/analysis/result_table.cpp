@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/result_table.h"
 
+#include "core/analysis/settings_text.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <map>
@@ -57,12 +57,6 @@ std::vector<Entry> entriesOf(const AnalysisResult& result) {
     return entries;
 }
 
-/// For reading: reals with 4 digits.
-std::string shortText(const Value& value) {
-    const auto* number = std::get_if<double>(&value);
-    return number != nullptr ? significant(*number) : toText(value);
-}
-
 /// The settings of one column, lens included, from the first model that has it.
 Values settingsOf(const ResultTable& table, std::size_t column) {
     for (const auto& row : table.cells) {
@@ -74,17 +68,17 @@ Values settingsOf(const ResultTable& table, std::size_t column) {
     return {};
 }
 
-/// The settings in which this column differs from some column of the same method; empty when there is only one.
-std::string difference(const Values& own, const std::vector<Values>& namesakes) {
-    std::string text;
+/// The settings in which this column differs from some column of the same method; none when there is only one.
+Values difference(const Values& own, const std::vector<Values>& namesakes) {
+    Values different;
     for (const auto& [id, value] : own) {
         const bool isShared =
             std::all_of(namesakes.begin(), namesakes.end(), [&, &key = id, &mine = value](const Values& other) {
                 return other.contains(key) && other.at(key) == mine;
             });
-        if (!isShared) text += (text.empty() ? "" : ", ") + id + "=" + shortText(value);
+        if (!isShared) different.set(id, value);
     }
-    return text;
+    return different;
 }
 
 void labelColumns(ResultTable& table) {
@@ -96,7 +90,8 @@ void labelColumns(ResultTable& table) {
             if (candidate.id == head.id && candidate.isTest == head.isTest)
                 namesakes.push_back(settingsOf(table, other));
         }
-        head.detail = difference(settingsOf(table, column), namesakes);
+        const MethodInfo& info = head.isTest ? hypothesisTest(head.id).info : measure(head.id).info;
+        head.detail = briefText(info, difference(settingsOf(table, column), namesakes));
         if (head.isTest) {
             head.label = "p (" + head.id + (head.detail.empty() ? "" : ": " + head.detail) + ")";
         } else {

@@ -32,8 +32,8 @@ struct ResultCell {
 struct ResultColumn {
     std::string id;
     std::string name;    ///< of the method: "SKCE"
-    std::string detail;  ///< what tells it from columns of the same method: "estimator=biased"; empty if it is alone
-    std::string label;   ///< the name with what tells it from its namesakes: "SKCE (estimator=biased)", "p (exact)"
+    std::string detail;  ///< what tells it from columns of the same method: "biased"; empty if it is alone
+    std::string label;   ///< the name with what tells it from its namesakes: "SKCE (biased)", "p (exact)"
     bool isTest = false;
 };
 

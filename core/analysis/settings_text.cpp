@@ -3,6 +3,7 @@
 
 #include "core/data/lens.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -58,6 +59,27 @@ std::string pairText(const std::string& id, const Value& value) {
     std::string quoted;
     for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
     return id + "=\"" + quoted + "\"";
+}
+
+std::string shortText(const Value& value) {
+    const auto* number = std::get_if<double>(&value);
+    return number != nullptr ? significant(*number) : toText(value);
+}
+
+std::string briefText(const MethodInfo& info, const Values& values) {
+    const auto parameters = parametersOf(info, values);
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    for (const auto& parameter : parameters) {
+        if (!values.contains(parameter.id)) continue;
+        const Value& value = values.at(parameter.id);
+        const bool isOption = parameter.kind == ParameterKind::Choice || parameter.kind == ParameterKind::Measure;
+        add(isOption ? toText(value) : parameter.id + "=" + shortText(value));
+    }
+    for (const auto& [id, value] : values) {
+        if (findParameter(parameters, id) == nullptr) add(id + "=" + shortText(value));
+    }
+    return text;
 }
 
 Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,

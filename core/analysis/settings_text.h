@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/parameter.h"
+#include "core/registry/method.h"
 
 #include <string>
 #include <string_view>
@@ -21,6 +21,13 @@ std::vector<KeyValue> splitPairs(std::string_view text);
 
 /// As splitPairs() reads it back.
 std::string pairText(const std::string& id, const Value& value);
+
+/// For reading: reals with 4 digits.
+std::string shortText(const Value& value);
+
+/// The settings as they stand behind a method's name, in the order of its parameters: "biased", "block,
+/// blocksize=sqrt", "bins=20, lens=class:2". An option of a choice, or a measure, stands for itself.
+std::string briefText(const MethodInfo& info, const Values& values);
 
 /// The values of these parameters; the key "lens" is accepted besides. owner: who has the parameters, for the message
 /// about an unknown key: "The kernel". Throws InvalidSetting.

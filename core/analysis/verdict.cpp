@@ -61,7 +61,7 @@ std::string gapSentence(const Dataset& data, const ConfidenceGap& gap) {
 }
 
 struct Decision {
-    std::string name;  ///< "exact", or "exact (measure=ece)" where several of a kind were run
+    std::string name;  ///< "exact", or "exact (ece)" where several of a kind were run
     double pValue;
 };
 

@@ -34,6 +34,12 @@ void checkTargets(const DatasetParts& parts, Index classCount) {
     }
 }
 
+void requireTwoSamples(Index n, const std::string& what) {
+    if (n >= 2) return;
+    throw InvalidInput(what + " needs at least 2 samples; there " +
+                       (n == 1 ? std::string("is 1.") : std::string("are none.")));
+}
+
 void checkProbabilities(const RowMatrix& probabilities, double largest) {
     for (Index i = 0; i < probabilities.rows(); ++i) {
         for (Index k = 0; k < probabilities.cols(); ++k) {

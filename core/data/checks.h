@@ -3,6 +3,8 @@
 
 #include "core/data/dataset.h"
 
+#include <string>
+
 namespace calibrium {
 
 /// The checks of METHODS.md section 1, shared by the families. All throw InvalidInput; places hold the sample and the
@@ -15,6 +17,9 @@ inline constexpr double repairedRowSumDeviation = 1e-3;
 
 /// At least one sample, and as many targets as samples. Labels within 0..classCount-1 where classCount > 0.
 void checkTargets(const DatasetParts& parts, Index classCount);
+
+/// At least two samples; `what` begins the sentence otherwise: "The gamma test".
+void requireTwoSamples(Index n, const std::string& what);
 
 /// Every entry is a number from 0 to `largest`.
 void checkProbabilities(const RowMatrix& probabilities, double largest = 1.0);

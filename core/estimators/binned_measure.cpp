@@ -3,6 +3,7 @@
 
 #include "core/binning/equal_mass.h"
 #include "core/binning/equal_width.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"
@@ -90,40 +91,17 @@ Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const Pre
 }
 
 std::vector<Parameter> binningParameters() {
-    return {{.id = "bins",
-             .name = "Bins",
-             .unit = "",
-             .explanation = "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
-                            "each, and their noise counts as error.",
-             .kind = ParameterKind::Integer,
-             .defaultValue = std::int64_t{15},
-             .minimum = 1,
-             .maximum = 1000,
-             .isLogarithmic = true,
-             .choices = {},
-             .group = "",
-             .condition = {}},
-            {.id = "binning",
-             .name = "Binning",
-             .unit = "",
-             .explanation = "How the range of confidences is cut.",
-             .kind = ParameterKind::Choice,
-             .defaultValue = std::string("equal-width"),
-             .choices = {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
-                         {"equal-mass", "equal mass",
-                          "Bins with the same number of samples, as far as ties allow; no bin is empty."}},
-             .group = "",
-             .condition = {}},
-            {.id = "edges",
-             .name = "Bin edges",
-             .unit = "",
-             .explanation = "Which bin a confidence on an edge falls into.",
-             .kind = ParameterKind::Choice,
-             .defaultValue = std::string("right"),
-             .choices = {{"right", "(a, b]", "Each bin contains its right edge; 0 is in the first."},
-                         {"left", "[a, b)", "Each bin contains its left edge; 1 is in the last."}},
-             .group = "",
-             .condition = {}}};
+    return {countParameter("bins", "Bins",
+                           "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
+                           "each, and their noise counts as error.",
+                           "", 15, 1, 1000),
+            choiceParameter("binning", "Binning", "How the range of confidences is cut.",
+                            {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
+                             {"equal-mass", "equal mass",
+                              "Bins with the same number of samples, as far as ties allow; no bin is empty."}}),
+            choiceParameter("edges", "Bin edges", "Which bin a confidence on an edge falls into.",
+                            {{"right", "(a, b]", "Each bin contains its right edge; 0 is in the first."},
+                             {"left", "[a, b)", "Each bin contains its left edge; 1 is in the last."}})};
 }
 
 BinningOptions binningOptions(const Values& values) {
@@ -134,18 +112,9 @@ BinningOptions binningOptions(const Values& values) {
 }
 
 Parameter normParameter() {
-    return {
-        .id = "p",
-        .name = "Norm p",
-        .unit = "",
-        .explanation = "1 averages the gaps; 2 is the root of the averaged squared gaps, which weighs large gaps more.",
-        .kind = ParameterKind::Integer,
-        .defaultValue = std::int64_t{1},
-        .minimum = 1,
-        .maximum = 2,
-        .choices = {},
-        .group = "",
-        .condition = {}};
+    return numberParameter(
+        "p", "Norm p", "1 averages the gaps; 2 is the root of the averaged squared gaps, which weighs large gaps more.",
+        std::int64_t{1}, 1, 2);
 }
 
 Eigen::VectorXd positiveProbabilities(const Dataset& data, const std::string& method) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/brier.h"
 
+#include "core/registry/parameter_builders.h"
+
 #include <algorithm>
 
 namespace calibrium {
@@ -34,17 +36,10 @@ Measure brierMeasure() {
               .source = "Brier (1950), Monthly Weather Review 78; Gruber, Buettner (2022), section 4",
               .cost = "O(n m) time, O(n) memory",
               .families = {"binary", "categorical"},
-              .parameters = {{.id = "form",
-                              .name = "Form",
-                              .unit = "",
-                              .explanation = "Which of the two common conventions is reported; they differ by a "
-                                             "factor of two.",
-                              .kind = ParameterKind::Choice,
-                              .defaultValue = std::string("vector"),
-                              .choices = {{"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
-                                          {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}},
-                              .group = "",
-                              .condition = {}}}},
+              .parameters = {choiceParameter(
+                  "form", "Form", "Which of the two common conventions is reported; they differ by a factor of two.",
+                  {{"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
+                   {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}})}},
          .prepare =
              [](const Dataset& data, const Values& values) {
                  using Form = BrierOptions::Form;

@@ -4,6 +4,7 @@
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/isotonic.h"
 #include "core/estimators/log_score.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 
@@ -97,26 +98,16 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter partParameter;
-    partParameter.id = "part";
-    partParameter.name = "Part";
-    partParameter.explanation = "Which part of the score is reported; score = MCB − DSC + UNC.";
-    partParameter.kind = ParameterKind::Choice;
-    partParameter.defaultValue = std::string("mcb");
-    partParameter.choices = {
-        {"mcb", "miscalibration (MCB)", "What the best monotone recalibration would gain; 0 if calibrated."},
-        {"dsc", "discrimination (DSC)", "What the recalibrated forecasts gain over the base rate; large is good."},
-        {"unc", "uncertainty (UNC)", "The score of the base rate; a property of the outcomes alone."},
-        {"score", "whole score", "The mean score of the forecasts; small is good."}};
-    Parameter score;
-    score.id = "score";
-    score.name = "Score";
-    score.explanation = "The proper score that is taken apart.";
-    score.kind = ParameterKind::Choice;
-    score.defaultValue = std::string("brier");
-    score.choices = {{"brier", "Brier score", "(r − c)², the form for the positive class."},
-                     {"log", "log score", "−log of the probability given to the outcome."}};
-    return {partParameter, score};
+    return {
+        choiceParameter(
+            "part", "Part", "Which part of the score is reported; score = MCB − DSC + UNC.",
+            {{"mcb", "miscalibration (MCB)", "What the best monotone recalibration would gain; 0 if calibrated."},
+             {"dsc", "discrimination (DSC)", "What the recalibrated forecasts gain over the base rate; large is good."},
+             {"unc", "uncertainty (UNC)", "The score of the base rate; a property of the outcomes alone."},
+             {"score", "whole score", "The mean score of the forecasts; small is good."}}),
+        choiceParameter("score", "Score", "The proper score that is taken apart.",
+                        {{"brier", "Brier score", "(r − c)², the form for the positive class."},
+                         {"log", "log score", "−log of the probability given to the outcome."}})};
 }
 
 }  // namespace

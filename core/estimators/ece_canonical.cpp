@@ -3,6 +3,7 @@
 
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
+#include "core/registry/parameter_builders.h"
 
 #include <cmath>
 #include <utility>
@@ -106,55 +107,26 @@ CanonicalEceOptions optionsOf(const Values& values) {
 
 std::vector<Parameter> parameters() {
     return {
-        {.id = "binning",
-         .name = "Binning",
-         .unit = "",
-         .explanation = "How the probability simplex is cut into bins.",
-         .kind = ParameterKind::Choice,
-         .defaultValue = std::string("uniform"),
-         .choices = {{"uniform", "uniform", "A regular grid: the same number of intervals for every class."},
-                     {"median-variance", "median variance",
-                      "Bins fitted to the predictions: split again and again at the median of the class that varies "
-                      "most."}},
-         .group = "",
-         .condition = {}},
-        {.id = "bins",
-         .name = "Bins per class",
-         .unit = "",
-         .explanation = "Number of intervals per class. With many classes most cells of the grid stay empty and the "
-                        "others hold few samples.",
-         .kind = ParameterKind::Integer,
-         .defaultValue = std::int64_t{10},
-         .minimum = 1,
-         .maximum = 1000,
-         .isLogarithmic = true,
-         .choices = {},
-         .group = "",
-         .condition = Parameter::Condition{"binning", {"uniform"}}},
-        {.id = "minsize",
-         .name = "Smallest bin",
-         .unit = "samples",
-         .explanation = "A bin is not split if a part would hold fewer samples than this.",
-         .kind = ParameterKind::Integer,
-         .defaultValue = std::int64_t{10},
-         .minimum = 1,
-         .maximum = 1e6,
-         .isLogarithmic = true,
-         .choices = {},
-         .group = "",
-         .condition = Parameter::Condition{"binning", {"median-variance"}}},
-        {.id = "distance",
-         .name = "Distance",
-         .unit = "",
-         .explanation = "How far the mean prediction of a bin is from the class frequencies in it.",
-         .kind = ParameterKind::Choice,
-         .defaultValue = std::string("tv"),
-         .choices = {{"tv", "total variation", "Half the sum of absolute differences."},
-                     {"cityblock", "city block", "The sum of absolute differences."},
-                     {"euclidean", "Euclidean", "The root of the sum of squared differences."},
-                     {"sqeuclidean", "squared Euclidean", "The sum of squared differences."}},
-         .group = "",
-         .condition = {}}};
+        choiceParameter("binning", "Binning", "How the probability simplex is cut into bins.",
+                        {{"uniform", "uniform", "A regular grid: the same number of intervals for every class."},
+                         {"median-variance", "median variance",
+                          "Bins fitted to the predictions: split again and again at the median of the class that "
+                          "varies most."}}),
+        onlyWhere(countParameter("bins", "Bins per class",
+                                 "Number of intervals per class. With many classes most cells of the grid stay empty "
+                                 "and the others hold few samples.",
+                                 "", 10, 1, 1000),
+                  "binning", {"uniform"}),
+        onlyWhere(
+            countParameter("minsize", "Smallest bin",
+                           "A bin is not split if a part would hold fewer samples than this.", "samples", 10, 1, 1e6),
+            "binning", {"median-variance"}),
+        choiceParameter("distance", "Distance",
+                        "How far the mean prediction of a bin is from the class frequencies in it.",
+                        {{"tv", "total variation", "Half the sum of absolute differences."},
+                         {"cityblock", "city block", "The sum of absolute differences."},
+                         {"euclidean", "Euclidean", "The root of the sum of squared differences."},
+                         {"sqeuclidean", "squared Euclidean", "The sum of squared differences."}})};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/estimators/interval_score.h"
 
 #include "core/estimators/predicted_quantiles.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -27,15 +28,7 @@ RealRowScore rowScore(const Dataset& data, double level, const Run& run) {
 }
 
 Parameter levelParameter() {
-    Parameter level;
-    level.id = "level";
-    level.name = "Level";
-    level.explanation = "Nominal coverage of the central prediction interval.";
-    level.kind = ParameterKind::Real;
-    level.defaultValue = 0.9;
-    level.minimum = 0.01;
-    level.maximum = 0.999;
-    return level;
+    return numberParameter("level", "Level", "Nominal coverage of the central prediction interval.", 0.9, 0.01, 0.999);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/kde_problem.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -120,37 +121,23 @@ KdeEceOptions optionsOf(const Values& values) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter view;
-    view.id = "view";
-    view.name = "View";
-    view.explanation = "Which probabilities are compared with which outcomes.";
-    view.kind = ParameterKind::Choice;
-    view.defaultValue = std::string("canonical");
-    view.choices = {
-        {"canonical", "all classes", "All probabilities at once, Dirichlet kernels; two classes count both."},
-        {"top-label", "top label", "Largest probability against being right, Beta kernels."},
-        {"class-wise", "class by class", "Each class against the rest, Beta kernels; errors are added."},
-        {"positive-class", "positive class",
-         "Class 1 of two, Beta kernels; for binary data and for data seen through a lens."}};
-    Parameter bandwidth;
-    bandwidth.id = "bandwidth";
-    bandwidth.name = "KDE bandwidth";
-    bandwidth.explanation = "Width of the Dirichlet kernels; smaller follows the data more closely.";
-    bandwidth.kind = ParameterKind::Real;
-    bandwidth.defaultValue = std::string("loo");
-    bandwidth.minimum = 1e-6;
-    bandwidth.maximum = 10;
-    bandwidth.isLogarithmic = true;
-    bandwidth.choices = {{"loo", "leave-one-out likelihood",
-                          "The value among 20 from 1e-5 to 1 under which each prediction is most likely given the "
-                          "others; it looks at the predictions alone."}};
-    Parameter root;
-    root.id = "root";
-    root.name = "Take the root";
-    root.explanation = "Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.";
-    root.kind = ParameterKind::Boolean;
-    root.defaultValue = false;
-    return {view, bandwidth, normParameter(), root};
+    return {choiceParameter(
+                "view", "View", "Which probabilities are compared with which outcomes.",
+                {{"canonical", "all classes", "All probabilities at once, Dirichlet kernels; two classes count both."},
+                 {"top-label", "top label", "Largest probability against being right, Beta kernels."},
+                 {"class-wise", "class by class", "Each class against the rest, Beta kernels; errors are added."},
+                 {"positive-class", "positive class",
+                  "Class 1 of two, Beta kernels; for binary data and for data seen through a lens."}}),
+            logarithmic(numberParameter(
+                "bandwidth", "KDE bandwidth", "Width of the Dirichlet kernels; smaller follows the data more closely.",
+                std::string("loo"), 1e-6, 10,
+                {{"loo", "leave-one-out likelihood",
+                  "The value among 20 from 1e-5 to 1 under which each prediction is most likely "
+                  "given the others; it looks at the predictions alone."}})),
+            normParameter(),
+            switchParameter("root", "Take the root",
+                            "Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.",
+                            false)};
 }
 
 Estimate evaluate(const MethodCall& call) {

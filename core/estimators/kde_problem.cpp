@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kde_problem.h"
 
+#include "core/data/checks.h"
 #include "core/kernels/kernel_shape.h"
-#include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
 
@@ -32,10 +32,7 @@ KdeProblem::KdeProblem(RowMatrix probabilities, RowMatrix predictions, Labels hi
       m_logs(m_centres.array().log()),
       m_predictions(std::move(predictions)),
       m_hitLabels(std::move(hitLabels)) {
-    if (sampleCount() < 2) {
-        throw InvalidInput("kde-ece needs at least 2 samples; there " +
-                           (sampleCount() == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(sampleCount(), "kde-ece");
 }
 
 KdeProblem KdeProblem::simplex(const RowMatrix& probabilities) { return {probabilities, probabilities, {}}; }

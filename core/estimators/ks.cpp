@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/ks.h"
 
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -70,17 +71,11 @@ KsVariant variantOf(const Values& values) {
 }
 
 Parameter variantParameter() {
-    Parameter variant;
-    variant.id = "variant";
-    variant.name = "Variant";
-    variant.explanation = "Whether the classes are looked at one by one.";
-    variant.kind = ParameterKind::Choice;
-    variant.defaultValue = std::string("predicted-class");
-    variant.choices = {
-        {"predicted-class", "by predicted class", "One distance per predicted class, averaged by its frequency."},
-        {"pooled", "all samples together",
-         "One distance over all samples: of the top label, or of the positive class of binary data."}};
-    return variant;
+    return choiceParameter(
+        "variant", "Variant", "Whether the classes are looked at one by one.",
+        {{"predicted-class", "by predicted class", "One distance per predicted class, averaged by its frequency."},
+         {"pooled", "all samples together",
+          "One distance over all samples: of the top label, or of the positive class of binary data."}});
 }
 
 }  // namespace

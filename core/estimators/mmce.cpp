@@ -3,6 +3,7 @@
 
 #include "core/estimators/skce.h"
 #include "core/estimators/skce_statistic.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <string>
@@ -24,16 +25,8 @@ void requireTwoClasses(const Dataset& data) {
 }
 
 Parameter widthParameter() {
-    Parameter width;
-    width.id = "width";
-    width.name = "Width";
-    width.explanation = "Difference of two confidences at which they stop being alike.";
-    width.kind = ParameterKind::Real;
-    width.defaultValue = 0.4;
-    width.minimum = 1e-4;
-    width.maximum = 1e4;
-    width.isLogarithmic = true;
-    return width;
+    return logarithmic(numberParameter(
+        "width", "Width", "Difference of two confidences at which they stop being alike.", 0.4, 1e-4, 1e4));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -173,29 +174,17 @@ const std::string cost = "O(n² m) time; block estimator O(n B m)";
 }  // namespace
 
 std::vector<Parameter> skceParameters(const std::string& defaultEstimator) {
-    Parameter estimator;
-    estimator.id = "estimator";
-    estimator.name = "Estimator";
-    estimator.explanation = "How the expectation over pairs of samples is estimated.";
-    estimator.kind = ParameterKind::Choice;
+    Parameter estimator = choiceParameter(
+        "estimator", "Estimator", "How the expectation over pairs of samples is estimated.",
+        {{"biased", "Biased", "All pairs, each sample with itself included: never negative, too large on average."},
+         {"unbiased", "Unbiased", "All pairs of different samples: right on average, may be negative."},
+         {"block", "Block", "Pairs inside blocks of consecutive samples: unbiased, fast, scatters more."}});
     estimator.defaultValue = defaultEstimator;
-    estimator.choices = {
-        {"biased", "Biased", "All pairs, each sample with itself included: never negative, too large on average."},
-        {"unbiased", "Unbiased", "All pairs of different samples: right on average, may be negative."},
-        {"block", "Block", "Pairs inside blocks of consecutive samples: unbiased, fast, scatters more."}};
-    Parameter blockSize;
-    blockSize.id = "blocksize";
-    blockSize.name = "Block size";
-    blockSize.explanation = "Number of consecutive samples in a block; an incomplete last block is left out.";
+    Parameter blockSize = numberParameter(
+        "blocksize", "Block size", "Number of consecutive samples in a block; an incomplete last block is left out.",
+        std::int64_t{2}, 2, 1e9, {{"sqrt", "√n", "The square root of the number of samples, rounded down."}});
     blockSize.unit = "samples";
-    blockSize.kind = ParameterKind::Integer;
-    blockSize.defaultValue = std::int64_t{2};
-    blockSize.minimum = 2;
-    blockSize.maximum = 1e9;
-    blockSize.isLogarithmic = true;
-    blockSize.choices = {{"sqrt", "√n", "The square root of the number of samples, rounded down."}};
-    blockSize.condition = Parameter::Condition{"estimator", {"block"}};
-    return {estimator, blockSize};
+    return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"})};
 }
 
 Measure skceMeasure() {

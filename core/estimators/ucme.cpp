@@ -4,6 +4,7 @@
 #include "core/estimators/witness.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/registry/parameter_builders.h"
 #include "core/statistics/intervals.h"
 
 #include <algorithm>
@@ -93,18 +94,11 @@ Ucme ucme(const Dataset& data, const Kernel& kernel, const Dataset& locations, s
 }
 
 Parameter locationsParameter() {
-    Parameter parameter;
-    parameter.id = "locations";
-    parameter.name = "Test locations";
-    parameter.explanation =
+    return countParameter(
+        "locations", "Test locations",
         "How many pairs of a prediction and a target the calibration is examined at: predictions of the data drawn at "
-        "random, each with a target drawn from it. More of them see more but need more samples.";
-    parameter.kind = ParameterKind::Integer;
-    parameter.defaultValue = std::int64_t{10};
-    parameter.minimum = 1;
-    parameter.maximum = 1000;
-    parameter.isLogarithmic = true;
-    return parameter;
+        "random, each with a target drawn from it. More of them see more but need more samples.",
+        "", 10, 1, 1000);
 }
 
 Measure ucmeMeasure() {

@@ -4,7 +4,6 @@
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/run/error.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 
@@ -157,9 +156,7 @@ ExperimentPlan defaults() {
 
 std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
     WorldPlan plan(given, "distribution", parameters());
-    if (plan.analysis().measures.empty() && plan.analysis().tests.empty()) {
-        throw InvalidSetting("Choose at least one measure or test.");
-    }
+    requireMethods(plan.analysis());
     std::vector<WorldCondition> conditions{makeCondition(plan, {}, {}, plan.analysis(), false, run)};
     return std::make_unique<Distribution>(std::move(plan), std::move(conditions), run);
 }

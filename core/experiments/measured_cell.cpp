@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/measured_cell.h"
 
+#include "core/analysis/settings_text.h"
 #include "core/data/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
@@ -20,18 +21,11 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// What a request adds to the method's name where several requests name it: "estimator=block, blocksize=2".
-std::string settingsText(const Values& values) {
-    std::string text;
-    for (const auto& [id, value] : values) text += (text.empty() ? "" : ", ") + id + "=" + toText(value);
-    return text;
-}
-
 std::string labelOf(const MethodInfo& info, const MethodRequest& request, const std::vector<MethodRequest>& all) {
     const auto namesakes =
         std::count_if(all.begin(), all.end(), [&](const MethodRequest& other) { return other.id == request.id; });
     if (namesakes < 2 || request.values.empty()) return info.name;
-    return info.name + " (" + settingsText(request.values) + ")";
+    return info.name + " (" + briefText(info, request.values) + ")";
 }
 
 /// The settings of the kernel if its bandwidth is taken from the data.

@@ -21,7 +21,7 @@ struct MeasuredQuantity {
     Kind kind = Kind::Estimate;
     std::string id;        ///< as in the table: "skce:estimator=biased", "p exact", "seconds skce:estimator=biased"
     std::string request;   ///< of the method: "skce:estimator=biased"
-    std::string label;     ///< for reading: "SKCE (estimator=biased)"; of a test: "Exact test"
+    std::string label;     ///< for reading: "SKCE (biased)"; of a test: "Exact test"
     std::size_t method{};  ///< place among the measures, then the tests, of the analysis
 };
 

@@ -5,7 +5,7 @@
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"

@@ -4,8 +4,7 @@
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/number_parameter.h"
-#include "core/run/error.h"
+#include "core/registry/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
@@ -261,19 +260,15 @@ private:
 };
 
 std::vector<Parameter> parameters() {
-    Parameter rate;
-    rate.id = "rate";
-    rate.name = "Tests";
-    rate.explanation = "What is shown of the tests.";
-    rate.kind = ParameterKind::Choice;
-    rate.defaultValue = std::string("error");
-    rate.choices = {{"error", "error", "Type I error in a calibrated world, else type II error."},
-                    {"rejection", "rejection rate", "How often the test rejects: in a miscalibrated world its power."}};
     return {repetitionsParameter(500),
             countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
                            "samples", 4, 1, 1e6),
             countParameter("to", "Largest n", "Number of samples that is not exceeded.", "samples", 1024, 1, 1e6),
-            numberParameter("alpha", "Significance level α", "Tests reject if p is at most α.", 0.05, 0, 1), rate};
+            numberParameter("alpha", "Significance level α", "Tests reject if p is at most α.", 0.05, 0, 1),
+            choiceParameter(
+                "rate", "Tests", "What is shown of the tests.",
+                {{"error", "error", "Type I error in a calibrated world, else type II error."},
+                 {"rejection", "rejection rate", "How often the test rejects: in a miscalibrated world its power."}})};
 }
 
 ExperimentPlan defaults() {
@@ -289,9 +284,7 @@ ExperimentPlan defaults() {
 
 std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
     WorldPlan plan(given, "sample-size", parameters());
-    if (plan.analysis().measures.empty() && plan.analysis().tests.empty()) {
-        throw InvalidSetting("Choose at least one measure or test.");
-    }
+    requireMethods(plan.analysis());
     std::vector<WorldCondition> conditions;
     for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
         conditions.push_back(makeCondition(plan,

@@ -3,7 +3,8 @@
 
 #include "core/experiments/measured_cell.h"
 #include "core/experiments/training_summary.h"
-#include "core/registry/number_parameter.h"
+#include "core/experiments/world_experiment.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"
@@ -233,14 +234,6 @@ private:
 };
 
 std::vector<Parameter> parameters() {
-    Parameter data;
-    data.id = "data";
-    data.name = "Panels";
-    data.explanation = "The data for which the statistics are drawn; they are computed for both.";
-    data.kind = ParameterKind::Choice;
-    data.defaultValue = std::string("test");
-    data.choices = {{"test", "test data", "One panel per statistic."},
-                    {"both", "test and training data", "Two panels per statistic, side by side."}};
     return {
         countParameter("repetitions", "Repetitions",
                        "Number of trainings, each with other data and other first weights; curves are means.",
@@ -255,7 +248,9 @@ std::vector<Parameter> parameters() {
         countParameter("train", "Training samples", "Number of samples that the networks are trained on.", "samples",
                        100, 10, 1e4),
         countParameter("test", "Test samples", "Number of samples that the networks never see.", "samples", 50, 4, 1e4),
-        data};
+        choiceParameter("data", "Panels", "The data for which the statistics are drawn; they are computed for both.",
+                        {{"test", "test data", "One panel per statistic."},
+                         {"both", "test and training data", "Two panels per statistic, side by side."}})};
 }
 
 ExperimentPlan defaults() {
@@ -275,9 +270,7 @@ ExperimentPlan defaults() {
 std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& plan, const Run& run) {
     run.check();
     const Values values = complete(parameters(), plan.values, "training");
-    if (plan.analysis.measures.empty() && plan.analysis.tests.empty()) {
-        throw InvalidSetting("Choose at least one measure or test.");
-    }
+    requireMethods(plan.analysis);
     return std::make_unique<Training>(plan, values);
 }
 

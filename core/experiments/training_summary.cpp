@@ -2,10 +2,12 @@
 #include "core/experiments/training_summary.h"
 
 #include "core/experiments/experiment_figures.h"
-#include "core/statistics/moments.h"
+#include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace calibrium {
@@ -149,6 +151,20 @@ void addEnsembleSentence(ExperimentSummary& summary, const TrainingLayout& layou
     summary.sentences.push_back(text + ".");
 }
 
+/// Over the repetitions that have a number; NaN without any. Curves are drawn anew many times a second, hence no copy
+/// of the column.
+double meanOver(const ExperimentTable& table, std::size_t condition, std::size_t quantity) {
+    CompensatedSum sum;
+    std::size_t count = 0;
+    for (std::size_t repetition = 0; repetition < table.repetitionCount(condition); ++repetition) {
+        const double value = table.at(repetition, condition, quantity);
+        if (std::isnan(value)) continue;
+        sum.add(value);
+        ++count;
+    }
+    return count == 0 ? std::numeric_limits<double>::quiet_NaN() : sum.value() / static_cast<double>(count);
+}
+
 std::optional<double> publishedValue(const std::vector<PublishedValue>& published, const MeasuredQuantity& statistic,
                                      const std::string& condition) {
     for (const auto& item : published) {
@@ -176,33 +192,34 @@ std::vector<std::string> TrainingLayout::quantityNames() const {
     return names;
 }
 
-std::optional<double> TrainingCurves::mean(std::size_t condition, std::size_t quantity) const {
-    const auto column = m_table.column(condition, quantity);
-    if (column.empty()) return std::nullopt;
-    return momentsOf(column).mean;
+TrainingCurves::TrainingCurves(const TrainingLayout& layout, const ExperimentTable& table)
+    : m_layout(layout), m_quantityCount(table.quantities.size()) {
+    for (std::size_t c = 0; c < table.conditions.size(); ++c) {
+        m_steps.push_back(table.conditions[c].values.front());
+        for (std::size_t q = 0; q < m_quantityCount; ++q) m_means.push_back(meanOver(table, c, q));
+    }
 }
 
 TrainingCurve TrainingCurves::model(TrainingDataSet dataSet, std::size_t model, std::size_t statistic) const {
     TrainingCurve curve;
-    for (std::size_t c = 0; c < m_table.conditions.size(); ++c) {
-        const auto value = mean(c, m_layout.quantity(dataSet, model, statistic));
-        if (!value) continue;
-        curve.steps.push_back(m_table.conditions[c].values.front());
-        curve.values.push_back(*value);
+    for (std::size_t c = 0; c < m_steps.size(); ++c) {
+        const double value = mean(c, m_layout.quantity(dataSet, model, statistic));
+        if (std::isnan(value)) continue;
+        curve.steps.push_back(m_steps[c]);
+        curve.values.push_back(value);
     }
     return curve;
 }
 
 TrainingCurve TrainingCurves::networkMean(TrainingDataSet dataSet, std::size_t statistic) const {
     TrainingCurve curve;
-    for (std::size_t c = 0; c < m_table.conditions.size(); ++c) {
-        std::vector<double> values;
-        for (std::size_t k = 0; k < m_layout.networkCount(); ++k) {
-            if (const auto value = mean(c, m_layout.quantity(dataSet, k, statistic))) values.push_back(*value);
-        }
-        if (values.size() < m_layout.networkCount()) continue;
-        curve.steps.push_back(m_table.conditions[c].values.front());
-        curve.values.push_back(momentsOf(values).mean);
+    for (std::size_t c = 0; c < m_steps.size(); ++c) {
+        CompensatedSum sum;
+        for (std::size_t k = 0; k < m_layout.networkCount(); ++k)
+            sum.add(mean(c, m_layout.quantity(dataSet, k, statistic)));
+        if (std::isnan(sum.value())) continue;
+        curve.steps.push_back(m_steps[c]);
+        curve.values.push_back(sum.value() / static_cast<double>(m_layout.networkCount()));
     }
     return curve;
 }

@@ -49,7 +49,7 @@ struct TrainingCurve {
 /// What a table holds of a training, as means over its repetitions.
 class TrainingCurves {
 public:
-    TrainingCurves(const TrainingLayout& layout, const ExperimentTable& table) : m_layout(layout), m_table(table) {}
+    TrainingCurves(const TrainingLayout& layout, const ExperimentTable& table);
 
     [[nodiscard]] TrainingCurve model(TrainingDataSet dataSet, std::size_t model, std::size_t statistic) const;
     /// Mean over the networks, at the steps at which all of them have a number.
@@ -58,10 +58,15 @@ public:
     [[nodiscard]] std::optional<std::size_t> best(const TrainingCurve& curve, std::size_t statistic) const;
 
 private:
-    [[nodiscard]] std::optional<double> mean(std::size_t condition, std::size_t quantity) const;
+    /// NaN where there is no number.
+    [[nodiscard]] double mean(std::size_t condition, std::size_t quantity) const {
+        return m_means[condition * m_quantityCount + quantity];
+    }
 
     const TrainingLayout& m_layout;
-    const ExperimentTable& m_table;
+    std::vector<double> m_steps;
+    std::size_t m_quantityCount;
+    std::vector<double> m_means;  ///< step by step, quantity by quantity
 };
 
 /// The curves of a training, a panel per statistic for the test data; also for the training data where they are shown.

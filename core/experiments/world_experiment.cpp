@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/world_experiment.h"
 
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -129,6 +129,12 @@ void requireMeasures(const AnalysisSpecification& analysis) {
 
 void requireTests(const AnalysisSpecification& analysis) {
     if (analysis.tests.empty()) throw InvalidSetting("Choose at least one test.");
+}
+
+void requireMethods(const AnalysisSpecification& analysis) {
+    if (analysis.measures.empty() && analysis.tests.empty()) {
+        throw InvalidSetting("Choose at least one measure or test.");
+    }
 }
 
 }  // namespace calibrium

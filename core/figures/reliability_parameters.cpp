@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability_parameters.h"
 
+#include "core/registry/parameter_builders.h"
+
 #include <string>
 #include <utility>
 
@@ -15,57 +17,25 @@ ReliabilityOptions::Uncertainty uncertaintyOf(const std::string& bars) {
     return bars == "simultaneous" ? Uncertainty::Simultaneous : Uncertainty::Confidence;
 }
 
-Parameter choiceParameter(const std::string& id, const std::string& name, const std::string& explanation,
-                          std::vector<Choice> choices) {
-    Parameter parameter;
-    parameter.id = id;
-    parameter.name = name;
-    parameter.explanation = explanation;
-    parameter.kind = ParameterKind::Choice;
-    parameter.defaultValue = choices.front().id;
-    parameter.choices = std::move(choices);
-    return parameter;
-}
-
 Parameter levelParameter() {
-    Parameter parameter;
-    parameter.id = "level";
-    parameter.name = "Level";
-    parameter.explanation = "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.";
-    parameter.defaultValue = defaultLevel;
-    parameter.minimum = 0.5;
-    parameter.maximum = 0.999;
-    return parameter;
+    return numberParameter("level", "Level",
+                           "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.",
+                           defaultLevel, 0.5, 0.999);
 }
 
 Parameter resamplesParameter() {
-    Parameter parameter;
-    parameter.id = "resamples";
-    parameter.name = "Resamples";
-    parameter.unit = "data sets";
-    parameter.explanation = "Number of calibrated data sets drawn for the consistency bars.";
-    parameter.kind = ParameterKind::Integer;
-    parameter.defaultValue = std::int64_t{1000};
-    parameter.minimum = 10;
-    parameter.maximum = 100000;
-    parameter.isLogarithmic = true;
-    parameter.condition = Parameter::Condition{"bars", {"consistency"}};
-    return parameter;
+    return onlyWhere(
+        countParameter("resamples", "Resamples", "Number of calibrated data sets drawn for the consistency bars.",
+                       "data sets", 1000, 10, 100000),
+        "bars", {"consistency"});
 }
 
 Parameter simplexBinsParameter() {
-    Parameter parameter;
-    parameter.id = "simplex-bins";
-    parameter.name = "Bins per class";
-    parameter.explanation =
-        "Parts b into which each of three probabilities is cut. Equal width: triangles with side 1/b; equal mass: bins "
-        "of at least n/b² samples by median splits.";
-    parameter.kind = ParameterKind::Integer;
-    parameter.defaultValue = std::int64_t{7};
-    parameter.minimum = 1;
-    parameter.maximum = 50;
-    parameter.condition = Parameter::Condition{"lens", {"canonical"}};
-    return parameter;
+    return onlyWhere(numberParameter("simplex-bins", "Bins per class",
+                                     "Parts b into which each of three probabilities is cut. Equal width: triangles "
+                                     "with side 1/b; equal mass: bins of at least n/b² samples by median splits.",
+                                     std::int64_t{7}, 1, 50),
+                     "lens", {"canonical"});
 }
 
 }  // namespace

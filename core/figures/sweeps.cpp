@@ -6,7 +6,7 @@
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 

@@ -8,6 +8,7 @@
 #include "core/figures/where_regression.h"
 #include "core/figures/where_simplex.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/registry/parameter_builders.h"
 
 #include <algorithm>
 #include <string>
@@ -121,43 +122,22 @@ Figure build(const FigureCall& call) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter lens{.id = "lens",
-                   .name = "Lens",
-                   .unit = "",
-                   .explanation = "Over what class probabilities are mapped.",
-                   .kind = ParameterKind::Choice,
-                   .defaultValue = std::string("auto"),
-                   .choices = {{"auto", "automatic",
-                                "Three classes: the whole simplex. Two: the probability of the positive class. More: "
-                                "the confidence in the top label."},
-                               {"top-label", "top label", "The largest probability, for any number of classes."}},
-                   .group = "",
-                   .condition = {}};
-    Parameter shownClass{.id = "class",
-                         .name = "Class",
-                         .unit = "",
-                         .explanation = "Of three classes, the one whose witness the simplex shows.",
-                         .kind = ParameterKind::Choice,
-                         .defaultValue = std::string("each"),
-                         .choices = {{"each", "each", "One panel per class."},
-                                     {"first", "first", "The first class only."},
-                                     {"second", "second", "The second class only."},
-                                     {"third", "third", "The third class only."}},
-                         .group = "",
-                         .condition = Parameter::Condition{"lens", {"auto"}}};
-    Parameter level{.id = "level",
-                    .name = "Level",
-                    .unit = "",
-                    .explanation =
-                        "Share of calibrated models whose curve lies inside the band, at each place by "
-                        "itself.",
-                    .kind = ParameterKind::Real,
-                    .defaultValue = 0.95,
-                    .minimum = 0.5,
-                    .maximum = 0.99,
-                    .choices = {},
-                    .group = "",
-                    .condition = {}};
+    Parameter lens = choiceParameter(
+        "lens", "Lens", "Over what class probabilities are mapped.",
+        {{"auto", "automatic",
+          "Three classes: the whole simplex. Two: the probability of the positive class. More: the confidence in the "
+          "top label."},
+         {"top-label", "top label", "The largest probability, for any number of classes."}});
+    Parameter shownClass =
+        onlyWhere(choiceParameter("class", "Class", "Of three classes, the one whose witness the simplex shows.",
+                                  {{"each", "each", "One panel per class."},
+                                   {"first", "first", "The first class only."},
+                                   {"second", "second", "The second class only."},
+                                   {"third", "third", "The third class only."}}),
+                  "lens", {"auto"});
+    Parameter level = numberParameter(
+        "level", "Level", "Share of calibrated models whose curve lies inside the band, at each place by itself.", 0.95,
+        0.5, 0.99);
     return withKernelParameters({std::move(lens), std::move(shownClass), std::move(level)});
 }
 

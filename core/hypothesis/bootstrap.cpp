@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/bootstrap.h"
 
+#include "core/data/checks.h"
 #include "core/estimators/skce.h"
 #include "core/families/family.h"
 #include "core/hypothesis/level_warnings.h"
@@ -8,7 +9,7 @@
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
-#include "core/run/error.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
@@ -134,10 +135,7 @@ void appendStatistics(const PairPass& pass, Index n, std::size_t first, std::siz
 BootstrapStatistics statisticsOf(const Dataset& data, const Kernel& kernel, std::size_t resampleCount,
                                  std::size_t memoryBudget, const FillCounts& fill, const Run& run) {
     const Index n = data.sampleCount();
-    if (n < 2) {
-        throw InvalidInput("The bootstrap test needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "The bootstrap test");
     const auto terms = data.family().pairTerms(data, kernel);
     const PairPass pass(*terms, kernel, PairQuantity::H);
     const std::size_t atOnce =
@@ -199,15 +197,9 @@ double bootstrapPValue(const BootstrapStatistics& statistics) {
 }
 
 HypothesisTest bootstrapTest() {
-    Parameter resamples;
-    resamples.id = "resamples";
-    resamples.name = "Resamples";
-    resamples.explanation = "Number of resamples; the smallest possible p-value is 1/(resamples + 1).";
-    resamples.kind = ParameterKind::Integer;
-    resamples.defaultValue = std::int64_t{1000};
-    resamples.minimum = 1;
-    resamples.maximum = 1e6;
-    resamples.isLogarithmic = true;
+    const Parameter resamples =
+        countParameter("resamples", "Resamples",
+                       "Number of resamples; the smallest possible p-value is 1/(resamples + 1).", "", 1000, 1, 1e6);
     return {
         .info = {.id = "bootstrap",
                  .name = "Asymptotic bootstrap",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/centred_pairs.h"
 
+#include "core/data/checks.h"
 #include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -41,10 +42,7 @@ private:
 };
 
 void checkSize(Index n, const std::string& test, std::size_t memoryBudget) {
-    if (n < 2) {
-        throw InvalidInput("The " + test + " test needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "The " + test + " test");
     const auto count = static_cast<std::size_t>(n);
     if (count * count <= memoryBudget / sizeof(double)) return;
     constexpr std::size_t megabyte = std::size_t{1} << 20U;

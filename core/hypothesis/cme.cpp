@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/cme.h"
 
+#include "core/data/checks.h"
 #include "core/estimators/ucme.h"
 #include "core/estimators/witness.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/run/error.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,10 +59,7 @@ TestOutcome evaluate(const MethodCall& call) {
 CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locations, std::size_t memoryBudget,
                 const Run& run) {
     const Index n = data.sampleCount();
-    if (n < 2) {
-        throw InvalidInput("The CME test needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "The CME test");
     RowMatrix terms = witnessTerms(data, kernel, locations, memoryBudget, run);
     const Eigen::RowVectorXd mean = terms.colwise().mean();
     const double magnitude = terms.cwiseAbs().maxCoeff();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/gamma.h"
 
+#include "core/data/checks.h"
 #include "core/families/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
@@ -72,10 +73,7 @@ TestOutcome evaluate(const MethodCall& call) {
 
 GammaTest gammaTest(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
-    if (n < 2) {
-        throw InvalidInput("The gamma test needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "The gamma test");
     const auto terms = data.family().pairTerms(data, kernel);
     const Sums sums = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), Sums{}, run);
     const auto count = static_cast<double>(n);

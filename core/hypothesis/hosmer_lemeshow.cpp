@@ -5,6 +5,7 @@
 #include "core/binning/equal_mass.h"
 #include "core/estimators/binned_measure.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -70,23 +71,12 @@ TestOutcome evaluate(const MethodCall& call) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter groups;
-    groups.id = "groups";
-    groups.name = "Groups";
-    groups.explanation = "Number of groups with equally many samples, as far as ties allow.";
-    groups.kind = ParameterKind::Integer;
-    groups.defaultValue = std::int64_t{10};
-    groups.minimum = 1;
-    groups.maximum = 1000;
-    groups.isLogarithmic = true;
-    Parameter fitted;
-    fitted.id = "fitted";
-    fitted.name = "Model fitted on these rows";
-    fitted.explanation =
-        "Takes two degrees of freedom off, as for a logistic regression judged on its own training data.";
-    fitted.kind = ParameterKind::Boolean;
-    fitted.defaultValue = false;
-    return {groups, fitted};
+    return {
+        countParameter("groups", "Groups", "Number of groups with equally many samples, as far as ties allow.", "", 10,
+                       1, 1000),
+        switchParameter(
+            "fitted", "Model fitted on these rows",
+            "Takes two degrees of freedom off, as for a logistic regression judged on its own training data.", false)};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "core/hypothesis/measure_test.h"
 
 #include "core/families/family.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -62,27 +63,15 @@ double countedPValue(double observed, std::span<const double> null) {
 }
 
 std::vector<Parameter> measureTestParameters() {
-    return {{.id = "measure",
-             .name = "Measure",
-             .unit = "",
-             .explanation = "The measure whose value is the statistic: large values speak against calibration.",
-             .kind = ParameterKind::Measure,
-             .defaultValue = std::string("skce"),
-             .choices = {},
-             .group = "",
-             .condition = {}},
-            {.id = "resamples",
-             .name = "Resamples",
-             .unit = "data sets",
-             .explanation = "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).",
-             .kind = ParameterKind::Integer,
-             .defaultValue = std::int64_t{1000},
-             .minimum = 1,
-             .maximum = 1e6,
-             .isLogarithmic = true,
-             .choices = {},
-             .group = "",
-             .condition = {}}};
+    Parameter chosen;
+    chosen.id = "measure";
+    chosen.name = "Measure";
+    chosen.explanation = "The measure whose value is the statistic: large values speak against calibration.";
+    chosen.kind = ParameterKind::Measure;
+    chosen.defaultValue = std::string("skce");
+    return {chosen, countParameter("resamples", "Resamples",
+                                   "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).",
+                                   "data sets", 1000, 1, 1e6)};
 }
 
 std::vector<std::string> allFamilies() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/bandwidth.h"
 
+#include "core/data/checks.h"
 #include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -72,10 +73,7 @@ BandwidthHeuristic parseHeuristic(std::string_view id) {
 Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, BandwidthHeuristic heuristic,
                              const SelectionOptions& options, const Run& run) {
     const Index n = data.sampleCount();
-    if (n < 2) {
-        throw InvalidInput("A bandwidth taken from the data needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "A bandwidth taken from the data");
     const auto terms = data.family().pairTerms(data, kernel);
     Bandwidth result;
     warnOfCost(n, result.warnings);

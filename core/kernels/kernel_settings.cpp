@@ -6,6 +6,7 @@
 #include "core/io/file_bytes.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/target_scale.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -28,76 +29,40 @@ std::vector<Choice> choicesOf(const std::string& role) {
     return choices;
 }
 
-Parameter choiceParameter(const std::string& id, const std::string& name, const std::string& explanation,
-                          std::vector<Choice> choices) {
-    Parameter parameter;
-    parameter.id = id;
-    parameter.name = name;
-    parameter.explanation = explanation;
-    parameter.kind = ParameterKind::Choice;
-    parameter.defaultValue = choices.front().id;
-    parameter.choices = std::move(choices);
-    parameter.group = "kernel";
-    return parameter;
-}
-
 std::vector<Choice> withAutomatic(std::vector<Choice> choices, const std::string& explanation) {
     choices.insert(choices.begin(), {"auto", "Automatic", explanation});
     return choices;
 }
 
 Parameter exponentParameter() {
-    Parameter parameter;
-    parameter.id = "exponent";
-    parameter.name = "Exponent";
-    parameter.explanation = "Power ν of the distance in exp(−(d/ℓ)^ν): 1 is the Laplacian kernel, 2 the Gaussian one.";
-    parameter.kind = ParameterKind::Real;
-    parameter.defaultValue = 1.0;
-    parameter.minimum = 0.0;
-    parameter.maximum = 2.0;
+    Parameter parameter = numberParameter(
+        "exponent", "Exponent",
+        "Power ν of the distance in exp(−(d/ℓ)^ν): 1 is the Laplacian kernel, 2 the Gaussian one.", 1.0, 0.0, 2.0);
     parameter.isMinimumExclusive = true;
-    parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"kernel", {"exponential"}};
-    return parameter;
+    return onlyWhere(std::move(parameter), "kernel", {"exponential"});
 }
 
 Parameter bandwidthParameter() {
-    Parameter parameter;
-    parameter.id = "bandwidth";
-    parameter.name = "Bandwidth";
-    parameter.explanation =
+    return logarithmic(numberParameter(
+        "bandwidth", "Bandwidth",
         "Distance ℓ at which two predictions stop being alike: small values look at details and need many samples, "
-        "large ones average over the predictions.";
-    parameter.kind = ParameterKind::Real;
-    parameter.defaultValue = std::string("median");
-    parameter.minimum = 1e-6;
-    parameter.maximum = 1e6;
-    parameter.isLogarithmic = true;
-    parameter.choices = {
-        {"median", "Median", "The median distance over all pairs of samples."},
-        {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
-        {"mean", "Mean", "The mean distance over all pairs of samples."},
-        {maxPower, "Max. power",
-         "The value that makes the unbiased SKCE largest in units of its standard deviation (after Jitkrittum et al. "
-         "2016), chosen on some rows; every result is then computed on the other rows only."}};
-    parameter.group = "kernel";
-    return parameter;
+        "large ones average over the predictions.",
+        std::string("median"), 1e-6, 1e6,
+        {{"median", "Median", "The median distance over all pairs of samples."},
+         {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
+         {"mean", "Mean", "The mean distance over all pairs of samples."},
+         {maxPower, "Max. power",
+          "The value that makes the unbiased SKCE largest in units of its standard deviation (after Jitkrittum et al. "
+          "2016), chosen on some rows; every result is then computed on the other rows only."}}));
 }
 
 Parameter trainingParameter() {
-    Parameter parameter;
-    parameter.id = "training";
-    parameter.name = "Training share";
-    parameter.explanation =
-        "Share of the rows, drawn at random and at most 2000 of them, on which the most powerful bandwidth is chosen. "
-        "They take no further part, so that estimates and tests stay valid.";
-    parameter.kind = ParameterKind::Real;
-    parameter.defaultValue = 0.5;
-    parameter.minimum = 0.05;
-    parameter.maximum = 0.95;
-    parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"bandwidth", {maxPower}};
-    return parameter;
+    return onlyWhere(numberParameter("training", "Training share",
+                                     "Share of the rows, drawn at random and at most 2000 of them, on which the most "
+                                     "powerful bandwidth is chosen. They take no further part, so that estimates and "
+                                     "tests stay valid.",
+                                     0.5, 0.05, 0.95),
+                     "bandwidth", {maxPower});
 }
 
 Parameter similarityParameter() {
@@ -109,30 +74,21 @@ Parameter similarityParameter() {
         "symmetric and positive semi-definite. The identity matrix is the Kronecker delta.";
     parameter.kind = ParameterKind::File;
     parameter.defaultValue = std::string();
-    parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"target", {"matrix"}};
-    return parameter;
+    return onlyWhere(std::move(parameter), "target", {"matrix"});
 }
 
 Parameter gammaParameter() {
-    Parameter parameter;
-    parameter.id = "gamma";
-    parameter.name = "Target scale γ";
-    parameter.explanation =
-        "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the Laplacian "
-        "target kernel, also where the automatic choice is one of them.";
-    parameter.kind = ParameterKind::Real;
-    parameter.defaultValue = 0.5;
-    parameter.minimum = 1e-8;
-    parameter.maximum = 1e8;
-    parameter.isLogarithmic = true;
-    parameter.choices = {
-        {"median", "Median",
-         "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| for the "
-         "Laplacian one. The targets are drawn from the predictions, so no test is affected by the choice."}};
-    parameter.group = "kernel";
-    parameter.condition = Parameter::Condition{"target", scaledTargets};
-    return parameter;
+    return onlyWhere(
+        logarithmic(numberParameter(
+            "gamma", "Target scale γ",
+            "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the "
+            "Laplacian target kernel, also where the automatic choice is one of them.",
+            0.5, 1e-8, 1e8,
+            {{"median", "Median",
+              "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| for "
+              "the Laplacian one. The targets are drawn from the predictions, so no test is affected by the "
+              "choice."}})),
+        "target", scaledTargets);
 }
 
 std::string joined(const std::vector<std::string>& ids) {
@@ -230,6 +186,7 @@ std::vector<Parameter> kernelParameters() {
         withAutomatic(choicesOf("target"), "The kernel that suits the targets: the Kronecker delta for classes.")));
     parameters.push_back(similarityParameter());
     parameters.push_back(gammaParameter());
+    for (auto& parameter : parameters) parameter.group = kernelGroup;
     return parameters;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/target_scale.h"
 
+#include "core/data/checks.h"
 #include "core/families/family.h"
-#include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
@@ -40,10 +40,7 @@ double median(std::vector<double>& values) {
 TargetScale medianTargetScale(const Dataset& data, const std::string& targetKernel, std::uint64_t seed,
                               const Run& run) {
     const Index n = data.sampleCount();
-    if (n < 2) {
-        throw InvalidInput("A target scale taken from the predictions needs at least 2 samples; there " +
-                           (n == 1 ? std::string("is 1.") : std::string("are none.")));
-    }
+    requireTwoSamples(n, "A target scale taken from the predictions");
     Generator generator = makeGenerator(seed, scaleStream);
     const Dataset rows = n <= targetScaleRows ? data : data.select(chosenRows(n, targetScaleRows, generator));
     std::vector<double> distances =

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics/random.h"
 
-#include <array>
-
-#include <boost/random/seed_seq.hpp>
 #include <boost/random/uniform_01.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 
 namespace calibrium {
 
+namespace {
+
+/// The finalizer of SplitMix64 (Steele, Lea, Flood, 2014, OOPSLA): a bijection that spreads every bit over all others.
+std::uint64_t spread(std::uint64_t bits) {
+    bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+    bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBULL;
+    return bits ^ (bits >> 31U);
+}
+
+}  // namespace
+
 Generator makeGenerator(std::uint64_t seed, std::uint64_t stream) {
-    const std::array<std::uint32_t, 4> words{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
-                                             static_cast<std::uint32_t>(stream),
-                                             static_cast<std::uint32_t>(stream >> 32U)};
-    boost::random::seed_seq sequence(words.begin(), words.end());
-    return Generator(sequence);
+    // One word instead of a seed sequence over the whole state: resampling starts a generator per replicate, and the
+    // sequence would take most of its time. With one seed the words of two streams are never equal.
+    constexpr std::uint64_t golden = 0x9E3779B97F4A7C15ULL;
+    return Generator(spread(spread(seed + golden) + golden * stream));
 }
 
 double uniform01(Generator& generator) { return boost::random::uniform_01<double>()(generator); }

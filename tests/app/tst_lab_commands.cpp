@@ -24,6 +24,7 @@ private slots:
     void experimentsWriteTheirPlot();
     void experimentsTakePredictions();
     void planningTakesAllOfTheUsersData();
+    void methodsThatDoNotApplyToTheWorldAreNamed();
     void everyFigureAndWorldIsInTheHelp();
     void simulatedDataAreRead();
     void interruptedExperimentEndsWithFour();
@@ -90,6 +91,13 @@ void TestLabCommands::planningTakesAllOfTheUsersData() {
     QCOMPARE(ending.status, 0);
     QVERIFY(ending.output.contains("predictions of logistic_regression"));
     QVERIFY(ending.output.contains("150"));
+}
+
+void TestLabCommands::methodsThatDoNotApplyToTheWorldAreNamed() {
+    const Ending ending = run("experiment distribution --world ols --repetitions 2");
+    QCOMPARE(ending.status, 0);
+    QCOMPARE(ending.errors, QString("Left out, as it does not apply to the world ols: ece.\n"));
+    QVERIFY(!ending.output.contains("ECE"));
 }
 
 void TestLabCommands::everyFigureAndWorldIsInTheHelp() {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/lens.h"
-#include "core/experiments/lab_presets.h"
-#include "core/families/family.h"
 #include "core/registry/figure_method.h"
 #include "core/registry/method.h"
-#include "core/registry/world.h"
 #include "tests/support/program_runs.h"
 
 #include <QImage>
@@ -20,16 +16,6 @@
 using namespace calibrium;
 using namespace calibrium::test;
 
-namespace {
-
-QStringList ids(const nlohmann::json& list) {
-    QStringList result;
-    for (const auto& entry : list) result.append(QString::fromStdString(entry.at("id").get<std::string>()));
-    return result;
-}
-
-}  // namespace
-
 class TestProgram : public QObject {
     Q_OBJECT
 
@@ -40,7 +26,6 @@ private slots:
     void writesEveryFormat_data();
     void writesEveryFormat();
     void readsClassSimilaritiesFromAFile();
-    void everyLensIsListedAndTaken();
     void wrongUsageEndsWithTwoAndAHint();
     void aMethodThatDoesNotFitTheDataIsWrongUsage();
     void theWindowNeedsADisplay();
@@ -49,9 +34,6 @@ private slots:
     void badDataEndWithThreeAndOneLine();
     void interruptionEndsWithFour_data();
     void interruptionEndsWithFour();
-    void listsEverythingThatIsRegistered();
-    void helpNamesEveryMethod();
-    void theReadmeNamesEveryMethod();
     void plotsEveryViewInEveryFormat_data();
     void plotsEveryViewInEveryFormat();
     void writesReports();
@@ -146,19 +128,6 @@ void TestProgram::readsClassSimilaritiesFromAFile() {
                                  "have 3.\n"));
 }
 
-void TestProgram::everyLensIsListedAndTaken() {
-    const Ending list = run("list lenses");
-    for (const auto& info : lensInfos()) {
-        QVERIFY(list.output.contains(QString::fromStdString(info.explanation).left(30)));
-        const std::string lens = info.argument.empty() ? info.id : info.id + ":" + info.example;
-        const Ending ending =
-            run("evaluate good.csv --targets targets.csv --measure brier --lens " + QString::fromStdString(lens),
-                m_folder.path());
-        QCOMPARE(ending.errors, QString());
-        QVERIFY(ending.output.contains("lens=" + QString::fromStdString(lens)));
-    }
-}
-
 void TestProgram::wrongUsageEndsWithTwoAndAHint() {
     const Ending ending = run("evaluate good.csv --measure nope", m_folder.path());
     QCOMPARE(ending.status, 2);
@@ -248,70 +217,6 @@ void TestProgram::interruptionEndsWithFour() {
     QCOMPARE(process.exitCode(), 4);
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
     QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
-}
-
-void TestProgram::listsEverythingThatIsRegistered() {
-    const Ending ending = run("list --format json");
-    QCOMPARE(ending.status, 0);
-    const auto json = nlohmann::json::parse(ending.output.toStdString());
-    QStringList expected;
-    for (const auto& item : measures()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("measures")), expected);
-    QVERIFY(!expected.isEmpty());
-    expected.clear();
-    for (const auto& item : hypothesisTests()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("tests")), expected);
-    expected.clear();
-    for (const auto& item : kernelParts()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("kernels")), expected);
-    expected.clear();
-    for (const Family* item : families()) expected.append(QString::fromStdString(item->id()));
-    QCOMPARE(ids(json.at("families")), expected);
-    expected.clear();
-    for (const auto& item : figureMethods()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("views")), expected);
-    expected.clear();
-    for (const auto& item : worlds()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("models")), expected);
-    expected.clear();
-    for (const auto& item : experiments()) expected.append(QString::fromStdString(item.info.id));
-    QCOMPARE(ids(json.at("experiments")), expected);
-    expected.clear();
-    for (const auto& item : publishedFigures()) expected.append(QString::fromStdString(item.id));
-    QCOMPARE(ids(json.at("figures")), expected);
-    expected.clear();
-    for (const auto& item : demonstrations()) expected.append(QString::fromStdString(item.id));
-    QCOMPARE(ids(json.at("demonstrations")), expected);
-    for (const auto& item : measures()) {
-        const auto& entry = json.at("measures").at(static_cast<std::size_t>(&item - measures().data()));
-        QCOMPARE(entry.at("source").get<std::string>(), item.info.source);
-        QCOMPARE(entry.at("parameters").size(), item.info.parameters.size());
-    }
-}
-
-void TestProgram::helpNamesEveryMethod() {
-    const Ending ending = run("evaluate --help");
-    QCOMPARE(ending.status, 0);
-    for (const auto& item : measures()) QVERIFY(ending.output.contains("\n  " + QString::fromStdString(item.info.id)));
-    for (const auto& item : hypothesisTests()) {
-        QVERIFY(ending.output.contains("\n  " + QString::fromStdString(item.info.id)));
-    }
-    const QString views = run("help plot").output;
-    for (const auto& item : figureMethods()) QVERIFY(views.contains("\n  " + QString::fromStdString(item.info.id)));
-}
-
-void TestProgram::theReadmeNamesEveryMethod() {
-    const QString readme = QString::fromUtf8(contents(CALIBRIUM_SAMPLES "/../../README.md"));
-    QVERIFY(!readme.isEmpty());
-    const auto isNamed = [&](const MethodInfo& info) {
-        return readme.contains("`" + QString::fromStdString(info.id) + "`");
-    };
-    for (const auto& item : measures()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    for (const auto& item : figureMethods()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    for (const auto& item : experiments()) {
-        QVERIFY2(readme.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
-    }
 }
 
 void TestProgram::plotsEveryViewInEveryFormat_data() {

@@ -9,6 +9,8 @@
 
 #include <csignal>
 
+#include <nlohmann/json.hpp>
+
 namespace calibrium::test {
 
 inline constexpr int patienceMs = 120000;
@@ -48,6 +50,13 @@ inline void write(const QString& path, const QByteArray& text) {
 inline QByteArray contents(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The ids in a list of the program's JSON.
+inline QStringList ids(const nlohmann::json& list) {
+    QStringList result;
+    for (const auto& entry : list) result.append(QString::fromStdString(entry.at("id").get<std::string>()));
+    return result;
 }
 
 /// Whether the process has a handler of its own for SIGTERM.

@@ -38,6 +38,20 @@ void recall(const QSettings& settings, const char* key, std::optional<Type>& val
     if (stored.isValid()) value = static_cast<Type>(stored.toInt());
 }
 
+/// The choices that are one number, each with its key.
+template <class Overrides, class Visit>
+void forEachChoice(Overrides& overrides, const Visit& visit) {
+    visit("delimiter", overrides.delimiter);
+    visit("hasDecimalComma", overrides.hasDecimalComma);
+    visit("hasHeader", overrides.hasHeader);
+    visit("areLogits", overrides.areLogits);
+    visit("labelKind", overrides.labelKind);
+    visit("columnOrder", overrides.columnOrder);
+    visit("areVariances", overrides.areVariances);
+    visit("targetColumn", overrides.targetColumn);
+    visit("targetHasHeader", overrides.targetHasHeader);
+}
+
 /// One digit per column.
 template <class Type, class Digit>
 void storeColumns(QSettings& settings, const char* key, const std::optional<std::vector<Type>>& columns,
@@ -58,15 +72,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     QSettings settings;
     settings.remove(group);
     settings.beginGroup(group);
-    store(settings, "delimiter", overrides.delimiter);
-    store(settings, "hasDecimalComma", overrides.hasDecimalComma);
-    store(settings, "hasHeader", overrides.hasHeader);
-    store(settings, "areLogits", overrides.areLogits);
-    store(settings, "labelKind", overrides.labelKind);
-    store(settings, "columnOrder", overrides.columnOrder);
-    store(settings, "areVariances", overrides.areVariances);
-    store(settings, "targetColumn", overrides.targetColumn);
-    store(settings, "targetHasHeader", overrides.targetHasHeader);
+    forEachChoice(overrides, [&](const char* key, const auto& value) { store(settings, key, value); });
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
     storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
     storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
@@ -82,15 +88,7 @@ ImportOverrides read(const QString& group) {
     ImportOverrides overrides;
     QSettings settings;
     settings.beginGroup(group);
-    recall(settings, "delimiter", overrides.delimiter);
-    recall(settings, "hasDecimalComma", overrides.hasDecimalComma);
-    recall(settings, "hasHeader", overrides.hasHeader);
-    recall(settings, "areLogits", overrides.areLogits);
-    recall(settings, "labelKind", overrides.labelKind);
-    recall(settings, "columnOrder", overrides.columnOrder);
-    recall(settings, "areVariances", overrides.areVariances);
-    recall(settings, "targetColumn", overrides.targetColumn);
-    recall(settings, "targetHasHeader", overrides.targetHasHeader);
+    forEachChoice(overrides, [&](const char* key, auto& value) { recall(settings, key, value); });
     const QString family = settings.value(QStringLiteral("family")).toString();
     if (!family.isEmpty()) overrides.family = family.toStdString();
     const QString roles = digitsOf(settings, "roles");

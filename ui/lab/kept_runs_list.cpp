@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
+#include <QStringList>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -21,6 +22,14 @@ namespace {
 QString textOf(const ExperimentRun& run) {
     const std::size_t repetitions = run.table ? run.table->cellCount() / run.table->conditions.size() : 0;
     return KeptRunsList::tr("%1 (%2)").arg(toQt(run.name), QLocale().toString(repetitions));
+}
+
+/// What tells two runs of one experiment apart: "n=250, pi=0.5, seed 1".
+QString settingsOf(const ExperimentPlan& plan) {
+    QStringList parts;
+    for (const auto& [id, value] : plan.worldValues) parts.append(toQt(id) + QLatin1Char('=') + toQt(toText(value)));
+    parts.append(KeptRunsList::tr("seed %1").arg(plan.analysis.seed));
+    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -60,7 +69,7 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
 void KeptRunsList::refresh() {
     m_list->clear();
     for (const auto& kept : m_workspace.keptRuns()) {
-        auto* item = new QListWidgetItem(textOf(kept.run), m_list);
+        auto* item = new QListWidgetItem(textOf(kept.run) + QLatin1Char('\n') + settingsOf(kept.run.plan), m_list);
         item->setData(Qt::UserRole, kept.id);
         item->setToolTip(toQt(commandText({}, kept.run.plan)));
     }

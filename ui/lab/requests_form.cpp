@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/requests_form.h"
 
+#include "core/analysis/settings_text.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/icons.h"
 #include "ui/lab/lab_session.h"
@@ -47,12 +48,10 @@ QToolButton* makeSmallButton(const QString& iconName, const QString& tip, QWidge
     return button;
 }
 
-/// "SKCE (estimator=biased)".
+/// "SKCE (biased)".
 QString labelOf(const MethodInfo& info, const MethodRequest& request) {
-    const std::string text = toText(request);
-    const std::size_t colon = text.find(':');
-    return toQt(info.name) +
-           (colon == std::string::npos ? QString() : QStringLiteral(" (%1)").arg(toQt(text.substr(colon + 1))));
+    const QString settings = toQt(briefText(info, request.values));
+    return toQt(info.name) + (settings.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(settings));
 }
 
 }  // namespace

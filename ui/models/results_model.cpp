@@ -2,6 +2,7 @@
 #include "ui/models/results_model.h"
 
 #include "core/analysis/result_table.h"
+#include "core/analysis/settings_text.h"
 #include "core/text/number_text.h"
 #include "ui/icons.h"
 #include "ui/text.h"
@@ -53,10 +54,7 @@ QString textOf(const ResultState& state) {
 
 QString settingsLines(const Values& values, const std::string& lens) {
     QStringList parts;
-    for (const auto& [id, value] : values) {
-        const auto* number = std::get_if<double>(&value);
-        parts.append(toQt(id + "=" + (number != nullptr ? significant(*number) : toText(value))));
-    }
+    for (const auto& [id, value] : values) parts.append(toQt(id + "=" + shortText(value)));
     parts.append(QStringLiteral("lens=") + toQt(lens));
     return parts.join(QStringLiteral(", "));
 }

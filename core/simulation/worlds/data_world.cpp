@@ -3,7 +3,7 @@
 
 #include "core/families/family.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 

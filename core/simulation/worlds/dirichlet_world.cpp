@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/dirichlet_world.h"
 
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
 #include "core/simulation/worlds/class_picture.h"
@@ -55,14 +55,10 @@ std::vector<Parameter> parameters() {
     Parameter pi =
         numberParameter("pi", "Disturbed share π",
                         "Share of targets that do not follow the predictions; 0 is a calibrated model.", 0.0, 0, 1);
-    Parameter disturbance;
-    disturbance.id = "disturbance";
-    disturbance.name = "Disturbed targets";
-    disturbance.explanation = "Where the targets come from that do not follow the predictions.";
-    disturbance.kind = ParameterKind::Choice;
-    disturbance.defaultValue = std::string("first-class");
-    disturbance.choices = {{"first-class", "first class", "They are always the first class."},
-                           {"uniform", "uniform", "Every class is as likely as every other."}};
+    const Parameter disturbance = choiceParameter("disturbance", "Disturbed targets",
+                                                  "Where the targets come from that do not follow the predictions.",
+                                                  {{"first-class", "first class", "They are always the first class."},
+                                                   {"uniform", "uniform", "Every class is as likely as every other."}});
     return {n, classes, alpha, pi, disturbance};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/simulation/friedman_training.h"
 
 #include <algorithm>
@@ -131,17 +131,16 @@ Figure picture(const WorldCall& call) {
 }
 
 Parameter memberParameter() {
-    Parameter member;
-    member.id = "member";
-    member.name = "Predictions of";
-    member.explanation = "One of the ten networks, which differ in their first weights, or the mixture of all.";
-    member.kind = ParameterKind::Choice;
-    member.defaultValue = std::string("1");
-    member.choices = {{"ensemble", "the ensemble", "The equal-weight mixture of the ten networks' predictions."}};
+    std::vector<Choice> members{
+        {"ensemble", "the ensemble", "The equal-weight mixture of the ten networks' predictions."}};
     for (std::size_t k = 1; k <= ensembleSize; ++k) {
         const std::string number = std::to_string(k);
-        member.choices.push_back({number, "network " + number, "A normal distribution around the network's output."});
+        members.push_back({number, "network " + number, "A normal distribution around the network's output."});
     }
+    Parameter member = choiceParameter(
+        "member", "Predictions of",
+        "One of the ten networks, which differ in their first weights, or the mixture of all.", std::move(members));
+    member.defaultValue = std::string("1");
     return member;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/normal_world.h"
 
-#include "core/registry/number_parameter.h"
+#include "core/registry/parameter_builders.h"
 #include "core/simulation/w21_model.h"
 
 #include <cmath>
@@ -46,14 +46,10 @@ private:
 };
 
 Parameter calibratedParameter() {
-    Parameter calibrated;
-    calibrated.id = "calibrated";
-    calibrated.name = "Calibrated";
-    calibrated.explanation =
-        "Targets are drawn from the predictions; otherwise their first coordinate has mean 0.1 whatever is predicted.";
-    calibrated.kind = ParameterKind::Boolean;
-    calibrated.defaultValue = true;
-    return calibrated;
+    return switchParameter(
+        "calibrated", "Calibrated",
+        "Targets are drawn from the predictions; otherwise their first coordinate has mean 0.1 whatever is predicted.",
+        true);
 }
 
 /// Targets against predicted means, with the predicted band of two standard deviations.

@@ -69,9 +69,9 @@ void TestResultTable::labelsNamesakesByWhatDiffers() {
     const std::vector<ReportedModel> models{
         {"", tinyDataset("a"), {1, {skceResult("biased", 0.5), skceResult("unbiased", 0.5)}, {}}}};
     const ResultTable table = makeResultTable(models);
-    QCOMPARE(table.columns[0].label, std::string("SKCE (estimator=biased)"));
-    QCOMPARE(table.columns[0].detail, std::string("estimator=biased"));
-    QCOMPARE(table.columns[1].label, std::string("SKCE (estimator=unbiased)"));
+    QCOMPARE(table.columns[0].label, std::string("SKCE (biased)"));
+    QCOMPARE(table.columns[0].detail, std::string("biased"));
+    QCOMPARE(table.columns[1].label, std::string("SKCE (unbiased)"));
 }
 
 void TestResultTable::sharesColumnsBetweenModels() {

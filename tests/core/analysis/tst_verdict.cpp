@@ -147,8 +147,8 @@ void TestVerdict::disagreeingTestsAreNamed() {
 void TestVerdict::namesakesAreToldApart() {
     QCOMPARE(lastSentence({testResult("exact", 0.001, {{"measure", std::string("ece")}}),
                            testResult("exact", 0.43, {{"measure", std::string("skce")}})}),
-             QString("The tests disagree: the exact (measure=ece) test rejects calibration (p = 0.001), the exact "
-                     "(measure=skce) test does not (p = 0.43)."));
+             QString("The tests disagree: the exact (ece) test rejects calibration (p = 0.001), the exact "
+                     "(skce) test does not (p = 0.43)."));
 }
 
 void TestVerdict::neverCallsAModelCalibrated() {

@@ -65,7 +65,7 @@ void TestDemonstrations::unbiasedSkceLiesOnBothSidesOfZero() {
     QVERIFY(*std::min_element(biased.begin(), biased.end()) > 0);
     const double negative = shareAtMost(unbiased, 0);
     QVERIFY2(negative > 0.3 && negative < 0.8, qPrintable(QString::number(negative)));
-    const auto& row = rowOf(state.summary, "SKCE (estimator=unbiased)");
+    const auto& row = rowOf(state.summary, "SKCE (unbiased)");
     QVERIFY(std::abs(row.numbers[0].value()) < 3.3 * row.numbers[2].value());  // 99.9 %
 }
 
@@ -119,10 +119,11 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
     QVERIFY(first(state, "power, Asymptotic block", "n = 512") < 0.35);
 }
 
+/// 3.4 times with 300 repetitions; the ratio of 80 repetitions has a standard error of about 12 %.
 void TestDemonstrations::halfTheErrorNeedsMoreThanTwiceTheSamples() {
-    const double whole = first(runStep("power", 1, 40), "needed n, Exact Monte Carlo");
-    const double half = first(runStep("power", 2, 40), "needed n, Exact Monte Carlo");
-    QVERIFY2(half > 3 * whole, qPrintable(QString("%1 and %2").arg(whole).arg(half)));
+    const double whole = first(runStep("power", 1, 80), "needed n, Exact Monte Carlo");
+    const double half = first(runStep("power", 2, 80), "needed n, Exact Monte Carlo");
+    QVERIFY2(half > 2.4 * whole, qPrintable(QString("%1 and %2").arg(whole).arg(half)));
 }
 
 void TestDemonstrations::kernelTestFindsWhatQuantilesHide() {

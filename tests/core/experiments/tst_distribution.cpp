@@ -16,8 +16,8 @@ using test::markOf;
 
 namespace {
 
-const std::string biased = "SKCE (estimator=biased)";
-const std::string unbiased = "SKCE (estimator=unbiased)";
+const std::string biased = "SKCE (biased)";
+const std::string unbiased = "SKCE (unbiased)";
 
 ExperimentPlan m1Plan() { return distributionExperiment().defaults; }
 

@@ -85,7 +85,7 @@ void TestEceBins::everyMeasureHasAPanel() {
     both.analysis.measures.push_back({"ece", {{"binning", std::string("equal-mass")}}});
     const auto result = test::runPlan(eceBinsExperiment(), both, 1);
     QCOMPARE(result.table->quantities, (std::vector<std::string>{"ece", "ece:binning=equal-mass"}));
-    QCOMPARE(result.figure.panels[1].title, std::string("ECE (binning=equal-mass)"));
+    QCOMPARE(result.figure.panels[1].title, std::string("ECE (equal-mass)"));
 }
 
 void TestEceBins::refusesMeasuresWithoutBins() {

@@ -93,7 +93,7 @@ void TestMeasuredCell::namesSayWhatTellsMethodsApart() {
     QCOMPARE(ids, expected);
     QCOMPARE(labels[0], std::string("ECE"));
     QCOMPARE(labels[1], std::string("SKCE"));
-    QCOMPARE(labels[2], std::string("SKCE (estimator=biased)"));
+    QCOMPARE(labels[2], std::string("SKCE (biased)"));
 }
 
 void TestMeasuredCell::refusalsLeaveTheOtherNumbers() {

@@ -14,8 +14,8 @@ using test::markOf;
 
 namespace {
 
-const std::string biased = "SKCE (estimator=biased)";
-const std::string block = "SKCE (blocksize=2, estimator=block)";
+const std::string biased = "SKCE (biased)";
+const std::string block = "SKCE (block, blocksize=2)";
 
 ExperimentPlan plan(double pi, std::int64_t from = 4, std::int64_t to = 64) {
     ExperimentPlan result = sampleSizeExperiment().defaults;
@@ -64,7 +64,7 @@ void TestSampleSize::conditionsDoubleUpToTheLargest() {
 void TestSampleSize::errorIsTheMeanAbsoluteDeviationFromTheTruth() {
     double sum = 0;
     for (const double value : calibrated().table->column(2, 1)) sum += std::abs(value);
-    QVERIFY(std::abs(valueOf(calibrated(), "error, SKCE (estimator=unbiased)", "n = 16") - sum / 300) < 1e-15);
+    QVERIFY(std::abs(valueOf(calibrated(), "error, SKCE (unbiased)", "n = 16") - sum / 300) < 1e-15);
 }
 
 void TestSampleSize::varianceIsThatOfTheColumn() {

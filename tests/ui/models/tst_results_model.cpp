@@ -61,7 +61,7 @@ private slots:
         workspace.changeSettings(settingsWith({"skce", "skce:estimator=biased"}, {"distribution-free"}),
                                  QStringLiteral("columns"));
         QCOMPARE(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("SKCE"));
-        QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("SKCE (estimator=biased)"));
+        QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("SKCE (biased)"));
         QCOMPARE(model.headerData(3, Qt::Horizontal).toString(), QStringLiteral("p (distribution-free)"));
     }
 

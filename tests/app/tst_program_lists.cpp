@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program lists, explains and documents is what is registered.
+#include "core/data/lens.h"
+#include "core/experiments/lab_presets.h"
+#include "core/families/family.h"
+#include "core/registry/figure_method.h"
+#include "core/registry/method.h"
+#include "core/registry/world.h"
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+class TestProgramLists : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLensIsListedAndTaken();
+    void listsEverythingThatIsRegistered();
+    void helpNamesEveryMethod();
+    void theReadmeNamesEveryMethod();
+};
+
+void TestProgramLists::everyLensIsListedAndTaken() {
+    const QTemporaryDir folder;
+    write(folder.filePath("good.csv"), "0.7,0.2,0.1\n0.1,0.8,0.1\n0.25,0.25,0.5\n0.6,0.3,0.1\n");
+    write(folder.filePath("targets.csv"), "0\n1\n2\n1\n");
+    const Ending list = run("list lenses");
+    for (const auto& info : lensInfos()) {
+        QVERIFY(list.output.contains(QString::fromStdString(info.explanation).left(30)));
+        const std::string lens = info.argument.empty() ? info.id : info.id + ":" + info.example;
+        const Ending ending =
+            run("evaluate good.csv --targets targets.csv --measure brier --lens " + QString::fromStdString(lens),
+                folder.path());
+        QCOMPARE(ending.errors, QString());
+        QVERIFY(ending.output.contains("lens=" + QString::fromStdString(lens)));
+    }
+}
+
+void TestProgramLists::listsEverythingThatIsRegistered() {
+    const Ending ending = run("list --format json");
+    QCOMPARE(ending.status, 0);
+    const auto json = nlohmann::json::parse(ending.output.toStdString());
+    const auto hasAll = [&](const char* key, const auto& items, const auto& idOf) {
+        QStringList expected;
+        for (const auto& item : items) expected.append(QString::fromStdString(idOf(item)));
+        return !expected.isEmpty() && ids(json.at(key)) == expected;
+    };
+    const auto idOfInfo = [](const auto& item) { return item.info.id; };
+    const auto ownId = [](const auto& item) { return item.id; };
+    QVERIFY(hasAll("measures", measures(), idOfInfo));
+    QVERIFY(hasAll("tests", hypothesisTests(), idOfInfo));
+    QVERIFY(hasAll("kernels", kernelParts(), idOfInfo));
+    QVERIFY(hasAll("families", families(), [](const Family* item) { return item->id(); }));
+    QVERIFY(hasAll("views", figureMethods(), idOfInfo));
+    QVERIFY(hasAll("models", worlds(), idOfInfo));
+    QVERIFY(hasAll("experiments", experiments(), idOfInfo));
+    QVERIFY(hasAll("figures", publishedFigures(), ownId));
+    QVERIFY(hasAll("demonstrations", demonstrations(), ownId));
+    for (const auto& item : measures()) {
+        const auto& entry = json.at("measures").at(static_cast<std::size_t>(&item - measures().data()));
+        QCOMPARE(entry.at("source").get<std::string>(), item.info.source);
+        QCOMPARE(entry.at("parameters").size(), item.info.parameters.size());
+    }
+}
+
+void TestProgramLists::helpNamesEveryMethod() {
+    const Ending ending = run("evaluate --help");
+    QCOMPARE(ending.status, 0);
+    for (const auto& item : measures()) QVERIFY(ending.output.contains("\n  " + QString::fromStdString(item.info.id)));
+    for (const auto& item : hypothesisTests()) {
+        QVERIFY(ending.output.contains("\n  " + QString::fromStdString(item.info.id)));
+    }
+    const QString views = run("help plot").output;
+    for (const auto& item : figureMethods()) QVERIFY(views.contains("\n  " + QString::fromStdString(item.info.id)));
+}
+
+void TestProgramLists::theReadmeNamesEveryMethod() {
+    const QString readme = QString::fromUtf8(contents(CALIBRIUM_SAMPLES "/../../README.md"));
+    QVERIFY(!readme.isEmpty());
+    const auto isNamed = [&](const MethodInfo& info) {
+        return readme.contains("`" + QString::fromStdString(info.id) + "`");
+    };
+    for (const auto& item : measures()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
+    for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
+    for (const auto& item : figureMethods()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
+    for (const auto& item : experiments()) {
+        QVERIFY2(readme.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestProgramLists)
+#include "tst_program_lists.moc"
