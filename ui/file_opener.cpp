@@ -88,6 +88,10 @@ void FileOpener::openFiles(const QStringList& paths) {
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
                               const QString& ensemble) {
     if (predictions.isEmpty()) return;
+    if (targets.isEmpty() && ensemble.isEmpty() && overrides == ImportOverrides{}) {
+        start([predictions](const Run& run) { return sortFiles(predictions, {}, run); }, Asking::Never);
+        return;
+    }
     ImportBatch batch = batchOf(predictions, targets, overrides);
     batch.isEnsemble = !ensemble.isEmpty();
     batch.ensembleName = ensemble.toStdString();

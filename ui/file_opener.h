@@ -24,7 +24,8 @@ public:
     void chooseFiles();
     /// Shows the import dialog for these files; a file that holds only labels is taken for the targets of the others.
     void openFiles(const QStringList& paths);
-    /// Opens files without asking, as the command line does.
+    /// Opens files without asking, as the command line does. Where nothing is said of them, a file that holds only
+    /// labels is taken for the targets of the others here too.
     /// ensemble: the name of the one model that all files are joined into; empty: a model per file.
     void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
                       const QString& ensemble = {});

@@ -34,6 +34,14 @@ std::string freeName(const std::vector<Model>& models, const std::string& name) 
     return candidate;
 }
 
+ResolvedValue summarised(const std::vector<double>& numbers) {
+    if (numbers.empty()) return {};
+    const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
+    const QString first = toQt(significant(*lowest, 4));
+    const QString last = toQt(significant(*highest, 4));
+    return {first == last ? first : Workspace::tr("%1 to %2").arg(first, last), numbers.front()};
+}
+
 }  // namespace
 
 Workspace::Workspace(QObject* parent)
@@ -238,18 +246,26 @@ std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) c
     return numbers;
 }
 
-QString Workspace::resolvedText(const std::string& parameterId) const {
-    const auto numbers = resolvedNumbers(parameterId);
-    if (numbers.empty()) return {};
-    const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
-    const QString first = toQt(significant(*lowest, 4));
-    const QString last = toQt(significant(*highest, 4));
-    return first == last ? first : tr("%1 to %2").arg(first, last);
+std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const {
+    std::vector<double> numbers;
+    const auto& figure = m_figures.state(page.info.id).figure;
+    if (!figure) return resolvedNumbers(parameterId);
+    for (const auto& panel : figure->panels) {
+        for (const auto& resolved : panel.resolved) {
+            if (resolved.contains(parameterId) && !resolved.isText(parameterId)) {
+                numbers.push_back(resolved.real(parameterId));
+            }
+        }
+    }
+    return numbers.empty() ? resolvedNumbers(parameterId) : numbers;
 }
 
-std::optional<double> Workspace::resolvedNumber(const std::string& parameterId) const {
-    const auto numbers = resolvedNumbers(parameterId);
-    return numbers.empty() ? std::nullopt : std::optional(numbers.front());
+ResolvedValue Workspace::resolved(const std::string& parameterId) const {
+    return summarised(resolvedNumbers(parameterId));
+}
+
+ResolvedValue Workspace::resolved(const std::string& parameterId, const FigureMethod& page) const {
+    return summarised(resolvedNumbers(parameterId, page));
 }
 
 void Workspace::recompute() {

@@ -8,6 +8,7 @@
 #include "ui/jobs/job_tracker.h"
 #include "ui/lab/lab_session.h"
 #include "ui/model.h"
+#include "ui/resolved_value.h"
 
 #include <QColor>
 #include <QObject>
@@ -62,10 +63,10 @@ public:
 
     /// Shown models with their results, for tables and reports.
     [[nodiscard]] std::vector<ReportedModel> report() const;
-    /// "0.998" or "0.95 to 1.02": what a word such as "median" came to for the shown models; empty while unknown.
-    [[nodiscard]] QString resolvedText(const std::string& parameterId) const;
-    /// The first of these values as a number, for the position of a slider.
-    [[nodiscard]] std::optional<double> resolvedNumber(const std::string& parameterId) const;
+    /// What a setting that is left to the data came to for the shown models.
+    [[nodiscard]] ResolvedValue resolved(const std::string& parameterId) const;
+    /// The same on a page whose figure decides by itself, as "where" does through its own lens.
+    [[nodiscard]] ResolvedValue resolved(const std::string& parameterId, const FigureMethod& page) const;
 
     /// The running experiment.
     [[nodiscard]] LabSession& lab() { return m_lab; }
@@ -98,6 +99,7 @@ private:
     void update();
     void updateFigure();
     [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId) const;
+    [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const;
 
     JobTracker m_tracker;
     Evaluation m_evaluation;

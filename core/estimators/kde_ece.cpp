@@ -108,7 +108,7 @@ private:
 };
 
 KdeEceOptions optionsOf(const Values& values) {
-    const std::string view = values.text("view");
+    const std::string& view = values.text("view");
     KdeEceOptions options;
     options.view = view == "canonical"    ? KdeView::Canonical
                    : view == "top-label"  ? KdeView::TopLabel

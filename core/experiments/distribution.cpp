@@ -45,9 +45,7 @@ Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, 
     return panel;
 }
 
-std::string plusMinus(const SampleMoments& moments) {
-    return significant(moments.mean, 3) + " ± " + significant(moments.standardError(), 2);
-}
+std::string plusMinus(const SampleMoments& moments) { return withError(moments.mean, moments.standardError()); }
 
 std::string estimateSentence(const std::string& label, const SampleMoments& moments, const std::optional<Truth>& truth,
                              std::size_t repetitions) {

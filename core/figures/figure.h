@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/registry/parameter.h"
+
 #include <optional>
 #include <string>
 #include <variant>
@@ -135,6 +137,8 @@ struct Panel {
     Axis x, y;
     std::vector<Mark> marks;
     std::vector<std::string> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
+    /// What the kernel settings came to, per model of the panel; only where a view decides by itself.
+    std::vector<Values> resolved{};
 };
 
 /// A plot as plain data: what is drawn on screen, exported, and written as CSV.

@@ -30,8 +30,9 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
                           const Run& run) {
     const Dataset data = applyLens(shown.model->data, shown.lens);
     const int series = shown.model->series;
-    const Kernel kernel =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4)).kernel;
+    const ResolvedKernel resolved =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4));
+    const Kernel& kernel = resolved.kernel;
     const std::vector<double> grid = unitGrid();
     const Dataset locations = eventLocations(grid);
     const std::vector<double> values = witness(data, kernel, locations, run.part(0.4, 0.7));
@@ -50,6 +51,7 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     }
     panel.marks.emplace_back(Line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values});
     panel.notes.push_back(data.name() + ": bandwidth " + significant(kernel.bandwidth, 3));
+    panel.resolved.push_back(resolved.resolved);
     const ReliabilityOptions bins{.bins = {.count = histogramBins},
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
     return {.name = data.name(),

@@ -184,8 +184,9 @@ std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locat
 void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
                            const ShowPanel& show) {
     const Dataset& data = model.data;
-    const Kernel kernel =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25)).kernel;
+    const ResolvedKernel resolved =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25));
+    const Kernel& kernel = resolved.kernel;
     const Dataset predictions = data.select(evenlySpacedRows(data.sampleCount(), locationLimit));
     const RowMatrix targets = predictedQuantiles(predictions, levels, "The map of the witness function");
     const Places places = placesOf(predictions);
@@ -203,6 +204,7 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         panel.marks.emplace_back(cellMeans(places, witnessWithErrors(data, kernel, locations, part), model.series));
         panel.marks.emplace_back(points);
         if (k == 0) {
+            panel.resolved.push_back(resolved.resolved);
             panel.notes = notesOf(kernel, mixed, predictions.sampleCount(), static_cast<Index>(points.x.size()),
                                   data.sampleCount());
         }

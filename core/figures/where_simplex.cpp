@@ -62,8 +62,9 @@ Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& latti
 void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
                         const FigureCall& call, const Run& run, const ShowPanel& show) {
     const Dataset& data = model.data;
-    const Kernel kernel =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25)).kernel;
+    const ResolvedKernel resolved =
+        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25));
+    const Kernel& kernel = resolved.kernel;
     const TernaryLattice lattice = ternaryLattice(divisions);
     const Points points = samplePoints(model);
     for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -78,6 +79,7 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
         panel.marks.emplace_back(points);
         addTernaryFrame(panel, data.classNames(), frameDivisions);
         if (c == 0) {
+            panel.resolved.push_back(resolved.resolved);
             panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
             const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
             if (!shown.empty()) panel.notes.push_back(shown);

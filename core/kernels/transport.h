@@ -6,9 +6,8 @@
 namespace calibrium {
 
 /// Least cost of moving the masses `supply` to the masses `demand`, which have the same sum, at `cost` (rows: supplies)
-/// per unit: the exact transportation problem, by successive shortest paths with potentials; an assignment problem where
-/// all masses are equal and as many on both sides. Costs are >= 0;
-/// infinite when one of them is not finite.
+/// per unit: the exact transportation problem, by successive shortest paths with potentials; an assignment problem
+/// where all masses are equal and as many on both sides. Costs are >= 0; infinite when one of them is not finite.
 /// O((K+L)^3) for K supplies and L demands, meant for the few components of a mixture.
 double transportCost(const Eigen::VectorXd& supply, const Eigen::VectorXd& demand, const RowMatrix& cost);
 

@@ -344,6 +344,28 @@ private slots:
         QVERIFY(m_window->findChild<QToolButton*>(QStringLiteral("statusRecompute"))->isVisible());
     }
 
+    /// Through its own lens "where" takes another median than the results do.
+    void aViewThatDecidesByItselfShowsItsOwnBandwidth() {
+        Workspace& workspace = m_window->workspace();
+        workspace.changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        workspace.addModels({{calibratedData("net", 300, 10), {}, {}}});
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:where")));
+        await();
+        const auto& figure = workspace.figure("where").figure;
+        QVERIFY(figure && figure->panels.front().resolved.size() == 1);
+        const double own = figure->panels.front().resolved.front().real("bandwidth");
+        const auto shownOn = [&](const char* page) {
+            const auto* editor = m_window->findChild<QWidget*>(QLatin1String(page))
+                                     ->findChild<QWidget*>(QStringLiteral("editor:bandwidth"));
+            return editor->findChild<QDoubleSpinBox*>(QStringLiteral("box"))->value();
+        };
+        QVERIFY(std::abs(shownOn("settings:where") - own) < 1e-5 * own);
+        const double results = workspace.resolved("bandwidth").number.value();
+        QVERIFY(std::abs(results - own) > 0.1 * results);
+        QVERIFY(std::abs(shownOn("settings:kernel-error") - results) < 1e-5 * results);
+    }
+
     void windowAnswersWhileAllPairsOfTenThousandSamplesAreComputed() {
         m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
         const Dataset data = calibratedData("large", 10000, 10);

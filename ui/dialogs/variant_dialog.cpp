@@ -90,8 +90,7 @@ void VariantDialog::showMethod() {
     m_form->setParameters(info.parameters);
     m_form->setValues(effectiveValues(m_settings, request));
     for (const auto& parameter : info.parameters) {
-        m_form->setResolved(parameter.id,
-                            {m_workspace.resolvedText(parameter.id), m_workspace.resolvedNumber(parameter.id)});
+        m_form->setResolved(parameter.id, m_workspace.resolved(parameter.id));
     }
 }
 

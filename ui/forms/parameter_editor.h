@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/registry/parameter.h"
+#include "ui/resolved_value.h"
 
 #include <QString>
 #include <QWidget>
@@ -9,12 +10,6 @@
 #include <optional>
 
 namespace calibrium::ui {
-
-/// What a word such as "median" came to.
-struct ResolvedValue {
-    QString text;
-    std::optional<double> number;
-};
 
 /// The editor of one parameter, whatever its kind. valueChanged is emitted for changes by the user only, continuously
 /// while a slider moves.

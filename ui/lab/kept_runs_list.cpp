@@ -39,6 +39,8 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
     m_list->setObjectName(QStringLiteral("keptRuns"));
     m_list->setAccessibleName(tr("Kept runs"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setWordWrap(true);
     auto* remove = new QAction(icon(QStringLiteral("remove")), tr("Remove Run"), this);
     remove->setObjectName(QStringLiteral("removeRun"));
     remove->setShortcut(QKeySequence::Delete);

@@ -131,7 +131,7 @@ void FigurePage::showErrors() {
 
 void FigurePage::moveHandles(const Shown& shown) {
     for (const auto& handle : shown.method->handles) {
-        if (const auto value = m_workspace.resolvedNumber(handle)) shown.view->setRule(toQt(handle), *value);
+        if (const auto value = m_workspace.resolved(handle).number) shown.view->setRule(toQt(handle), *value);
     }
 }
 

@@ -57,6 +57,7 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &SettingsPanel::refreshResolved);
+    connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
 }
 
@@ -177,8 +178,7 @@ void SettingsPanel::refreshResolved() {
         if (page.kernelForm == nullptr) continue;
         for (const auto& parameter : sharedKernelParameters()) {
             if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
-            page.kernelForm->setResolved(
-                parameter.id, {m_workspace.resolvedText(parameter.id), m_workspace.resolvedNumber(parameter.id)});
+            page.kernelForm->setResolved(parameter.id, m_workspace.resolved(parameter.id, *page.view));
         }
     }
 }

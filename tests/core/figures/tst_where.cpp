@@ -74,6 +74,19 @@ class TestWhere : public QObject {
     Q_OBJECT
 
 private slots:
+    void panelsTellTheBandwidthTheyTookFromTheData() {
+        const FigureModel model = bent(0.6);
+        const Figure figure = build({model, bent(1.4, 1)});
+        QCOMPARE(figure.panels.front().resolved.size(), std::size_t{2});
+        const Values settings = complete(withKernelParameters({}), {}, "kernel");
+        const Values expected = resolveKernel(model.data, settings, std::size_t{1} << 29U, 1).resolved;
+        QCOMPARE(figure.panels.front().resolved.front().real("bandwidth"), expected.real("bandwidth"));
+        const Figure given = build({model}, {{"bandwidth", 0.1}});
+        QCOMPARE(given.panels.front().resolved.front().real("bandwidth"), 0.1);
+        QCOMPARE(build({threeClasses(true)}).panels.front().resolved.size(), std::size_t{1});
+        QCOMPARE(build({normals(1)}).panels.front().resolved.size(), std::size_t{1});
+    }
+
     void curveIsTheWitnessOfTheEvent() {
         const FigureModel model = bent(0.6);
         const Figure figure = build({model}, {{"bandwidth", 0.1}});

@@ -15,6 +15,8 @@ class TestNumberText : public QObject {
 private slots:
     void significantKeepsFourDigits_data();
     void significantKeepsFourDigits();
+    void errorsDecideTheDigitsOfEstimates_data();
+    void errorsDecideTheDigitsOfEstimates();
     void roundTripReadsBackAsTheSameDouble();
     void pValuesHaveTheDigitsOneQuotes_data();
     void pValuesHaveTheDigitsOneQuotes();
@@ -39,6 +41,28 @@ void TestNumberText::significantKeepsFourDigits() {
     QFETCH(double, value);
     QFETCH(QString, text);
     QCOMPARE(QString::fromStdString(significant(value)), text);
+}
+
+void TestNumberText::errorsDecideTheDigitsOfEstimates_data() {
+    QTest::addColumn<double>("value");
+    QTest::addColumn<double>("error");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("share") << 0.069648 << 0.000524 << "0.06965 ± 0.00052";
+    QTest::newRow("one") << -3.2149 << 1.1 << "−3.2 ± 1.1";
+    QTest::newRow("small") << 0.0017813 << 1.5e-5 << "(1.781 ± 0.015)·10⁻³";
+    QTest::newRow("around zero") << -1.428e-5 << 1.4e-5 << "(−1.4 ± 1.4)·10⁻⁵";
+    QTest::newRow("the error is larger") << 2e-7 << 1.44e-4 << "(0.0 ± 1.4)·10⁻⁴";
+    QTest::newRow("large") << 9.987e7 << 1.3e6 << "(9.99 ± 0.13)·10⁷";
+    QTest::newRow("error without decimals") << 1234.5 << 87.6 << "1234 ± 88";
+    QTest::newRow("no error") << 0.25 << 0.0 << "0.25 ± 0";
+    QTest::newRow("one value only") << -0.25 << std::nan("") << "−0.25 ± nan";
+}
+
+void TestNumberText::errorsDecideTheDigitsOfEstimates() {
+    QFETCH(double, value);
+    QFETCH(double, error);
+    QFETCH(QString, text);
+    QCOMPARE(QString::fromStdString(withError(value, error)), text);
 }
 
 void TestNumberText::roundTripReadsBackAsTheSameDouble() {
