@@ -37,6 +37,12 @@ Run::Progress ProgressLine::callback() {
     return [this](double fraction) { report(fraction); };
 }
 
+void ProgressLine::say(const std::string& text) {
+    const std::lock_guard lock(m_mutex);
+    erase();
+    std::fprintf(stderr, "%s\n", text.c_str());
+}
+
 void ProgressLine::erase() {
     if (!m_isShown) return;
     std::fputs("\r\033[K", stderr);

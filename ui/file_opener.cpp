@@ -88,14 +88,12 @@ void FileOpener::openFiles(const QStringList& paths) {
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
                               const QString& ensemble) {
     if (predictions.isEmpty()) return;
-    if (targets.isEmpty() && ensemble.isEmpty() && overrides == ImportOverrides{}) {
-        start([predictions](const Run& run) { return sortFiles(predictions, {}, run); }, Asking::Never);
-        return;
-    }
     ImportBatch batch = batchOf(predictions, targets, overrides);
     batch.isEnsemble = !ensemble.isEmpty();
     batch.ensembleName = ensemble.toStdString();
-    start([batch](const Run&) { return batch; }, Asking::Never);
+    const bool isUnexplained =
+        predictions.size() > 1 && targets.isEmpty() && ensemble.isEmpty() && overrides == ImportOverrides{};
+    start([batch](const Run&) { return batch; }, isUnexplained ? Asking::AsDropped : Asking::Never);
 }
 
 void FileOpener::openSample(const QString& id) {
@@ -148,6 +146,12 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
 void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking) {
     if (asking != Asking::Always && attempt.isComplete()) {
         take(attempt.models);
+        return;
+    }
+    if (asking == Asking::AsDropped) {
+        QStringList paths;
+        for (const auto& source : batch.sources) paths.append(toQt(source.predictionsPath));
+        openFiles(paths);
         return;
     }
     // What can be read but not used may have been taken for something else: the dialog can mend that.

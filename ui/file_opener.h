@@ -24,8 +24,8 @@ public:
     void chooseFiles();
     /// Shows the import dialog for these files; a file that holds only labels is taken for the targets of the others.
     void openFiles(const QStringList& paths);
-    /// Opens files without asking, as the command line does. Where nothing is said of them, a file that holds only
-    /// labels is taken for the targets of the others here too.
+    /// Opens files without asking, as the command line does. Several files of which nothing is said, and which are not
+    /// complete as they are, are asked about as dropped ones.
     /// ensemble: the name of the one model that all files are joined into; empty: a model per file.
     void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
                       const QString& ensemble = {});
@@ -46,7 +46,7 @@ signals:
 
 private:
     /// When the import dialog is shown.
-    enum class Asking { Never, IfIncomplete, Always };
+    enum class Asking { Never, IfIncomplete, AsDropped, Always };
 
     void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
     void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);

@@ -10,7 +10,9 @@ namespace calibrium::ui {
 /// What a word such as "median" came to.
 struct ResolvedValue {
     QString text;                  ///< "0.998", or "0.95 to 1.02" for several models; empty while unknown
-    std::optional<double> number;  ///< the first model's, for the position of a slider
+    std::optional<double> number;  ///< of one of them, for the position of a slider
+
+    bool operator==(const ResolvedValue&) const = default;
 };
 
 }  // namespace calibrium::ui

@@ -247,17 +247,18 @@ std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) c
 }
 
 std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const {
+    if (!page.resolvesKernel) return resolvedNumbers(parameterId);
+    const FigureState& state = m_figures.state(page.info.id);
+    if (!state.figure || state.isOutOfDate() || !state.error.isEmpty()) return {};
     std::vector<double> numbers;
-    const auto& figure = m_figures.state(page.info.id).figure;
-    if (!figure) return resolvedNumbers(parameterId);
-    for (const auto& panel : figure->panels) {
+    for (const auto& panel : state.figure->panels) {
         for (const auto& resolved : panel.resolved) {
             if (resolved.contains(parameterId) && !resolved.isText(parameterId)) {
                 numbers.push_back(resolved.real(parameterId));
             }
         }
     }
-    return numbers.empty() ? resolvedNumbers(parameterId) : numbers;
+    return numbers;
 }
 
 ResolvedValue Workspace::resolved(const std::string& parameterId) const {

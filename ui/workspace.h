@@ -65,7 +65,7 @@ public:
     [[nodiscard]] std::vector<ReportedModel> report() const;
     /// What a setting that is left to the data came to for the shown models.
     [[nodiscard]] ResolvedValue resolved(const std::string& parameterId) const;
-    /// The same on a page whose figure decides by itself, as "where" does through its own lens.
+    /// The same for the settings of a page: what its own figure took where that decides by itself.
     [[nodiscard]] ResolvedValue resolved(const std::string& parameterId, const FigureMethod& page) const;
 
     /// The running experiment.

@@ -15,7 +15,6 @@
 #include "ui/plots/figure_export.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -36,9 +35,9 @@ AnalysisSpecification applicableMethods(const ExperimentPlan& plan, const Run& r
     return applicableTo(plan.analysis, sampler->draw(plan.analysis.seed, 0));
 }
 
-/// Says which of the experiment's own methods cannot be computed in the world that was asked for.
-void tellWhatIsLeftOut(const AnalysisSpecification& usual, const AnalysisSpecification& kept,
-                       const std::string& worldId) {
+/// Which of the experiment's own methods cannot be computed in the world that was asked for; empty if all can.
+std::string leftOutText(const AnalysisSpecification& usual, const AnalysisSpecification& kept,
+                        const std::string& worldId) {
     std::string names;
     const auto compare = [&](const std::vector<MethodRequest>& all, const std::vector<MethodRequest>& some) {
         for (const auto& request : all) {
@@ -48,8 +47,7 @@ void tellWhatIsLeftOut(const AnalysisSpecification& usual, const AnalysisSpecifi
     };
     compare(usual.measures, kept.measures);
     compare(usual.tests, kept.tests);
-    if (names.empty()) return;
-    std::fprintf(stderr, "Left out, as it does not apply to the world %s: %s.\n", worldId.c_str(), names.c_str());
+    return names.empty() ? "" : "Left out, as it does not apply to the world " + worldId + ": " + names + ".";
 }
 
 std::size_t repetitionsOf(const ExperimentPlan& plan) {
@@ -66,7 +64,8 @@ ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
     progress.setTask(experiment(plan.experiment).info.name);
     if (line.isOtherWorld) {
         const AnalysisSpecification usual = std::exchange(plan.analysis, applicableMethods(plan, run));
-        tellWhatIsLeftOut(usual, plan.analysis, plan.world);
+        const std::string leftOut = leftOutText(usual, plan.analysis, plan.world);
+        if (!leftOut.empty()) progress.say(leftOut);
     }
     const auto prepared = experiment(plan.experiment).prepare(plan, run);
     return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitionsOf(plan)}, {}, run);

@@ -91,7 +91,14 @@ void labelColumns(ResultTable& table) {
                 namesakes.push_back(settingsOf(table, other));
         }
         const MethodInfo& info = head.isTest ? hypothesisTest(head.id).info : measure(head.id).info;
-        head.detail = briefText(info, difference(settingsOf(table, column), namesakes));
+        const Values own = settingsOf(table, column);
+        Values different = difference(own, namesakes);
+        for (const auto& parameter : info.parameters) {
+            // The settings of a measure mean nothing without it.
+            const bool isMeasure = parameter.kind == ParameterKind::Measure && own.contains(parameter.id);
+            if (isMeasure && !different.empty()) different.set(parameter.id, own.at(parameter.id));
+        }
+        head.detail = briefText(info, different);
         if (head.isTest) {
             head.label = "p (" + head.id + (head.detail.empty() ? "" : ": " + head.detail) + ")";
         } else {

@@ -66,6 +66,21 @@ std::string shortText(const Value& value) {
     return number != nullptr ? significant(*number) : toText(value);
 }
 
+namespace {
+
+/// Whether the value speaks for itself: an option that no other choice of the method has too, as "auto".
+bool isSelfExplaining(const Parameter& parameter, const Value& value, const std::vector<Parameter>& parameters) {
+    if (parameter.kind == ParameterKind::Measure) return true;
+    if (parameter.kind != ParameterKind::Choice) return false;
+    return std::none_of(parameters.begin(), parameters.end(), [&](const Parameter& other) {
+        return other.id != parameter.id && other.kind == ParameterKind::Choice &&
+               std::any_of(other.choices.begin(), other.choices.end(),
+                           [&](const Choice& choice) { return choice.id == toText(value); });
+    });
+}
+
+}  // namespace
+
 std::string briefText(const MethodInfo& info, const Values& values) {
     const auto parameters = parametersOf(info, values);
     std::string text;
@@ -73,8 +88,7 @@ std::string briefText(const MethodInfo& info, const Values& values) {
     for (const auto& parameter : parameters) {
         if (!values.contains(parameter.id)) continue;
         const Value& value = values.at(parameter.id);
-        const bool isOption = parameter.kind == ParameterKind::Choice || parameter.kind == ParameterKind::Measure;
-        add(isOption ? toText(value) : parameter.id + "=" + shortText(value));
+        add(isSelfExplaining(parameter, value, parameters) ? toText(value) : parameter.id + "=" + shortText(value));
     }
     for (const auto& [id, value] : values) {
         if (findParameter(parameters, id) == nullptr) add(id + "=" + shortText(value));

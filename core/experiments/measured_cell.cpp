@@ -171,4 +171,18 @@ std::uint64_t methodSeed(std::uint64_t seed, std::uint64_t stream) {
     return makeGenerator(seed ^ apart, stream)();
 }
 
+void requireMeasures(const AnalysisSpecification& analysis) {
+    if (analysis.measures.empty()) throw InvalidSetting("Choose at least one measure.");
+}
+
+void requireTests(const AnalysisSpecification& analysis) {
+    if (analysis.tests.empty()) throw InvalidSetting("Choose at least one test.");
+}
+
+void requireMethods(const AnalysisSpecification& analysis) {
+    if (analysis.measures.empty() && analysis.tests.empty()) {
+        throw InvalidSetting("Choose at least one measure or test.");
+    }
+}
+
 }  // namespace calibrium

@@ -78,4 +78,9 @@ private:
 /// sets themselves are drawn from.
 std::uint64_t methodSeed(std::uint64_t seed, std::uint64_t stream);
 
+/// Throw InvalidSetting unless the analysis asks for at least one measure, one test, or one of either.
+void requireMeasures(const AnalysisSpecification& analysis);
+void requireTests(const AnalysisSpecification& analysis);
+void requireMethods(const AnalysisSpecification& analysis);
+
 }  // namespace calibrium

@@ -18,7 +18,8 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr const char* formatName = "calibrium-run";
-constexpr int formatVersion = 1;
+/// 1: until resampling seeded its generators with one word; its numbers cannot be gone on with.
+constexpr int formatVersion = 2;
 
 Json numbersToJson(const double* numbers, std::size_t count) {
     auto list = Json::array();
@@ -171,7 +172,14 @@ ExperimentRun parseRun(const std::string& text, const std::string& fileName) {
         if (!json.is_object() || json.value("format", std::string()) != formatName) {
             throw UnreadableFile("This is not a saved run of the Lab.", {.file = fileName});
         }
-        if (json.at("version").get<int>() > formatVersion) {
+        const int version = json.at("version").get<int>();
+        if (version < formatVersion) {
+            throw UnreadableFile(
+                "The run was saved by an earlier version of the program, which drew its random numbers otherwise; run "
+                "the experiment again.",
+                {.file = fileName});
+        }
+        if (version > formatVersion) {
             throw UnreadableFile("The run was saved by a newer version of the program.", {.file = fileName});
         }
         ExperimentRun run{json.at("name").get<std::string>(), planFromJson(json.at("plan")), nullptr};

@@ -3,9 +3,7 @@
 
 #include "core/experiments/measured_cell.h"
 #include "core/experiments/training_summary.h"
-#include "core/experiments/world_experiment.h"
 #include "core/registry/parameter_builders.h"
-#include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"
 

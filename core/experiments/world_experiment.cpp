@@ -123,18 +123,4 @@ std::int64_t countAtMost(const std::vector<double>& pValues, double alpha) {
     return std::count_if(pValues.begin(), pValues.end(), [&](double p) { return p <= alpha; });
 }
 
-void requireMeasures(const AnalysisSpecification& analysis) {
-    if (analysis.measures.empty()) throw InvalidSetting("Choose at least one measure.");
-}
-
-void requireTests(const AnalysisSpecification& analysis) {
-    if (analysis.tests.empty()) throw InvalidSetting("Choose at least one test.");
-}
-
-void requireMethods(const AnalysisSpecification& analysis) {
-    if (analysis.measures.empty() && analysis.tests.empty()) {
-        throw InvalidSetting("Choose at least one measure or test.");
-    }
-}
-
 }  // namespace calibrium

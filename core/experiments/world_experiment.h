@@ -98,9 +98,4 @@ std::vector<std::int64_t> doublings(const Values& values, const std::string& fir
 /// p-values of at most alpha.
 std::int64_t countAtMost(const std::vector<double>& pValues, double alpha);
 
-/// Throw InvalidSetting unless the analysis asks for at least one measure, one test, or one of either.
-void requireMeasures(const AnalysisSpecification& analysis);
-void requireTests(const AnalysisSpecification& analysis);
-void requireMethods(const AnalysisSpecification& analysis);
-
 }  // namespace calibrium

@@ -169,6 +169,7 @@ FigureMethod whereFigure() {
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
                  .parameters = parameters()},
         .tests = TestUse::None,
+        .resolvesKernel = true,
         .build = build};
 }
 

@@ -53,6 +53,8 @@ struct FigureMethod {
     std::string page{};  ///< id of the view below which it stands on the same page; empty: a page of its own
     /// Settings that it does not depend on but for the place of the Rule with this handle.
     std::vector<std::string> handles{};
+    /// Its panels tell what the kernel settings came to (Panel::resolved), which differs from what methods take.
+    bool resolvesKernel = false;
     bool isInReports = true;  ///< false for what takes long or differs from run to run
     std::function<Figure(const FigureCall&)> build;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -18,12 +19,28 @@ std::string formatted(double value, std::chars_format format, int precision) {
 
 constexpr int smallestPlainPower = -2;
 constexpr int largestPlainPower = 5;
+/// Below this an error is the rounding of a sum, and beyond these powers there are no decimals to count.
+constexpr double roundingShare = 1e-14;
+constexpr int farthestPower = 290;
 
-/// Of the first digit, for numbers above 0.
-int powerOfTen(double value) { return static_cast<int>(std::floor(std::log10(value))); }
+/// Power of ten of the first digit of a number above 0 that is rounded to so many digits.
+int powerOfTen(double value, int digits) {
+    const std::string text = formatted(value, std::chars_format::scientific, digits - 1);
+    return std::stoi(text.substr(text.find('e') + 1));
+}
+
+bool hasReadableError(double value, double error) {
+    if (!std::isfinite(value) || !std::isfinite(error) || !(error > roundingShare * std::abs(value))) return false;
+    return std::abs(powerOfTen(error, 2)) < farthestPower &&
+           (value == 0 || std::abs(powerOfTen(std::abs(value), 2)) < farthestPower);
+}
 
 /// With a minus sign instead of a hyphen.
-std::string signedText(const std::string& number) { return number.starts_with('-') ? "−" + number.substr(1) : number; }
+std::string signedText(const std::string& number) {
+    if (!number.starts_with('-')) return number;
+    const bool isZero = number.find_first_of("123456789") == std::string::npos && std::isdigit(number.back()) != 0;
+    return (isZero ? "" : "−") + number.substr(1);
+}
 
 std::string superscript(int number) {
     static const std::array<std::string, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -43,14 +60,18 @@ std::string significant(double value, int digits) {
 }
 
 std::string withError(double value, double error) {
-    if (!(error > 0) || !std::isfinite(error) || !std::isfinite(value)) {
-        return signedText(significant(value)) + " ± " + significant(error, 2);
+    if (std::isnan(value)) return "not a number";
+    if (!hasReadableError(value, error)) {
+        const bool isRounding = std::isfinite(error) && error <= roundingShare * std::abs(value);
+        return signedText(significant(value)) + " ± " + (isRounding ? "0" : significant(std::abs(error), 2));
     }
-    const int power = powerOfTen(std::max(std::abs(value), error));
+    const int errorPower = powerOfTen(error, 2);
+    // Two digits of the error: the second stands at 10^(errorPower - 1), where the value is rounded too.
+    const int valueDigits = value == 0 ? 1 : std::max(1, powerOfTen(std::abs(value), 17) - errorPower + 2);
+    const int power = value == 0 ? errorPower : std::max(powerOfTen(std::abs(value), valueDigits), errorPower);
     const bool hasPower = power < smallestPlainPower || power > largestPlainPower;
     const int shown = hasPower ? power : 0;
-    // Two digits of the error: its second digit stands at 10^(its power - 1).
-    const int decimals = std::max(0, shown + 1 - powerOfTen(error));
+    const int decimals = std::max(0, shown + 1 - errorPower);
     const double scale = std::pow(10.0, shown);
     const std::string text = signedText(formatted(value / scale, std::chars_format::fixed, decimals)) + " ± " +
                              formatted(error / scale, std::chars_format::fixed, decimals);

@@ -9,8 +9,8 @@ namespace calibrium {
 std::string significant(double value, int digits = 4);
 
 /// An estimate for reading, with its standard error: "0.06965 ± 0.00052", "(1.781 ± 0.015)·10⁻³", "−3.2 ± 1.1". The
-/// error has two significant digits, the value as many decimals; very small and very large numbers share a power of
-/// ten.
+/// error has two significant digits, or all before the point, the value as many decimals; very small and very large
+/// numbers share a power of ten.
 std::string withError(double value, double error);
 
 /// A number for files: the shortest text that reads back as the same double (17 digits at most).

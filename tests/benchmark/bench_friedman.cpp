@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
     });
     const double seconds = secondsSince(start);
     const double core = static_cast<double>(std::clock() - busy) / CLOCKS_PER_SEC;
+    gaps.push_back(secondsSince(last));  // the final state is returned
     std::sort(gaps.begin(), gaps.end());
     std::printf("%.1f s, %.1f s core time; %zu states published, %.1f a second, waits: median %.3f s, longest %.3f s\n",
                 seconds, core, gaps.size(), static_cast<double>(gaps.size()) / seconds, gaps[gaps.size() / 2],

@@ -9,6 +9,10 @@
 
 namespace calibrium::ui {
 
+/// Milliseconds after which a window counts as silent. A window that computes itself would be silent for the whole run;
+/// a busy machine keeps any program waiting for a second or two.
+inline constexpr qint64 longestGap = 3000;
+
 /// Longest time between two turns of the event loop.
 class GapRecorder {
 public:

@@ -90,11 +90,16 @@ private slots:
         QVERIFY(commands[1].startsWith(QStringLiteral("calibrium evaluate %1 %2 --join net").arg(first, second)));
     }
 
-    void labelsAmongTheGivenFilesAreTheirTargets() {
+    void incompleteFilesOfWhichNothingIsSaidAreAskedAbout() {
         m_window->openFiles({write(QStringLiteral("a.csv"), "0.5,0.3,0.2\n0.1,0.8,0.1\n0.2,0.2,0.6\n"),
                              write(QStringLiteral("b.csv"), "0.4,0.4,0.2\n0.3,0.4,0.3\n0.1,0.1,0.8\n"),
                              write(QStringLiteral("labels.csv"), "0\n1\n2\n")},
                             {});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(models().empty());
+        QTRY_VERIFY(dialog->isSettled());
+        dialog->accept();
         QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
         for (const auto& model : models()) {
             QVERIFY(model.source.targetsPath.ends_with("labels.csv"));

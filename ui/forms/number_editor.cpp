@@ -132,6 +132,8 @@ void NumberEditor::setValue(const Value& value) {
 }
 
 void NumberEditor::setResolved(const ResolvedValue& resolved) {
+    // Results come in while somebody types: nothing may be rewritten that has not changed.
+    if (resolved == m_resolved) return;
     m_resolved = resolved;
     if (!m_word.empty()) display();
 }

@@ -7,8 +7,6 @@
 #include <QString>
 #include <QWidget>
 
-#include <optional>
-
 namespace calibrium::ui {
 
 /// The editor of one parameter, whatever its kind. valueChanged is emitted for changes by the user only, continuously

@@ -21,6 +21,8 @@ void TestSettingsText::briefTextNamesOptionsByThemselves() {
     QCOMPARE(briefText(measure("skce").info, {{"estimator", std::string("biased")}}), std::string("biased"));
     QCOMPARE(briefText(hypothesisTest("exact").info, {{"measure", std::string("ks")}}), std::string("ks"));
     QCOMPARE(briefText(measure("skce").info, {}), std::string());
+    // Distance and target kernel both have this option.
+    QCOMPARE(briefText(measure("skce").info, {{"target", std::string("auto")}}), std::string("target=auto"));
     QCOMPARE(briefText(measure("skce").info, {{"bandwidth", 1.0 / 3}}), std::string("bandwidth=0.3333"));
 }
 

@@ -127,7 +127,11 @@ void TestRunFile::refusesOtherFiles_data() {
     QTest::newRow("other JSON") << QStringLiteral("{\"a\": 1}") << notARun;
     QTest::newRow("a list") << QStringLiteral("[1, 2]") << notARun;
     QTest::newRow("cut off") << whole.left(whole.size() / 2) << notARun;
-    QTest::newRow("newer") << with(QStringLiteral("\"version\": 1"), QStringLiteral("\"version\": 2"))
+    QTest::newRow("older") << with(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 1"))
+                           << QStringLiteral(
+                                  "run.json: The run was saved by an earlier version of the program, which "
+                                  "drew its random numbers otherwise; run the experiment again.");
+    QTest::newRow("newer") << with(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 3"))
                            << QStringLiteral("run.json: The run was saved by a newer version of the program.");
     QTest::newRow("no plan") << with(QStringLiteral("\"plan\""), QStringLiteral("\"plam\"")) << damaged;
     QTest::newRow("text for a number") << with(QStringLiteral("1e-300"), QStringLiteral("\"a\"")) << damaged;

@@ -56,6 +56,17 @@ void TestNumberText::errorsDecideTheDigitsOfEstimates_data() {
     QTest::newRow("error without decimals") << 1234.5 << 87.6 << "1234 ± 88";
     QTest::newRow("no error") << 0.25 << 0.0 << "0.25 ± 0";
     QTest::newRow("one value only") << -0.25 << std::nan("") << "−0.25 ± nan";
+    QTest::newRow("no negative zero") << -2e-7 << 1.44e-4 << "(0.0 ± 1.4)·10⁻⁴";
+    QTest::newRow("nothing at all") << -0.0 << 0.1 << "0.00 ± 0.10";
+    QTest::newRow("error rounded up") << 0.5 << 0.0996 << "0.50 ± 0.10";
+    QTest::newRow("value rounded up") << 0.0099996 << 0.00012 << "0.01000 ± 0.00012";
+    QTest::newRow("value rounded up to a power") << 999999.7 << 30.0 << "(1.000000 ± 0.000030)·10⁶";
+    QTest::newRow("error of thousands") << 123456.0 << 12345.0 << "123456 ± 12345";
+    QTest::newRow("rounding is no error") << 0.3 << 1.7e-18 << "0.3 ± 0";
+    QTest::newRow("far apart") << 1e300 << 1e-300 << "1e+300 ± 0";
+    QTest::newRow("tiny") << 1e-320 << 1e-321 << "1e-320 ± 1e-321";
+    QTest::newRow("no value") << std::nan("") << 0.1 << "not a number";
+    QTest::newRow("infinite") << -HUGE_VAL << HUGE_VAL << "−inf ± inf";
 }
 
 void TestNumberText::errorsDecideTheDigitsOfEstimates() {

@@ -31,8 +31,7 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int patience = 120000;     // milliseconds; results come much earlier
-constexpr qint64 longestGap = 1000;  // milliseconds; a window that computes itself would be silent for the whole run
+constexpr int patience = 120000;  // milliseconds; results come much earlier
 
 /// A quick experiment that is never over before somebody pauses it.
 ExperimentPlan quickPlan(std::int64_t repetitions) {
