@@ -27,7 +27,7 @@ double power(double gap, int p) { return p == 1 ? std::abs(gap) : gap * gap; }
 
 }  // namespace
 
-KdeProblem::KdeProblem(RowMatrix probabilities, RowMatrix predictions, Labels hitLabels)
+KdeProblem::KdeProblem(const RowMatrix& probabilities, RowMatrix predictions, Labels hitLabels)
     : m_centres(probabilities.cwiseMax(smallestCoordinate)),
       m_logs(m_centres.array().log()),
       m_predictions(std::move(predictions)),

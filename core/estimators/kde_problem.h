@@ -28,7 +28,7 @@ public:
 private:
     static constexpr Index tileSize = 32;
 
-    KdeProblem(RowMatrix probabilities, RowMatrix predictions, Labels hitLabels);
+    KdeProblem(const RowMatrix& probabilities, RowMatrix predictions, Labels hitLabels);
 
     [[nodiscard]] Index sampleCount() const { return m_centres.rows(); }
     [[nodiscard]] std::size_t tileCount() const {
