@@ -68,15 +68,9 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
 }
 
 Parameter formParameter() {
-    Parameter parameter;
-    parameter.id = "form";
-    parameter.name = "Form";
-    parameter.explanation = "Whether the squared error or its square root is shown.";
-    parameter.kind = ParameterKind::Choice;
-    parameter.defaultValue = std::string("squared");
-    parameter.choices = {{"squared", "UCME²", "The mean of the squared witness function."},
-                         {"root", "UCME", "Its square root, on the scale of the witness function."}};
-    return parameter;
+    return choiceParameter("form", "Form", "Whether the squared error or its square root is shown.",
+                           {{"squared", "UCME²", "The mean of the squared witness function."},
+                            {"root", "UCME", "Its square root, on the scale of the witness function."}});
 }
 
 }  // namespace

@@ -63,15 +63,12 @@ double countedPValue(double observed, std::span<const double> null) {
 }
 
 std::vector<Parameter> measureTestParameters() {
-    Parameter chosen;
-    chosen.id = "measure";
-    chosen.name = "Measure";
-    chosen.explanation = "The measure whose value is the statistic: large values speak against calibration.";
-    chosen.kind = ParameterKind::Measure;
-    chosen.defaultValue = std::string("skce");
-    return {chosen, countParameter("resamples", "Resamples",
-                                   "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).",
-                                   "data sets", 1000, 1, 1e6)};
+    return {
+        measureParameter("measure", "Measure",
+                         "The measure whose value is the statistic: large values speak against calibration.", "skce"),
+        countParameter("resamples", "Resamples",
+                       "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).", "data sets",
+                       1000, 1, 1e6)};
 }
 
 std::vector<std::string> allFamilies() {

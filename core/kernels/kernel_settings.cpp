@@ -66,15 +66,11 @@ Parameter trainingParameter() {
 }
 
 Parameter similarityParameter() {
-    Parameter parameter;
-    parameter.id = "similarity";
-    parameter.name = "Class similarities";
-    parameter.explanation =
-        "File with the matrix M of the target kernel: one row and one column per class, in the order of the classes, "
-        "symmetric and positive semi-definite. The identity matrix is the Kronecker delta.";
-    parameter.kind = ParameterKind::File;
-    parameter.defaultValue = std::string();
-    return onlyWhere(std::move(parameter), "target", {"matrix"});
+    return onlyWhere(
+        fileParameter("similarity", "Class similarities",
+                      "File with the matrix M of the target kernel: one row and one column per class, in the order of "
+                      "the classes, symmetric and positive semi-definite. The identity matrix is the Kronecker delta."),
+        "target", {"matrix"});
 }
 
 Parameter gammaParameter() {

@@ -50,6 +50,15 @@ Parameter switchParameter(std::string id, std::string name, std::string explanat
     return namedParameter(std::move(id), std::move(name), std::move(explanation), ParameterKind::Boolean, defaultValue);
 }
 
+Parameter measureParameter(std::string id, std::string name, std::string explanation, std::string defaultMeasure) {
+    return namedParameter(std::move(id), std::move(name), std::move(explanation), ParameterKind::Measure,
+                          std::move(defaultMeasure));
+}
+
+Parameter fileParameter(std::string id, std::string name, std::string explanation) {
+    return namedParameter(std::move(id), std::move(name), std::move(explanation), ParameterKind::File, std::string());
+}
+
 Parameter logarithmic(Parameter parameter) {
     parameter.isLogarithmic = true;
     return parameter;

@@ -23,6 +23,12 @@ Parameter choiceParameter(std::string id, std::string name, std::string explanat
 /// Yes or no.
 Parameter switchParameter(std::string id, std::string name, std::string explanation, bool defaultValue);
 
+/// A registered measure, whose own parameters then belong to the method too.
+Parameter measureParameter(std::string id, std::string name, std::string explanation, std::string defaultMeasure);
+
+/// A file to read; none by default.
+Parameter fileParameter(std::string id, std::string name, std::string explanation);
+
 /// The parameter with a logarithmic slider.
 Parameter logarithmic(Parameter parameter);
 

@@ -35,10 +35,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestLabCommands::initTestCase() {
-    write(path("good.csv"), "0.7,0.2,0.1\n0.1,0.8,0.1\n0.25,0.25,0.5\n0.6,0.3,0.1\n");
-    write(path("targets.csv"), "0\n1\n2\n1\n");
-}
+void TestLabCommands::initTestCase() { writeGoodFiles(m_folder.path()); }
 
 void TestLabCommands::runsExperimentsInEveryFormat() {
     const QString arguments = "experiment w19-figure-1-m2 --repetitions 5 --seed 3";

@@ -28,8 +28,7 @@ private slots:
 
 void TestProgramLists::everyLensIsListedAndTaken() {
     const QTemporaryDir folder;
-    write(folder.filePath("good.csv"), "0.7,0.2,0.1\n0.1,0.8,0.1\n0.25,0.25,0.5\n0.6,0.3,0.1\n");
-    write(folder.filePath("targets.csv"), "0\n1\n2\n1\n");
+    writeGoodFiles(folder.path());
     const Ending list = run("list lenses");
     for (const auto& info : lensInfos()) {
         QVERIFY(list.output.contains(QString::fromStdString(info.explanation).left(30)));

@@ -47,6 +47,12 @@ inline void write(const QString& path, const QByteArray& text) {
     QCOMPARE(file.write(text), text.size());
 }
 
+/// good.csv, four samples of three classes, and targets.csv.
+inline void writeGoodFiles(const QString& folder) {
+    write(folder + "/good.csv", "0.7,0.2,0.1\n0.1,0.8,0.1\n0.25,0.25,0.5\n0.6,0.3,0.1\n");
+    write(folder + "/targets.csv", "0\n1\n2\n1\n");
+}
+
 inline QByteArray contents(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
