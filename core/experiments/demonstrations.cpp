@@ -243,8 +243,8 @@ Demonstration overfitting() {
         .steps = {
             {.title = "The error of new data",
              .text = "Ten networks learn from 100 samples and are judged on 50 others. Watch the mean squared error "
-                     "and the log score along the training: they fall, reach their lowest point near step 1000, and "
-                     "rise again.\n\n"
+                     "and the log score along the training: they fall, reach their lowest point, the log score well "
+                     "before step 1000 and the squared error near it, and rise again.\n\n"
                      "From there on the networks learn the noise of the training data. The log score rises much more "
                      "than the squared error does; the next step shows why.",
              .plan = plan({{"mse", {}}, {"log-score", {}}}, {})},

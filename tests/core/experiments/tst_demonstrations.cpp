@@ -46,6 +46,7 @@ private slots:
     void exactTestFindsWhatTheBlockTestMisses();
     void halfTheErrorNeedsMoreThanTwiceTheSamples();
     void kernelTestFindsWhatQuantilesHide();
+    void errorsTurnWhileTheNetworksLearn();
 };
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
@@ -134,6 +135,21 @@ void TestDemonstrations::kernelTestFindsWhatQuantilesHide() {
     const auto sizes = runStep("quantiles", 2, 40, {{"from", std::int64_t{64}}});
     QVERIFY(first(sizes, "type II error, Asymptotic bootstrap", "n = 64") < 0.1);
     QVERIFY(first(sizes, "type II error, PIT Kolmogorov-Smirnov", "n = 256") > 0.02);
+}
+
+/// Half of the steps; the numbers at a step do not depend on how many follow.
+void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
+    const auto state = runStep("overfitting", 0, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{20}}});
+    const auto& error = rowOf(state.summary, "Mean squared error", "test").numbers;
+    const auto& score = rowOf(state.summary, "Log score", "test").numbers;
+    const auto bestStep = [](const auto& numbers) { return numbers.at(0).value(); };
+    const auto growth = [](const auto& numbers) { return numbers.at(2).value() / numbers.at(1).value(); };
+    QVERIFY2(bestStep(error) > 700 && bestStep(error) < 1500, qPrintable(QString::number(bestStep(error))));
+    QVERIFY2(bestStep(score) < 700, qPrintable(QString::number(bestStep(score))));
+    QVERIFY(growth(error) > 1.01);
+    QVERIFY(growth(score) > 10 * growth(error));
+    // The last step of the demonstration: the ensemble is less sure than the mean of its members.
+    QVERIFY(score.at(3).value() < score.at(2).value());
 }
 
 QTEST_GUILESS_MAIN(TestDemonstrations)
