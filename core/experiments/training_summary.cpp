@@ -50,10 +50,12 @@ Line lineOf(const TrainingCurve& curve, Role role, int series, const std::string
     return {.style = {role, series, legend}, .x = curve.steps, .y = curve.values};
 }
 
-Panel panelOf(const TrainingLayout& layout, const TrainingCurves& curves, TrainingDataSet dataSet, std::size_t q) {
+/// The title names the data set only beside panels of the other one.
+Panel panelOf(const TrainingLayout& layout, const TrainingCurves& curves, TrainingDataSet dataSet, bool namesDataSet,
+              std::size_t q) {
     const MeasuredQuantity& statistic = layout.statistics()[q];
     Panel panel;
-    panel.title = titleOf(statistic) + (dataSet == TrainingDataSet::Test ? ", test data" : ", training data");
+    panel.title = titleOf(statistic) + (namesDataSet ? ", " + nameOf(dataSet) + " data" : "");
     panel.x = {.label = "step", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
     panel.y.label = isPValue(statistic) ? "p" : statistic.label;
     Range range;
@@ -235,13 +237,13 @@ std::optional<std::size_t> TrainingCurves::best(const TrainingCurve& curve, std:
 Figure trainingFigure(const TrainingLayout& layout, const ExperimentTable& table, bool showsTrainingData) {
     const TrainingCurves curves(layout, table);
     Figure figure;
-    figure.title = "Along the training";
+    figure.title = showsTrainingData ? "Along the training" : "Along the training, test data";
     figure.series = {"networks", "ensemble"};
     std::optional<Course> error;
     if (const auto q = squaredError(layout)) error = courseOf(curves, TrainingDataSet::Test, *q);
     for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
-        figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Test, q));
-        if (showsTrainingData) figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Training, q));
+        figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Test, showsTrainingData, q));
+        if (showsTrainingData) figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Training, true, q));
     }
     if (error) {
         for (auto& panel : figure.panels) {

@@ -187,7 +187,7 @@ void TestTraining::figureShowsNetworksMeanAndEnsemble() {
     const Figure figure = prepared->figure(invented(*prepared));
     QCOMPARE(figure.panels.size(), std::size_t{2});
     const Panel& error = figure.panels[0];
-    QCOMPARE(error.title, std::string("Mean squared error, test data"));
+    QCOMPARE(error.title, std::string("Mean squared error"));
     QVERIFY(error.x.isLogarithmic && !error.y.isLogarithmic);
     QCOMPARE(markCount<Line>(error), std::size_t{12});
     const auto& network = markOf<Line>(error, 3);
