@@ -50,6 +50,22 @@ void readSettings(const QCommandLineParser& parser, const Experiment& item, Comm
     line.plan.values.set("repetitions", parseValue(*repetitions, parser.value("repetitions").toStdString()));
 }
 
+/// Another world leaves the plan's cases; the option states its own.
+void readCases(const QCommandLineParser& parser, CommandLine& line) {
+    if (parser.isSet("world") || parser.isSet("case")) line.plan.cases.clear();
+    for (const auto& given : parser.values("case")) {
+        const std::string text = given.toStdString();
+        const std::size_t colon = text.find(':');
+        if (colon == 0 || colon == std::string::npos || line.plan.world.empty()) {
+            throw UsageError("--case is \"" + text +
+                             "\"; it must be a label and settings of a world, LABEL:key=value,...");
+        }
+        line.plan.cases.push_back({text.substr(0, colon),
+                                   parsePairs(splitPairs(text.substr(colon + 1)),
+                                              world(line.plan.world).info.parameters, "The world " + line.plan.world)});
+    }
+}
+
 /// The options of the analysis stand in line.analysis; what they do not say stays as the plan has it.
 void readMethods(const QCommandLineParser& parser, CommandLine& line) {
     AnalysisSpecification& analysis = line.plan.analysis;
@@ -83,6 +99,11 @@ void declareExperimentOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"world", "The world that data sets are drawn from, with a preset and settings (calibrium list models).",
          "ID[:[PRESET,]key=value,...]"},
+        {"case",
+         "Settings of the world that differ from --world, with a label: several such worlds are run side by side. May "
+         "be "
+         "given several times.",
+         "LABEL:key=value,..."},
         {"set", "A setting of the experiment. May be given several times.", "key=value"},
         {"repetitions", "Number of data sets, the setting of this name.", "N"},
         {"format", "What is printed: text (default), json, or the raw numbers as csv.", "FORMAT"},
@@ -112,11 +133,12 @@ void readExperimentOptions(const QCommandLineParser& parser, CommandLine& line) 
         line.plan.world = request.id;
         line.plan.worldValues = request.values;
     }
+    readCases(parser, line);
     readSettings(parser, item, line);
     readMethods(parser, line);
-    const QStringList changing{"world", "set", "measure", "test", "lens", "kernel"};
+    const QStringList changing{"world", "case", "set", "measure", "test", "lens", "kernel"};
     if (std::any_of(changing.begin(), changing.end(), [&](const QString& name) { return parser.isSet(name); })) {
-        line.plan.published.clear();
+        line.plan.published = publishedReadings(line.plan);
     }
     line.isOtherWorld = parser.isSet("world") && line.isDefaultAnalysis;
     checkPredictions(line.plan.world, line);

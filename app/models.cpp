@@ -2,10 +2,26 @@
 #include "app/models.h"
 
 #include "core/io/import_ensemble.h"
+#include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "ui/samples.h"
 
 namespace calibrium::app {
+
+namespace {
+
+/// A script must not take an answer without a single number for a success.
+void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
+    std::string reason;
+    for (const auto& model : models) {
+        const auto refusals = refusalsOf(model.result);
+        if (refusals.size() < model.result.measures.size() + model.result.tests.size() || refusals.empty()) return;
+        if (reason.empty()) reason = refusals.front();
+    }
+    if (!reason.empty()) throw InvalidInput(reason);
+}
+
+}  // namespace
 
 std::vector<ImportSource> inputSources(const CommandLine& line) {
     std::vector<std::string> predictions = line.predictions;
@@ -45,6 +61,7 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
         progress.setTask("Evaluating " + model.data.name());
         model.result = analyse(model.data, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);
     }
+    refuseWithoutNumbers(models);
     return models;
 }
 

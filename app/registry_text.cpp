@@ -218,7 +218,8 @@ nlohmann::ordered_json registryJson(const std::string& topic) {
     if (topic == "measures") {
         for (const auto& measure : measures()) {
             list.push_back(methodJson(measure.info));
-            list.back()["default_lens"] = measure.defaultLens;
+            list.back()["default_lens"] =
+                measure.defaultLens == confidenceLensId ? "top-label; binary: class:1" : measure.defaultLens;
             list.back()["is_testable"] = measure.isTestable;
         }
     } else if (topic == "tests") {

@@ -86,6 +86,10 @@ void Evaluation::start(const Model& model, const Request& request) {
 void Evaluation::accept(Place place, int runNumber, const AnalysisResult& result) {
     ResultState& state = m_states[place];
     if (state.runNumber != runNumber) return;
+    for (const auto& refusal : refusalsOf(result)) {
+        settle(place, runNumber, ResultState::Status::Failed, toQt(refusal));
+        return;
+    }
     state.measure.reset();
     state.test.reset();
     if (!result.measures.empty()) state.measure = result.measures.front();
@@ -170,13 +174,13 @@ void Evaluation::updateVerdict(const Model& model) {
     if (state.key == key) return;
     state.key = key;
     AnalysisResult tests{m_settings.seed, {}, resultOf(model.id, m_settings).tests};
-    m_tracker.start<std::vector<std::string>>(
+    m_tracker.start<Verdict>(
         {QStringLiteral("verdict/%1").arg(model.id), tr("Verdict, %1").arg(toQt(model.data.name())), true},
         [data = model.data, result = std::move(tests)](const Run&) { return calibrium::verdict(data, result); },
         {this,
-         [this, id = model.id](const std::shared_ptr<const std::vector<std::string>>& sentences) {
+         [this, id = model.id](const std::shared_ptr<const Verdict>& spoken) {
              QStringList list;
-             for (const auto& sentence : *sentences) list.append(toQt(sentence));
+             for (const auto& sentence : spoken->sentences) list.append(toQt(sentence));
              m_verdicts[id].sentences = list;
              emit verdictChanged(id);
          },

@@ -16,19 +16,23 @@
 namespace calibrium::ui {
 
 void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
-    const auto fill = [this](QMenu& menu, const auto& entries) {
-        for (const auto& entry : entries) {
-            QAction* action = menu.addAction(toQt(entry.name));
-            action->setToolTip(toQt(entry.explanation));
-            connect(action, &QAction::triggered, this, [this, &entry] {
-                showLab();
-                m_lab->open(entry);
-            });
-        }
-        menu.setEnabled(!entries.empty());
+    const auto add = [this](QMenu& menu, const auto& entry) {
+        QAction* action = menu.addAction(toQt(entry.name));
+        action->setToolTip(toQt(entry.explanation));
+        connect(action, &QAction::triggered, this, [this, &entry] {
+            showLab();
+            m_lab->open(entry);
+        });
     };
-    fill(demonstrationsMenu, demonstrations());
-    fill(figuresMenu, publishedFigures());
+    for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);
+    QMenu* group = nullptr;
+    for (const auto& entry : publishedFigures()) {
+        if (group == nullptr || group->title() != toQt(entry.group)) {
+            group = figuresMenu.addMenu(toQt(entry.group));
+            group->setToolTipsVisible(true);
+        }
+        add(*group, entry);
+    }
     auto* guide = new QMenu(m_lab);
     guide->setToolTipsVisible(true);
     guide->addActions(demonstrationsMenu.actions());

@@ -5,9 +5,13 @@
 #include "core/data/lens.h"
 #include "core/estimators/max_power.h"
 #include "core/families/family.h"
+#include "core/hypothesis/calibrated_range.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
+#include "core/run/error.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -53,30 +57,79 @@ auto callOn(const Dataset& data, const MethodPlan& plan, const Evaluate& evaluat
 MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
                               const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
-    const MethodPlan plan = planOf(method, request, specification);
+    const MethodPlan plan = planOf(method, request, specification, data.family());
     requireFamily(method.info, data);
-    Estimate estimate = callOn(data, plan, method.evaluate, specification, run);
-    Values parameters = reported(method.info, plan, estimate.resolved);
-    return {request.id, method.info.name, plan.lens, std::move(parameters), std::move(estimate)};
+    const auto evaluate = [&](const MethodCall& call) {
+        const bool hasRange = method.calibratedCost && method.calibratedCost(call.data, call.values) > 0;
+        const auto during = [&](const Run& part) {
+            return MethodCall{.data = call.data,
+                              .values = call.values,
+                              .seed = call.seed,
+                              .memoryBudget = call.memoryBudget,
+                              .run = part};
+        };
+        Estimate estimate = method.evaluate(during(hasRange ? call.run.part(0.0, 0.3) : call.run));
+        if (hasRange) estimate.ifCalibrated = calibratedRange(method, during(call.run.part(0.3, 1.0)));
+        return estimate;
+    };
+    MeasureResult result{request.id, method.info.name, plan.lens, {}, {}};
+    try {
+        result.estimate = callOn(data, plan, evaluate, specification, run);
+    } catch (const InvalidInput& error) {
+        if (!error.place().file.empty()) throw;  // a file named by the settings is at fault, not the data
+        result.refusal = error.what();
+        result.estimate.value = std::numeric_limits<double>::quiet_NaN();
+    }
+    result.parameters = reported(method.info, plan, result.estimate.resolved);
+    return result;
 }
 
 TestResult evaluateTest(const Dataset& data, const MethodRequest& request, const AnalysisSpecification& specification,
                         const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
-    const MethodPlan plan = planOf(method, request, specification);
+    const MethodPlan plan = planOf(method, request, specification, data.family());
     requireFamily(method.info, data);
-    TestOutcome outcome = callOn(data, plan, method.evaluate, specification, run);
-    Values parameters = reported(method.info, plan, outcome.resolved);
-    return {request.id, method.info.name, plan.lens, std::move(parameters), std::move(outcome)};
+    TestResult result{request.id, method.info.name, plan.lens, {}, {}};
+    try {
+        result.outcome = callOn(data, plan, method.evaluate, specification, run);
+    } catch (const InvalidInput& error) {
+        if (!error.place().file.empty()) throw;
+        result.refusal = error.what();
+        result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
+        result.outcome.statistic = result.outcome.pValue;
+    }
+    result.parameters = reported(method.info, plan, result.outcome.resolved);
+    return result;
+}
+
+/// Whether a test of a measure was asked for one that the data have; true for other tests and for the usual measure.
+bool hasApplicableMeasure(const MethodInfo& info, const MethodRequest& request, const Dataset& data) {
+    return std::all_of(info.parameters.begin(), info.parameters.end(), [&](const Parameter& parameter) {
+        const bool isChosen = parameter.kind == ParameterKind::Measure && request.values.contains(parameter.id);
+        return !isChosen || appliesTo(measure(request.values.text(parameter.id)).info, data);
+    });
 }
 
 }  // namespace
 
+std::vector<std::string> refusalsOf(const AnalysisResult& result) {
+    std::vector<std::string> refusals;
+    for (const auto& measure : result.measures) {
+        if (!measure.refusal.empty()) refusals.push_back(measure.refusal);
+    }
+    for (const auto& test : result.tests) {
+        if (!test.refusal.empty()) refusals.push_back(test.refusal);
+    }
+    return refusals;
+}
+
 AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data) {
     std::erase_if(specification.measures,
                   [&](const MethodRequest& request) { return !appliesTo(measure(request.id).info, data); });
-    std::erase_if(specification.tests,
-                  [&](const MethodRequest& request) { return !appliesTo(hypothesisTest(request.id).info, data); });
+    std::erase_if(specification.tests, [&](const MethodRequest& request) {
+        const MethodInfo& info = hypothesisTest(request.id).info;
+        return !appliesTo(info, data) || !hasApplicableMeasure(info, request, data);
+    });
     return specification;
 }
 

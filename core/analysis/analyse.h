@@ -18,6 +18,7 @@ struct MeasureResult {
     std::string lens;
     Values parameters;
     Estimate estimate;
+    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
 struct TestResult {
@@ -26,6 +27,7 @@ struct TestResult {
     std::string lens;
     Values parameters;
     TestOutcome outcome;
+    std::string refusal{};  ///< likewise
 };
 
 /// All results for one data set, measures and tests in the order of the request.
@@ -35,12 +37,17 @@ struct AnalysisResult {
     std::vector<TestResult> tests;
 };
 
-/// The specification without the methods that do not apply to the data's family. Throws InvalidSetting for unknown ids.
+/// The sentences of the methods that gave no number.
+std::vector<std::string> refusalsOf(const AnalysisResult& result);
+
+/// The specification without the methods that do not apply to the data's family, and without tests of measures that do
+/// not. Throws InvalidSetting for unknown ids.
 AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data);
 
 /// Data in, results out: the one function behind the window and the command line.
 /// Same data, specification and seed give the same digits for every number of threads.
-/// Throws InvalidSetting (unknown id or value, method not for this family), InvalidInput (n too small), Cancelled.
+/// A method that these data do not allow (too few samples, a score that is not finite) leaves its sentence in place of
+/// a number. Throws InvalidSetting (unknown id or value, method not for this family), Cancelled.
 AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run = {});
 
 }  // namespace calibrium

@@ -58,6 +58,7 @@ std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) 
         const std::string settings = toText(plan.worldValues);
         text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));
     }
+    for (const auto& [label, values] : plan.cases) text += option("case", label + ":" + toText(values));
     for (const auto& [id, value] : plan.values) text += option("set", id + "=" + toText(value));
     return text + analysisText(plan.analysis);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/method_plan.h"
 
+#include "core/data/lens.h"
 #include "core/families/family.h"
 #include "core/run/error.h"
 
@@ -19,10 +20,11 @@ std::string defaultLens(const MethodInfo& info, const std::string& ownLens, cons
 }
 
 MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const MethodRequest& request,
-                    const AnalysisSpecification& specification) {
+                    const AnalysisSpecification& specification, const Family& family) {
     MethodPlan plan;
     Values given = request.values;
-    plan.lens = specification.lens.empty() ? defaultLens(info, methodLens, given) : specification.lens;
+    plan.lens =
+        specification.lens.empty() ? usualLens(defaultLens(info, methodLens, given), family) : specification.lens;
     if (given.contains("lens")) {
         plan.lens = given.text("lens");
         given.erase("lens");
@@ -39,13 +41,14 @@ MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const
 
 }  // namespace
 
-MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification) {
-    return makePlan(method.info, method.defaultLens, request, specification);
+MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification,
+                  const Family& family) {
+    return makePlan(method.info, method.defaultLens, request, specification, family);
 }
 
 MethodPlan planOf(const HypothesisTest& method, const MethodRequest& request,
-                  const AnalysisSpecification& specification) {
-    return makePlan(method.info, method.defaultLens, request, specification);
+                  const AnalysisSpecification& specification, const Family& family) {
+    return makePlan(method.info, method.defaultLens, request, specification, family);
 }
 
 void requireFamily(const MethodInfo& info, const Dataset& data) {

@@ -15,11 +15,13 @@ struct MethodPlan {
     Values values;  ///< complete, those of the measure included for a test of a measure
 };
 
-/// The request's own values, then the kernel and lens of the specification, then the defaults.
+/// The request's own values, then the kernel and lens of the specification, then the defaults for such data: measures of
+/// one probability per sample take the lens that suits the predictions, Family::confidenceLens().
 /// Throws InvalidSetting for an unknown parameter or a value out of range.
-MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification);
+MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification,
+                  const Family& family);
 MethodPlan planOf(const HypothesisTest& method, const MethodRequest& request,
-                  const AnalysisSpecification& specification);
+                  const AnalysisSpecification& specification, const Family& family);
 
 /// Throws InvalidSetting, naming the families that the method applies to, unless the data's is one of them.
 void requireFamily(const MethodInfo& info, const Dataset& data);

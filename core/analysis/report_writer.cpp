@@ -2,6 +2,7 @@
 #include "core/analysis/report_writer.h"
 
 #include "core/analysis/table_format.h"
+#include "core/analysis/verdict.h"
 #include "core/families/family.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -32,21 +33,36 @@ Json warningsJson(const std::vector<Warning>& warnings) {
     return json;
 }
 
+/// A number, or null where the data allowed none.
+Json numberJson(double value, const std::string& refusal) { return refusal.empty() ? Json(value) : Json(nullptr); }
+
 Json measureJson(const MeasureResult& result) {
     const auto& interval = result.estimate.interval;
-    return {{"id", result.id},
-            {"parameters", toOrderedJson(result.parameters, result.lens)},
-            {"value", result.estimate.value},
-            {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)},
-            {"warnings", warningsJson(result.estimate.warnings)}};
+    Json json{{"id", result.id},
+              {"parameters", toOrderedJson(result.parameters, result.lens)},
+              {"value", numberJson(result.estimate.value, result.refusal)},
+              {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)}};
+    if (const auto& range = result.estimate.ifCalibrated) {
+        json["if_calibrated"] = Json::array({range->lower, range->upper});
+    }
+    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    json["warnings"] = warningsJson(result.estimate.warnings);
+    return json;
 }
 
 Json testJson(const TestResult& result) {
-    return {{"id", result.id},
-            {"parameters", toOrderedJson(result.parameters, result.lens)},
-            {"statistic", result.outcome.statistic},
-            {"p_value", result.outcome.pValue},
-            {"warnings", warningsJson(result.outcome.warnings)}};
+    Json json{{"id", result.id},
+              {"parameters", toOrderedJson(result.parameters, result.lens)},
+              {"statistic", numberJson(result.outcome.statistic, result.refusal)},
+              {"p_value", numberJson(result.outcome.pValue, result.refusal)}};
+    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    json["warnings"] = warningsJson(result.outcome.warnings);
+    return json;
+}
+
+Json verdictJson(const ReportedModel& model) {
+    const Verdict spoken = verdict(model.data, model.result);
+    return {{"sentences", spoken.sentences}, {"against", spoken.isAgainst}};
 }
 
 Json modelJson(const ReportedModel& model) {
@@ -60,14 +76,30 @@ Json modelJson(const ReportedModel& model) {
     json["tests"] = Json::array();
     for (const auto& result : model.result.measures) json["measures"].push_back(measureJson(result));
     for (const auto& result : model.result.tests) json["tests"].push_back(testJson(result));
+    json["verdict"] = verdictJson(model);
     return json;
 }
 
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return "";
+    if (!cell->refusal.empty()) return cell->refusal;
     const std::string mark = definitenessMark(cell->warnings);
-    if (isTest) return pValueText(cell->value) + mark;
-    return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "");
+    if (isTest) return pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark;
+    return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "") +
+           (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
+}
+
+/// The sentences on each model, a line each.
+std::vector<std::string> verdictLines(std::span<const ReportedModel> models) {
+    std::vector<std::string> lines;
+    for (const auto& model : models) {
+        std::string line;
+        for (const auto& sentence : verdict(model.data, model.result).sentences) {
+            line += (line.empty() ? "" : " ") + sentence;
+        }
+        if (!line.empty()) lines.push_back(std::move(line));
+    }
+    return lines;
 }
 
 /// "Intervals in brackets: 95 %." for the levels that occur; empty without intervals.
@@ -86,10 +118,22 @@ std::string intervalNote(const ResultTable& table) {
     return text + ".";
 }
 
+/// What "if calibrated" means; empty where no cell says it.
+std::string rangeNote(const ResultTable& table) {
+    for (const auto& row : table.cells) {
+        for (const auto& cell : row) {
+            if (!cell || !cell->ifCalibrated) continue;
+            return "If calibrated: where " + percentText(cell->ifCalibrated->level) +
+                   " of the values of a calibrated model with the same predictions lie.";
+        }
+    }
+    return "";
+}
+
 /// What the brackets and signs of a table mean, a line each.
 std::vector<std::string> notesOf(const ResultTable& table) {
     std::vector<std::string> notes;
-    for (const auto& note : {intervalNote(table), definitenessNote(table)}) {
+    for (const auto& note : {intervalNote(table), rangeNote(table), definitenessNote(table)}) {
         if (!note.empty()) notes.push_back(note);
     }
     return notes;
@@ -144,8 +188,9 @@ std::string settingsBlock(const ResultTable& table) {
 }
 
 std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
-    std::string text = alignedText(transposedTable(models, table));
-    text += "\n";
+    std::string text;
+    for (const auto& line : verdictLines(models)) text += line + "\n";
+    text += "\n" + alignedText(transposedTable(models, table)) + "\n";
     for (const auto& note : notesOf(table)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
@@ -156,7 +201,9 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
 }
 
 std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
-    std::string text = markdownTable(uprightTable(models, table));
+    std::string text;
+    for (const auto& line : verdictLines(models)) text += line + "\n\n";
+    text += markdownTable(uprightTable(models, table));
     for (const auto& note : notesOf(table)) text += "\n" + note + "\n";
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
@@ -164,11 +211,25 @@ std::string markdownReport(std::span<const ReportedModel> models, const ResultTa
     return text;
 }
 
+std::string latexReport(std::span<const ReportedModel> models, const ResultTable& table) {
+    std::string text = latexTable(uprightTable(models, table));
+    for (const auto& note : notesOf(table)) text += latexNote(note);
+    for (const auto& line : verdictLines(models)) text += latexNote(line);
+    return text;
+}
+
 /// One number per row: the shape that other programs read without knowing which measures there are.
 std::string csvReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
-    TextGrid text{.rows = {{"model", "file", "samples", "kind", "id", "lens", "parameters", "value", "lower", "upper",
-                            "level", "statistic", "p_value", "seed", "warnings"}}};
+    TextGrid text{
+        .rows = {{"model", "file", "samples", "kind", "id", "lens", "parameters", "value", "lower", "upper", "level",
+                  "if_calibrated_lower", "if_calibrated_upper", "statistic", "p_value", "seed", "warnings", "text"}}};
     for (std::size_t row = 0; row < models.size(); ++row) {
+        const Verdict spoken = verdict(models[row].data, models[row].result);
+        for (const auto& sentence : spoken.sentences) {
+            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
+                                 "verdict", "against", "", "", spoken.isAgainst ? "1" : "0", "", "", "", "", "", "", "",
+                                 std::to_string(head.seed), "", sentence});
+        }
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             const auto& cell = table.cells[row][column];
             if (!cell) continue;
@@ -180,12 +241,17 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
             std::string warnings;
             for (const auto& warning : cell->warnings) warnings += (warnings.empty() ? "" : " ") + warning.text;
             const auto& interval = cell->interval;
+            const auto& range = cell->ifCalibrated;
+            const bool hasNumber = cell->refusal.empty();
             text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
                                  isTest ? "test" : "measure", table.columns[column].id, cell->lens, parameters,
-                                 isTest ? "" : roundTrip(cell->value), interval ? roundTrip(interval->lower) : "",
-                                 interval ? roundTrip(interval->upper) : "", interval ? roundTrip(interval->level) : "",
-                                 cell->statistic ? roundTrip(*cell->statistic) : "",
-                                 isTest ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings});
+                                 isTest || !hasNumber ? "" : roundTrip(cell->value),
+                                 interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
+                                 interval ? roundTrip(interval->level) : "", range ? roundTrip(range->lower) : "",
+                                 range ? roundTrip(range->upper) : "",
+                                 cell->statistic && hasNumber ? roundTrip(*cell->statistic) : "",
+                                 isTest && hasNumber ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings,
+                                 cell->refusal});
         }
     }
     return csvText(text);
@@ -253,7 +319,7 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
         case ReportFormat::Markdown:
             return markdownReport(models, table);
         case ReportFormat::Latex:
-            return latexTable(uprightTable(models, table)) + latexNote(definitenessNote(table));
+            return latexReport(models, table);
     }
     throw InvalidSetting("There is no such format.");
 }

@@ -30,19 +30,25 @@ struct Entry {
 ResultCell cellOf(const MeasureResult& result) {
     return {.value = result.estimate.value,
             .interval = result.estimate.interval,
+            .ifCalibrated = result.estimate.ifCalibrated,
             .statistic = {},
+            .pValue = {},
             .lens = result.lens,
             .parameters = result.parameters,
-            .warnings = result.estimate.warnings};
+            .warnings = result.estimate.warnings,
+            .refusal = result.refusal};
 }
 
 ResultCell cellOf(const TestResult& result) {
     return {.value = result.outcome.pValue,
             .interval = {},
+            .ifCalibrated = {},
             .statistic = result.outcome.statistic,
+            .pValue = pValueOf(result.outcome),
             .lens = result.lens,
             .parameters = result.parameters,
-            .warnings = result.outcome.warnings};
+            .warnings = result.outcome.warnings,
+            .refusal = result.refusal};
 }
 
 std::vector<Entry> entriesOf(const AnalysisResult& result) {

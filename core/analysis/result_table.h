@@ -22,10 +22,13 @@ struct ReportedModel {
 struct ResultCell {
     double value = 0;
     std::optional<Interval> interval;
+    std::optional<CalibratedRange> ifCalibrated;
     std::optional<double> statistic;  ///< of a test
+    std::optional<PValue> pValue;     ///< of a test: the value with its accuracy
     std::string lens;
     Values parameters;  ///< as used, resolved values included: these may differ between models
     std::vector<Warning> warnings;
+    std::string refusal{};  ///< why there is no number; the value is not a number then
 };
 
 /// One quantity that was computed for at least one model.

@@ -47,6 +47,8 @@ std::string replaced(const std::string& text, char what, const std::string& by) 
 
 std::string latexCharacter(char c) {
     switch (c) {
+        case '<':
+            return "$<$";
         case '&':
         case '%':
         case '$':
@@ -69,6 +71,8 @@ std::string latexCharacter(char c) {
 std::string latexCell(const std::string& cell) {
     std::string escaped;
     for (const char c : cell) escaped += latexCharacter(c);
+    static const std::regex atMost("≤");
+    escaped = std::regex_replace(escaped, atMost, "$$\\le$$");
     static const std::regex scientific(R"((-?[0-9.]+)e([+-])0*([0-9]+))");
     static const std::regex negative(R"((^|[\[ ])-([0-9.]+))");
     std::string text = std::regex_replace(escaped, scientific, "$$$1\\cdot 10^{$2$3}$$");

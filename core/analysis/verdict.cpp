@@ -1,139 +1,217 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
-#include "core/analysis/result_table.h"
-#include "core/data/lens.h"
+#include "core/estimators/confidence_gap.h"
 #include "core/families/family.h"
+#include "core/hypothesis/level_warnings.h"
+#include "core/regression/direction.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
-#include <utility>
+#include <optional>
 
 namespace calibrium {
 
 namespace {
 
-constexpr double normalQuantile975 = 1.959963984540054;
+/// What the tests together say.
+struct Decision {
+    std::string clause;  ///< "exact test, p = 0.31"
+    std::string sentence;
+    bool isRejected = false;
+};
 
-std::string fixed(double value, int decimals) {
-    std::array<char, 64> buffer{};
-    const auto end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals).ptr;
-    std::string text(buffer.data(), end);
-    const bool isZero = text.find_first_of("123456789") == std::string::npos;
-    return isZero && text.front() == '-' ? text.substr(1) : text;
+bool keepsLevel(const TestResult& test) {
+    const auto& warnings = test.outcome.warnings;
+    return std::none_of(warnings.begin(), warnings.end(),
+                        [](const Warning& warning) { return warning.id == levelWarningId; });
 }
 
-/// One decimal, or as many as it takes that neither the gap nor the interval end nearest to 0 is rounded to 0.
-int decimalsFor(const ConfidenceGap& gap) {
-    const double smallest = std::min({std::abs(gap.points), std::abs(gap.lower), std::abs(gap.upper)});
+bool isUsable(const TestResult& test) { return test.refusal.empty() && keepsLevel(test); }
+
+std::string testName(const TestResult& test) {
+    const bool isOfMeasure = test.parameters.contains("measure") && test.parameters.text("measure") != "skce";
+    return test.id + (isOfMeasure ? " " + test.parameters.text("measure") : "") + " test";
+}
+
+std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
+
+Decision decisionOf(const TestResult& test, double level) {
+    Decision decision;
+    decision.isRejected = test.outcome.pValue <= level;
+    decision.clause = testName(test) + ", " + pText(test);
+    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + ").";
+    return decision;
+}
+
+/// The smallest p-value among several tests, times their number.
+Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
+    if (tests.size() == 1) return decisionOf(*tests.front(), level);
+    const TestResult& smallest = **std::min_element(
+        tests.begin(), tests.end(), [](const auto* a, const auto* b) { return a->outcome.pValue < b->outcome.pValue; });
+    const double adjusted = std::min(1.0, static_cast<double>(tests.size()) * smallest.outcome.pValue);
+    const std::string adjustment =
+        "adjusted by Holm for " + std::to_string(tests.size()) + " tests: " + pValueText(adjusted);
+    Decision decision;
+    decision.isRejected = adjusted <= level;
+    decision.clause = testName(smallest) + ", " + pText(smallest) + ", " + adjustment;
+    decision.sentence =
+        "The " + testName(smallest) + " rejects calibration (" + pText(smallest) + ", " + adjustment + ").";
+    return decision;
+}
+
+std::optional<Decision> decide(const AnalysisResult& result, double level) {
+    const auto& tests = result.tests;
+    const auto primary = std::find_if(tests.begin(), tests.end(),
+                                      [](const TestResult& test) { return test.id == "exact" && isUsable(test); });
+    if (primary != tests.end()) return decisionOf(*primary, level);
+    std::vector<const TestResult*> usable;
+    for (const auto& test : tests) {
+        if (isUsable(test)) usable.push_back(&test);
+    }
+    if (usable.empty()) return std::nullopt;
+    return decisionOf(usable, level);
+}
+
+bool excludesZero(const Interval& interval) { return interval.lower > 0 || interval.upper < 0; }
+
+/// One decimal, or as many as it takes that the numbers are not rounded to 0.
+int decimalsFor(double value, double lower, double upper) {
+    const double smallest = std::min({std::abs(value), std::abs(lower), std::abs(upper)});
     int decimals = 1;
     while (decimals < 4 && smallest > 0 && smallest < 0.5 * std::pow(10.0, -decimals)) ++decimals;
     return decimals;
 }
 
-bool isBinary(const Dataset& data) { return data.family().id() == "binary"; }
-
-std::string gapSentence(const Dataset& data, const ConfidenceGap& gap) {
-    if (gap.lower <= 0 && gap.upper >= 0) {
-        const std::string numbers =
-            " (" + fixed(gap.points, 1) + " points, 95 % " + fixed(gap.lower, 1) + " to " + fixed(gap.upper, 1) + ").";
-        return isBinary(data) ? data.name() +
-                                    " shows no clear difference between the mean predicted probability and the "
-                                    "observed frequency of the positive class" +
-                                    numbers
-                              : data.name() + " shows no clear over- or under-confidence" + numbers;
-    }
-    const bool isOver = gap.points > 0;
-    const int decimals = decimalsFor(gap);
-    const double nearEnd = isOver ? gap.lower : -gap.upper;
-    const double farEnd = isOver ? gap.upper : -gap.lower;
-    const std::string numbers = fixed(std::abs(gap.points), decimals) + " points (95 % " + fixed(nearEnd, decimals) +
-                                " to " + fixed(farEnd, decimals) + ").";
-    if (isBinary(data)) {
-        return "The predicted probabilities of " + data.name() + " lie " + (isOver ? "above" : "below") +
-               " the observed frequency of the positive class on average, by " + numbers;
-    }
-    return data.name() + " is " + (isOver ? "over" : "under") + "-confident by " + numbers;
+/// "4.3 points (95 % 3.7 to 4.9)" of a gap and its interval; with signs where `isSigned`.
+std::string pointsText(const ConfidenceGap& gap, bool isSigned) {
+    const double sign = isSigned || gap.value >= 0 ? 1 : -1;
+    const double value = 100 * sign * gap.value;
+    double lower = 100 * sign * gap.interval.lower;
+    double upper = 100 * sign * gap.interval.upper;
+    if (lower > upper) std::swap(lower, upper);
+    const int decimals = isSigned ? 1 : decimalsFor(value, lower, upper);
+    return (isSigned ? signedFixed(value, decimals) : fixedText(value, decimals)) + " points (95 % " +
+           fixedText(lower, decimals) + " to " + fixedText(upper, decimals) + ")";
 }
 
-struct Decision {
-    std::string name;  ///< "exact", or "exact (ece)" where several of a kind were run
-    double pValue;
+/// What the mean gap is called in a neutral sentence.
+std::string gapName(const ConfidenceGap& gap) {
+    return gap.isTopLabel ? "mean confidence minus accuracy"
+                          : "mean predicted probability minus observed frequency of the positive class";
+}
+
+/// What is off in a model whose calibration was rejected.
+std::string directionSentence(const std::string& name, const ConfidenceGap& gap) {
+    if (!excludesZero(gap.interval)) {
+        return "There is evidence against the calibration of " + name + ", but not on average: " + gapName(gap) +
+               " is " + pointsText(gap, true) + ".";
+    }
+    if (!gap.isTopLabel) {
+        return "The probabilities of " + name + " are predicted too " + (gap.value > 0 ? "high" : "low") + ", by " +
+               pointsText(gap, false) + " on average.";
+    }
+    return name + " is " + (gap.value > 0 ? "over" : "under") + "-confident by " + pointsText(gap, false) + ".";
+}
+
+std::string coverageText(const RegressionDirection& direction) {
+    const Interval& interval = direction.coverageInterval;
+    const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
+    const auto percent = [decimals](double share) { return fixedText(100 * share, decimals); };
+    return "the 90 % intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
+           percent(interval.lower) + " to " + percent(interval.upper) + ")";
+}
+
+std::string biasText(const RegressionDirection& direction) {
+    const Interval& interval = *direction.biasInterval;
+    const bool isAbove = direction.bias > 0;
+    const std::string place = isAbove ? "above" : "below";
+    const double near = isAbove ? interval.lower : -interval.upper;
+    const double far = isAbove ? interval.upper : -interval.lower;
+    return "targets lie " + place + " the predictions by " +
+           withInterval(std::abs(direction.bias), near, far, "95 % ") + " on average";
+}
+
+/// The directions in which the predictions are clearly off: "too narrow", "targets lie above ..".
+std::string directionSentence(const std::string& name, const RegressionDirection& direction) {
+    std::string text;
+    if (direction.biasInterval && excludesZero(*direction.biasInterval)) text = biasText(direction);
+    const bool isNarrow = direction.coverageInterval.upper < RegressionDirection::nominalCoverage;
+    const bool isWide = direction.coverageInterval.lower > RegressionDirection::nominalCoverage;
+    if (isNarrow || isWide) {
+        text += (text.empty() ? "" : "; ") + coverageText(direction) + ": too " + (isNarrow ? "narrow" : "wide");
+    }
+    if (!text.empty()) return name + ": " + text + ".";
+    return "There is evidence against the calibration of " + name +
+           ", but neither location nor width is clearly off on average: " + coverageText(direction) + ".";
+}
+
+/// The numbers on the direction, for classes or real targets; empty where there are none.
+struct Direction {
+    std::optional<ConfidenceGap> gap;
+    std::optional<RegressionDirection> regression;
+
+    [[nodiscard]] std::string neutral() const {
+        if (gap) return gapName(*gap) + " is " + pointsText(*gap, true);
+        return regression ? coverageText(*regression) : "";
+    }
+    [[nodiscard]] std::string off(const std::string& name) const {
+        if (gap) return directionSentence(name, *gap);
+        return regression ? directionSentence(name, *regression)
+                          : "There is evidence against the calibration of " + name + ".";
+    }
 };
 
-std::vector<Decision> decisionsOf(const Dataset& data, const AnalysisResult& result) {
-    const std::array<ReportedModel, 1> models{ReportedModel{"", data, {result.seed, {}, result.tests}}};
-    const ResultTable table = makeResultTable(models);
-    std::vector<Decision> decisions;
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        const auto& head = table.columns[column];
-        decisions.push_back(
-            {head.id + (head.detail.empty() ? "" : " (" + head.detail + ")"), table.cells[0][column]->value});
-    }
-    return decisions;
-}
-
-std::string joined(const std::vector<std::string>& items) {
-    std::string text;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        text += (i == 0 ? "" : (i + 1 == items.size() ? " and " : ", ")) + items[i];
-    }
-    return text;
-}
-
-/// " exact and bootstrap tests reject calibration (p = 0.001 and 0.020)".
-std::string groupClause(const std::vector<Decision>& group, const std::string& verb) {
-    std::vector<std::string> names;
-    std::vector<std::string> pValues;
-    for (const auto& decision : group) {
-        names.push_back(decision.name);
-        pValues.push_back(pValueText(decision.pValue));
-    }
-    return " " + joined(names) + (group.size() == 1 ? " test" : " tests") + verb + " (p = " + joined(pValues) + ")";
-}
-
-std::string testSentence(const std::vector<Decision>& decisions, double level) {
-    std::vector<Decision> rejecting;
-    std::vector<Decision> accepting;
-    for (const auto& decision : decisions) (decision.pValue <= level ? rejecting : accepting).push_back(decision);
-    const std::string rejects = rejecting.size() == 1 ? " rejects calibration" : " reject calibration";
-    const std::string doesNot = accepting.size() == 1 ? " does not" : " do not";
-    if (accepting.empty()) return "The" + groupClause(rejecting, rejects) + ".";
-    if (rejecting.empty()) return "The" + groupClause(accepting, doesNot + " reject calibration") + ".";
-    return "The tests disagree: the" + groupClause(rejecting, rejects) + ", the" + groupClause(accepting, doesNot) +
-           ".";
+Direction directionOf(const Dataset& data, std::uint64_t seed) {
+    if (data.classCount() > 0) return {confidenceGap(data), std::nullopt};
+    return {std::nullopt, regressionDirection(data, seed)};
 }
 
 }  // namespace
 
-std::optional<ConfidenceGap> confidenceGap(const Dataset& data) {
-    if (data.classCount() == 0 || data.sampleCount() < 2) return std::nullopt;
-    const Dataset view = isBinary(data) ? data : applyLens(data, Lens{.kind = Lens::Kind::TopLabel});
-    const auto n = static_cast<double>(view.sampleCount());
-    Eigen::VectorXd gaps = view.parameters().col(1);
-    for (Index i = 0; i < view.sampleCount(); ++i) gaps[i] -= view.labels()[static_cast<std::size_t>(i)];
-    const double mean = gaps.sum() / n;
-    const double deviation = std::sqrt((gaps.array() - mean).square().sum() / (n - 1));
-    const double halfWidth = normalQuantile975 * deviation / std::sqrt(n);
-    return ConfidenceGap{100 * mean, 100 * (mean - halfWidth), 100 * (mean + halfWidth)};
+Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel) {
+    const std::string count = "n = " + std::to_string(data.sampleCount());
+    const Direction direction = directionOf(data, result.seed);
+    const std::string numbers = direction.neutral();
+    const auto decision = decide(result, significanceLevel);
+    if (!decision) {
+        Verdict unspoken;
+        if (!numbers.empty()) unspoken.sentences.push_back(data.name() + ": " + numbers + " (" + count + ").");
+        return unspoken;
+    }
+    Verdict spoken{.sentences = {}, .isAgainst = decision->isRejected};
+    if (decision->isRejected) {
+        spoken.sentences.push_back(direction.off(data.name()));
+        spoken.sentences.push_back(decision->sentence);
+    } else {
+        std::string sentence =
+            data.name() + ": no evidence against calibration (" + decision->clause + ", " + count + ")";
+        if (!numbers.empty()) sentence += "; " + numbers;
+        spoken.sentences.push_back(sentence + ".");
+    }
+    return spoken;
 }
 
-std::vector<std::string> verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel) {
-    std::vector<std::string> sentences;
-    if (const auto gap = confidenceGap(data)) sentences.push_back(gapSentence(data, *gap));
-    const auto decisions = decisionsOf(data, result);
-    if (decisions.empty()) return sentences;
-    std::string tests = testSentence(decisions, significanceLevel);
-    if (sentences.empty()) {  // nothing before it has named the model
-        tests.front() = 't';
-        tests = data.name() + ": " + tests;
-    }
-    sentences.push_back(std::move(tests));
-    return sentences;
+MethodInfo verdictInfo() {
+    return {
+        .id = "verdict",
+        .name = "Verdict",
+        .explanation =
+            "One or two sentences on a model, made only from computed numbers. One test decides whether anything is "
+            "said against the model: the first exact test in the list, since its level holds for every number of "
+            "samples, every family and rare events. If it rejects calibration, direction and size of what is off "
+            "follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they "
+            "are details, and a model is never called calibrated. Without an exact test the others that keep their "
+            "level decide together, by Holm's adjustment.",
+        .formula = "against the model if p ≤ 0.05",
+        .source =
+            "Holm (1979), Scandinavian Journal of Statistics 6; intervals: Poisson-binomial tails (Hong 2013), "
+            "Clopper, Pearson (1934), Student (1908)",
+        .cost = "that of the exact test",
+        .families = {},
+        .parameters = {}};
 }
 
 }  // namespace calibrium

@@ -3,29 +3,31 @@
 
 #include "core/analysis/analyse.h"
 #include "core/data/dataset.h"
+#include "core/registry/method.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace calibrium {
 
-/// How far predicted probabilities lie above the observed frequencies on average, in points (hundredths).
-struct ConfidenceGap {
-    double points = 0;  ///< 100 mean(r - c); positive: over-confident
-    double lower = 0;   ///< 95 % interval, in points
-    double upper = 0;
+/// What the computed numbers say of a model, in plain sentences.
+struct Verdict {
+    std::vector<std::string> sentences;  ///< one or two
+    bool isAgainst = false;              ///< whether they say anything against the model's calibration
+
+    bool operator==(const Verdict&) const = default;
 };
 
-/// Mean confidence minus accuracy (top-label; binary: mean p minus the frequency of the positive class) with the normal
-/// interval of a mean, d -+ 1.96 s / sqrt(n), s the standard deviation (ddof 1) of r_i - c_i.
-/// It is calibration "in the large": a gap of 0 does not mean calibrated. Absent for regression and for n = 1. Cost O(n
-/// m).
-std::optional<ConfidenceGap> confidenceGap(const Dataset& data);
+/// One test decides, so that a calibrated model is accused with probability `significanceLevel` at most: the first
+/// exact test that was asked for. Without any exact test the others that keep their level decide together, by Holm's
+/// smallest adjusted p-value; a test whose own warning says that it does not keep its level never takes part.
+/// If calibration is rejected, the direction and the size of what is off follow: the mean gap for class probabilities
+/// (confidenceGap), location and width for real targets (regressionDirection). If it is not, the sentence is neutral
+/// and tells the same numbers. A model is never called calibrated: a test can only fail to reject. Cost: that of the
+/// direction, O(n log n). Source: METHODS.md section 5; Holm (1979), Scand. J. Statistics 6.
+Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel = 0.05);
 
-/// One or two sentences made only from computed numbers: the confidence gap, and what the computed tests decide at the
-/// significance level. Tests that disagree are named. A model is never called calibrated: a test can only fail to
-/// reject.
-std::vector<std::string> verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel = 0.05);
+/// What the verdict says of itself, like a method.
+MethodInfo verdictInfo();
 
 }  // namespace calibrium

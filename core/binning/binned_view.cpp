@@ -30,15 +30,12 @@ void BinOccupancy::add(const Bins& bins, Index requested) {
     mergedCount += bins.mergedCount;
 }
 
-BinnedView::BinnedView(Eigen::VectorXd confidences, Bins bins)
-    : m_confidences(std::move(confidences)),
-      m_bins(std::move(bins)),
-      m_sizes(static_cast<std::size_t>(m_bins.count), 0.0),
-      m_confidenceSums(m_sizes) {
+BinnedView::BinnedView(const Eigen::VectorXd& confidences, Bins bins)
+    : m_bins(std::move(bins)), m_sizes(static_cast<std::size_t>(m_bins.count), 0.0), m_confidenceSums(m_sizes) {
     for (std::size_t i = 0; i < m_bins.index.size(); ++i) {
         const auto bin = static_cast<std::size_t>(m_bins.index[i]);
         m_sizes[bin] += 1.0;
-        m_confidenceSums[bin] += m_confidences(static_cast<Index>(i));
+        m_confidenceSums[bin] += confidences(static_cast<Index>(i));
     }
 }
 
@@ -52,21 +49,6 @@ std::vector<double> BinnedView::hits(const Labels& labels, std::int32_t positive
 
 std::vector<BinGap> BinnedView::gaps(std::span<const double> hitCounts) const {
     return gapsOf(m_sizes, m_confidenceSums, hitCounts);
-}
-
-std::vector<BinGap> BinnedView::gaps(const Labels& labels, std::int32_t positive,
-                                     std::span<const std::int32_t> multiplicities) const {
-    std::vector<double> sizes(m_sizes.size(), 0.0);
-    std::vector<double> confidenceSums(sizes);
-    std::vector<double> hitCounts(sizes);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const auto bin = static_cast<std::size_t>(m_bins.index[i]);
-        const double times = multiplicities[i];
-        sizes[bin] += times;
-        confidenceSums[bin] += times * m_confidences(static_cast<Index>(i));
-        hitCounts[bin] += labels[i] == positive ? times : 0.0;
-    }
-    return gapsOf(sizes, confidenceSums, hitCounts);
 }
 
 double weightedPowerSum(std::span<const BinGap> gaps, double sampleCount, int p) {

@@ -31,7 +31,7 @@ struct BinOccupancy {
 /// Outcomes are given as labels: c_i = 1 if label i is `positive`. Each call costs O(n); empty bins are left out.
 class BinnedView {
 public:
-    BinnedView(Eigen::VectorXd confidences, Bins bins);
+    BinnedView(const Eigen::VectorXd& confidences, Bins bins);
 
     [[nodiscard]] const Bins& bins() const { return m_bins; }
     [[nodiscard]] const std::vector<double>& sizes() const { return m_sizes; }                    ///< samples per bin
@@ -43,12 +43,8 @@ public:
     [[nodiscard]] std::vector<BinGap> gaps(const Labels& labels, std::int32_t positive) const {
         return gaps(hits(labels, positive));
     }
-    /// The same with sample i counted multiplicities[i] times, the bins staying as they are.
-    [[nodiscard]] std::vector<BinGap> gaps(const Labels& labels, std::int32_t positive,
-                                           std::span<const std::int32_t> multiplicities) const;
 
 private:
-    Eigen::VectorXd m_confidences;
     Bins m_bins;
     std::vector<double> m_sizes;
     std::vector<double> m_confidenceSums;

@@ -19,6 +19,13 @@ struct Bins {
     Index mergedCount = 0;            ///< bins that were asked for but lost because ties cannot be split
 };
 
+/// The edges k/count, k = 0..count, of equal bins of [0,1].
+std::vector<double> equalEdges(Index count);
+
+/// The bin of r in [0,1] among equal bins with these edges, compared as doubles: the first m with r <= m/count, or the
+/// last with (m-1)/count <= r, counted from 0. A product count r would put a typed 0.28 beyond 7/25.
+Index equalBin(double r, const std::vector<double>& edges, BinEdges owner = BinEdges::Right);
+
 /// The number of samples in each bin; size bins.count.
 std::vector<Index> binSizes(const Bins& bins);
 

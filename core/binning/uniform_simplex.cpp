@@ -3,8 +3,6 @@
 
 #include "core/run/error.h"
 
-#include <algorithm>
-#include <cmath>
 #include <unordered_map>
 
 namespace calibrium {
@@ -31,15 +29,14 @@ Bins uniformSimplexBins(const RowMatrix& probabilities, Index binsPerClass) {
         throw InvalidSetting("The number of bins per class is " + std::to_string(binsPerClass) +
                              "; it must be at least 1.");
     }
-    const auto b = static_cast<double>(binsPerClass);
+    const auto edges = equalEdges(binsPerClass);
     std::unordered_map<Cell, std::int32_t, CellHash> known;
     Bins bins;
     bins.index.reserve(static_cast<std::size_t>(probabilities.rows()));
     Cell cell(static_cast<std::size_t>(probabilities.cols()));
     for (Index i = 0; i < probabilities.rows(); ++i) {
         for (Index k = 0; k < probabilities.cols(); ++k) {
-            const double coordinate = std::clamp(std::ceil(b * probabilities(i, k)), 1.0, b);
-            cell[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(coordinate);
+            cell[static_cast<std::size_t>(k)] = static_cast<std::int32_t>(equalBin(probabilities(i, k), edges));
         }
         const auto next = static_cast<std::int32_t>(known.size());
         bins.index.push_back(known.try_emplace(cell, next).first->second);

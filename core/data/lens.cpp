@@ -235,6 +235,10 @@ std::string toText(const Lens& lens) {
     return info.argument.empty() ? info.id : info.id + ":" + argumentText(lens);
 }
 
+std::string usualLens(const std::string& defaultLens, const Family& family) {
+    return defaultLens == confidenceLensId ? family.confidenceLens() : defaultLens;
+}
+
 Dataset applyLens(const Dataset& data, const Lens& lens) {
     if (lens.kind == Lens::Kind::Canonical) return data;
     if (data.classCount() == 0) {

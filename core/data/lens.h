@@ -45,6 +45,13 @@ std::string lensSyntax();
 Lens parseLens(std::string_view id);
 std::string toText(const Lens& lens);
 
+/// Stands in a method's description for the lens that suits the data: see usualLens().
+inline constexpr const char* confidenceLensId = "confidence";
+
+/// The lens that a method with this default takes for predictions of the family: "confidence" means the top label, or the positive class
+/// of a binary model; every other id is itself.
+std::string usualLens(const std::string& defaultLens, const Family& family);
+
 /// The data set seen through the lens; canonical returns the data set itself. Of equal probabilities those of lower
 /// classes are the larger ones. top:1 is top-label. Groups are named after their classes: "cat + dog", "the rest".
 /// Throws InvalidSetting for regression data, a class that does not exist, a top lens without another class left over,

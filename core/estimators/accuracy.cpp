@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/accuracy.h"
 
+#include "core/estimators/row_dependence.h"
 #include "core/statistics/intervals.h"
 
 namespace calibrium {
@@ -35,10 +36,13 @@ Measure accuracyMeasure() {
         call.run.check();
         const Accuracy result = accuracy(call.data);
         call.run.step(1.0);
-        return Estimate{.value = result.value,
-                        .interval = clopperPearson(result.correctCount, result.sampleCount),
-                        .resolved = {},
-                        .warnings = {}};
+        Estimate estimate{.value = result.value,
+                          .interval = clopperPearson(result.correctCount, result.sampleCount),
+                          .ifCalibrated = {},
+                          .resolved = {},
+                          .warnings = {}};
+        if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
+        return estimate;
     };
     return measure;
 }

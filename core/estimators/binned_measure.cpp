@@ -5,16 +5,12 @@
 #include "core/binning/equal_width.h"
 #include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
-#include "core/statistics/intervals.h"
-#include "core/statistics/resample.h"
 
 #include <utility>
 
 namespace calibrium {
 
 namespace {
-
-constexpr std::size_t bootstrapCount = 1000;
 
 std::string text(Index number) { return std::to_string(number); }
 
@@ -42,29 +38,10 @@ std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
 
 Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call) {
     call.run.check();
-    Estimate estimate{.value = prepared.evaluate(call.data.labels()),
-                      .interval = {},
-                      .resolved = {},
-                      .warnings = occupancyWarnings(prepared.occupancy())};
-    if (prepared.termCount() > bootstrapTermLimit) {
-        estimate.warnings.push_back(
-            {"interval-skipped",
-             "No interval: resampling " + text(prepared.termCount()) + " terms a thousand times takes too long.",
-             prepared.termCount(), 0});
-        call.run.step(1.0);
-        return estimate;
-    }
-    const auto replicate = [&](Generator& generator) {
-        return prepared.evaluate(call.data.labels(), resampledCounts(call.data.sampleCount(), generator));
-    };
-    estimate.interval = percentileInterval(resampledValues(bootstrapCount, call.seed, replicate, call.run),
-                                           "percentile bootstrap, 1000 resamples of the rows, bins fixed");
-    if (estimate.interval->lower > estimate.value) {
-        estimate.warnings.push_back(
-            {"interval-above-value",
-             "The whole interval lies above the value: binning noise inflates the estimate, and resampling adds more.",
-             0, 0});
-    }
+    Estimate estimate;
+    estimate.value = prepared.evaluate(call.data.labels());
+    estimate.warnings = occupancyWarnings(prepared.occupancy());
+    call.run.step(1.0);
     return estimate;
 }
 
@@ -82,6 +59,7 @@ Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const Pre
     measure.defaultLens = defaultLens;
     measure.isTestable = true;
     measure.isCalibrationError = true;
+    measure.calibratedCost = costPerSample;
     measure.evaluate = [prepare](const MethodCall& call) { return estimateOf(*prepare(call.data, call.values), call); };
     measure.prepare = [prepare](const MethodCall& call) {
         std::shared_ptr<const PreparedBinnedError> prepared = prepare(call.data, call.values);

@@ -33,20 +33,15 @@ class PreparedBinnedError {
 public:
     virtual ~PreparedBinnedError() = default;
     [[nodiscard]] virtual double evaluate(const Labels& labels) const = 0;
-    /// With sample i counted multiplicities[i] times, bins unchanged.
-    [[nodiscard]] virtual double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const = 0;
     [[nodiscard]] virtual BinOccupancy occupancy() const = 0;
-    /// Terms summed by one weighted evaluation: n, or n m.
-    [[nodiscard]] virtual Index termCount() const = 0;
 };
 
 using PrepareBinnedError = std::function<std::unique_ptr<PreparedBinnedError>(const Dataset&, const Values&)>;
 
-/// The measure of a binned error: value, percentile bootstrap interval (1000 resamples of rows, seeded by the call;
-/// left out with a warning above bootstrapTermLimit terms), warnings on sparse and merged bins; and its target
-/// statistic.
+/// The measure of a binned error: value, warnings on sparse and merged bins, and its target statistic. It has no
+/// interval: noise counts as error, so that bootstrap intervals miss the truth of a calibrated model always. The range
+/// of a calibrated model takes its place.
 Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare);
-inline constexpr Index bootstrapTermLimit = 2'000'000;
 
 /// The parameters bins, binning and edges, and the options that values of them stand for.
 std::vector<Parameter> binningParameters();

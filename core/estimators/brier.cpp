@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/brier.h"
 
+#include "core/families/family.h"
 #include "core/registry/parameter_builders.h"
 
 #include <algorithm>
 
 namespace calibrium {
+
+namespace {
+
+using Form = BrierOptions::Form;
+
+/// A single probability is scored by itself, a distribution over classes as a vector.
+Form formOf(const Dataset& data, const Values& values) {
+    const std::string& form = values.text("form");
+    if (form == "auto") return data.family().confidenceLens() == "top-label" ? Form::Vector : Form::Scalar;
+    return form == "vector" ? Form::Vector : Form::Scalar;
+}
+
+}  // namespace
 
 RowScore brierRowScore(const Dataset& data, const BrierOptions& options) {
     const double factor = options.form == BrierOptions::Form::Vector ? 1.0 : 0.5;
@@ -28,25 +42,29 @@ Measure brierMeasure() {
               .name = "Brier score",
               .explanation =
                   "Mean squared distance between the predicted probabilities and the outcome, written as a vector "
-                  "with a 1 at the observed class. It is a proper score: it is smallest in expectation for the true "
+                  "with a 1 at the observed class; for binary data the squared difference of the probability of the "
+                  "positive class and the outcome, which is half of it. It is a proper score: it is smallest in "
+                  "expectation for the true "
                   "probabilities. It rewards calibration and sharpness together, so a small value alone does not "
-                  "mean calibrated, and a calibrated model has a positive score. It is an upper bound of the "
-                  "squared calibration error CE₂².",
+                  "mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper "
+                  "bound of the squared calibration error CE₂².",
               .formula = "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖²",
               .source = "Brier (1950), Monthly Weather Review 78; Gruber, Buettner (2022), section 4",
               .cost = "O(n m) time, O(n) memory",
               .families = {"binary", "categorical"},
               .parameters = {choiceParameter(
                   "form", "Form", "Which of the two common conventions is reported; they differ by a factor of two.",
-                  {{"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
+                  {{"auto", "as usual", "One probability (p − y)² for binary data, all classes otherwise."},
+                   {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
                    {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}})}},
-         .prepare =
-             [](const Dataset& data, const Values& values) {
-                 using Form = BrierOptions::Form;
-                 return brierRowScore(data, {values.text("form") == "vector" ? Form::Vector : Form::Scalar});
-             },
+         .prepare = [](const Dataset& data,
+                       const Values& values) { return brierRowScore(data, {formOf(data, values)}); },
          .minimum = 0,
          .maximum = 2,
+         .resolve =
+             [](const Dataset& data, const Values& values) {
+                 return Values{{"form", std::string(formOf(data, values) == Form::Vector ? "vector" : "scalar")}};
+             },
          .warnings = {}});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/corp.h"
 
+#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/isotonic.h"
 #include "core/estimators/log_score.h"
@@ -73,7 +74,11 @@ double part(const CorpDecomposition& parts, const std::string& id) {
 Estimate evaluate(const MethodCall& call) {
     call.run.check();
     const CorpDecomposition parts = corpDecomposition(call.data, scoreOption(call.values));
-    Estimate estimate{.value = part(parts, call.values.text("part")), .interval = {}, .resolved = {}, .warnings = {}};
+    Estimate estimate{.value = part(parts, call.values.text("part")),
+                      .interval = {},
+                      .ifCalibrated = {},
+                      .resolved = {},
+                      .warnings = {}};
     if (parts.impossibleCount > 0) {
         estimate.warnings.push_back({"zero-probability",
                                      std::to_string(parts.impossibleCount) + " of " +
@@ -132,10 +137,18 @@ Measure corpMeasure() {
                  .cost = "O(n log n) time, O(n) memory",
                  .families = {"binary", "categorical"},
                  .parameters = parameters()},
-        .defaultLens = "top-label",
+        .defaultLens = confidenceLensId,
         .isTestable = true,
         .evaluate = evaluate,
-        .prepare = prepare};
+        .prepare = prepare,
+        .calibratedCost =
+            [](const Dataset& data, const Values& values) {
+                return values.text("part") == "mcb" ? 10.0 * static_cast<double>(data.sampleCount()) : 0.0;
+            },
+        .evidence =
+            [](const Values& values) {
+                return values.text("part") == "score" ? Evidence::SmallOrLarge : Evidence::Large;
+            }};
 }
 
 }  // namespace calibrium

@@ -4,8 +4,6 @@
 #include "core/estimators/energy_score.h"
 #include "core/families/predictive_distributions.h"
 
-#include <limits>
-
 namespace calibrium {
 
 namespace {
@@ -39,8 +37,6 @@ Measure crpsMeasure() {
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run& run) { return rowScore(data, run); },
-         .minimum = -std::numeric_limits<double>::infinity(),
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

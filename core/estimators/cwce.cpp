@@ -29,19 +29,11 @@ public:
         for (std::size_t k = 0; k < m_views.size(); ++k) sum += powerSum(m_views[k].gaps(hits[k]));
         return root(sum);
     }
-    [[nodiscard]] double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const override {
-        double sum = 0;
-        for (std::size_t k = 0; k < m_views.size(); ++k) {
-            sum += powerSum(m_views[k].gaps(labels, static_cast<std::int32_t>(k), multiplicities));
-        }
-        return root(sum);
-    }
     [[nodiscard]] BinOccupancy occupancy() const override {
         BinOccupancy occupancy;
         for (const auto& view : m_views) occupancy.add(view.bins(), m_options.bins.count);
         return occupancy;
     }
-    [[nodiscard]] Index termCount() const override { return m_sampleCount * static_cast<Index>(m_views.size()); }
 
 private:
     [[nodiscard]] double powerSum(const std::vector<BinGap>& gaps) const {
@@ -73,7 +65,7 @@ Measure cwceMeasure() {
                         "compared with how often the class occurs, and the errors of all classes are added. Unlike the "
                         "ECE of the top label it looks at every probability the model gives, also those of unlikely "
                         "classes. The sum is not divided by the number of classes, as some programs do; with p = 1 "
-                        "divide by it for the mean per class. It is biased upward, and so is its bootstrap interval.",
+                        "divide by it for the mean per class. It is biased upward: noise counts as error.",
                     .formula = "CWCE_p = (Σ_k Σ_B |B|/n |freq_k(B) − mean_k(B)|^p)^(1/p)",
                     .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Def. C.1",
                     .cost = "O(n m) time and memory; O(m n log n) time for equal-mass bins",

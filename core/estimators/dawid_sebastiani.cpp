@@ -3,8 +3,6 @@
 
 #include "core/families/predictive_distributions.h"
 
-#include <limits>
-
 namespace calibrium {
 
 namespace {
@@ -34,8 +32,6 @@ Measure dawidSebastianiMeasure() {
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
-         .minimum = -std::numeric_limits<double>::infinity(),
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

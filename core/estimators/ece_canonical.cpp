@@ -54,35 +54,22 @@ public:
         RowMatrix differences = m_probabilitySums;
         for (Index i = 0; i < m_data.sampleCount(); ++i)
             differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= 1.0;
-        return average(differences, m_sizes);
-    }
-    [[nodiscard]] double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const override {
-        RowMatrix differences = RowMatrix::Zero(m_probabilitySums.rows(), m_probabilitySums.cols());
-        Eigen::VectorXd sizes = Eigen::VectorXd::Zero(m_bins.count);
-        for (Index i = 0; i < m_data.sampleCount(); ++i) {
-            const double times = multiplicities[static_cast<std::size_t>(i)];
-            if (times == 0) continue;
-            differences.row(binOf(i)) += times * m_data.parameters().row(i);
-            differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= times;
-            sizes(binOf(i)) += times;
-        }
-        return average(differences, sizes);
+        return average(differences);
     }
     [[nodiscard]] BinOccupancy occupancy() const override {
         BinOccupancy occupancy;
         occupancy.add(m_bins, m_bins.count);
         return occupancy;
     }
-    [[nodiscard]] Index termCount() const override { return m_data.sampleCount() * m_data.classCount(); }
 
 private:
     [[nodiscard]] Index binOf(Index sample) const { return m_bins.index[static_cast<std::size_t>(sample)]; }
 
-    [[nodiscard]] double average(const RowMatrix& differences, const Eigen::VectorXd& sizes) const {
+    [[nodiscard]] double average(const RowMatrix& differences) const {
         const auto n = static_cast<double>(m_data.sampleCount());
         double sum = 0;
         for (Index b = 0; b < m_bins.count; ++b) {
-            if (sizes(b) > 0) sum += sizes(b) / n * length(differences.row(b) / sizes(b), m_distance);
+            if (m_sizes(b) > 0) sum += m_sizes(b) / n * length(differences.row(b) / m_sizes(b), m_distance);
         }
         return sum;
     }

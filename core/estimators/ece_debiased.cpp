@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/ece_debiased.h"
 
+#include "core/data/lens.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,30 +19,16 @@ public:
         const auto hits = m_view.hits(labels, 1);
         return root(m_view.sizes(), m_view.confidenceSums(), hits);
     }
-    [[nodiscard]] double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const override {
-        std::vector<double> sizes(m_view.sizes().size(), 0.0);
-        std::vector<double> confidenceSums(sizes);
-        std::vector<double> hits(sizes);
-        for (std::size_t i = 0; i < labels.size(); ++i) {
-            const auto bin = static_cast<std::size_t>(m_view.bins().index[i]);
-            const double times = multiplicities[i];
-            sizes[bin] += times;
-            confidenceSums[bin] += times * m_confidences(static_cast<Index>(i));
-            hits[bin] += labels[i] == 1 ? times : 0.0;
-        }
-        return root(sizes, confidenceSums, hits);
-    }
     [[nodiscard]] BinOccupancy occupancy() const override {
         BinOccupancy occupancy;
         occupancy.add(m_view.bins(), m_options.count);
         return occupancy;
     }
-    [[nodiscard]] Index termCount() const override { return m_confidences.size(); }
 
 private:
-    BinnedView makeView(const Dataset& data, const BinningOptions& options) {
-        m_confidences = positiveProbabilities(data, "ece-debiased");
-        return {m_confidences, confidenceBins(m_confidences, options)};
+    static BinnedView makeView(const Dataset& data, const BinningOptions& options) {
+        const Eigen::VectorXd confidences = positiveProbabilities(data, "ece-debiased");
+        return {confidences, confidenceBins(confidences, options)};
     }
 
     [[nodiscard]] double root(const std::vector<double>& sizes, const std::vector<double>& confidenceSums,
@@ -52,11 +40,10 @@ private:
             const double gap = accuracy - confidenceSums[b] / sizes[b];
             sum += sizes[b] * (gap * gap - accuracy * (1 - accuracy) / (sizes[b] - 1));
         }
-        return std::sqrt(std::max(0.0, sum / static_cast<double>(termCount())));
+        return std::sqrt(std::max(0.0, sum / static_cast<double>(m_view.bins().index.size())));
     }
 
     BinningOptions m_options;
-    Eigen::VectorXd m_confidences;
     BinnedView m_view;
 };
 
@@ -81,7 +68,7 @@ Measure eceDebiasedMeasure() {
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = {"binary", "categorical"},
                     .parameters = binningParameters()};
-    return binnedMeasure(std::move(info), "top-label", [](const Dataset& data, const Values& values) {
+    return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedEceDebiased>(data, binningOptions(values));
     });
 }

@@ -3,6 +3,7 @@
 
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
+#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 
 #include <algorithm>
@@ -140,7 +141,7 @@ int normOf(const Values& values) { return static_cast<int>(values.integer("p"));
 Estimate evaluate(const MethodCall& call) {
     call.run.check();
     const EceSweep sweep = eceSweep(call.data, normOf(call.values), call.run);
-    Estimate estimate{.value = sweep.value, .interval = {}, .resolved = {}, .warnings = {}};
+    Estimate estimate{.value = sweep.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     estimate.resolved.set("bins", static_cast<std::int64_t>(sweep.binCount));
     call.run.step(1.0);
     return estimate;
@@ -173,11 +174,15 @@ Measure eceSweepMeasure() {
                      .cost = "O(M n log n) time for M bins, O(n) memory",
                      .families = {"binary", "categorical"},
                      .parameters = {normParameter()}},
-            .defaultLens = "top-label",
+            .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate = evaluate,
             .prepare = prepare,
-            .isCalibrationError = true};
+            .isCalibrationError = true,
+            // Several numbers of bins are tried.
+            .calibratedCost = [](const Dataset& data, const Values&) {
+                return 50.0 * static_cast<double>(data.sampleCount());
+            }};
 }
 
 }  // namespace calibrium

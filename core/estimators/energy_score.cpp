@@ -4,8 +4,6 @@
 #include "core/families/predictive_distributions.h"
 #include "core/run/parallel.h"
 
-#include <limits>
-
 namespace calibrium {
 
 RealRowScore energyRowScore(const Dataset& data, const std::string& method, const Run& run) {
@@ -44,8 +42,6 @@ Measure energyScoreMeasure() {
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,
                            const Run& run) { return energyRowScore(data, "energy-score", run); },
-         .minimum = -std::numeric_limits<double>::infinity(),
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

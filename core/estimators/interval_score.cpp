@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace calibrium {
 
@@ -55,7 +54,6 @@ Measure intervalScoreMeasure() {
          .prepareReal = [](const Dataset& data, const Values& values,
                            const Run& run) { return rowScore(data, values.real("level"), run); },
          .minimum = 0,
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

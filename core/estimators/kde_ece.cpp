@@ -143,7 +143,7 @@ std::vector<Parameter> parameters() {
 Estimate evaluate(const MethodCall& call) {
     const KdeEceOptions options = optionsOf(call.values);
     const KdeEce result = kdeEce(call.data, options, call.run);
-    Estimate estimate{.value = result.value, .interval = {}, .resolved = {}, .warnings = {}};
+    Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
     return estimate;
 }
@@ -207,7 +207,11 @@ Measure kdeEceMeasure() {
             .isTestable = true,
             .evaluate = evaluate,
             .prepare = prepare,
-            .isCalibrationError = true};
+            .isCalibrationError = true,
+            .calibratedCost = [](const Dataset& data, const Values&) {
+                const auto n = static_cast<double>(data.sampleCount());
+                return n * n;
+            }};
 }
 
 }  // namespace calibrium

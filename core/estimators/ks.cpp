@@ -113,7 +113,8 @@ Measure ksMeasure() {
                 return statisticPerTargets(
                     [prepared](const Targets& targets) { return prepared->evaluate(targets.labels); });
             },
-        .isCalibrationError = true};
+        .isCalibrationError = true,
+        .calibratedCost = costPerSample};
 }
 
 }  // namespace calibrium

@@ -65,8 +65,7 @@ Measure logScoreMeasure() {
                   .parameters = {}},
          .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return realRowScore(data); },
-         .minimum = -std::numeric_limits<double>::infinity(),
-         .maximum = std::numeric_limits<double>::infinity(),
+         .minimumForClasses = 0,
          .warnings = impossibleOutcomes});
 }
 

@@ -21,7 +21,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::uint64_t splitStream = 0x706f776572U;  // apart from the streams of resamples, which count from 0
 constexpr Index fewestTrainingRows = 3;
 constexpr Index fewestOtherRows = 2;
 constexpr int gridSize = 31;
@@ -140,7 +139,7 @@ RowSplit splitRows(Index n, double share, std::uint64_t seed) {
     }
     const auto wanted = std::min<Index>(maxPowerTrainingRows, std::llround(share * static_cast<double>(n)));
     const Index trainingCount = std::clamp(wanted, fewestTrainingRows, n - fewestOtherRows);
-    Generator generator = makeGenerator(seed, splitStream);
+    Generator generator = makeGenerator(Purpose::Split, seed, 0);
     RowSplit split{.training = chosenRows(n, trainingCount, generator), .rest = {}};
     auto next = split.training.begin();
     for (Index row = 0; row < n; ++row) {

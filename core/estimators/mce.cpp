@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/mce.h"
 
+#include "core/data/lens.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,15 +22,11 @@ public:
         : m_requestedCount(options.count), m_view(makeView(data, options)) {}
 
     [[nodiscard]] double evaluate(const Labels& labels) const override { return largestGap(m_view.gaps(labels, 1)); }
-    [[nodiscard]] double evaluate(const Labels& labels, std::span<const std::int32_t> multiplicities) const override {
-        return largestGap(m_view.gaps(labels, 1, multiplicities));
-    }
     [[nodiscard]] BinOccupancy occupancy() const override {
         BinOccupancy occupancy;
         occupancy.add(m_view.bins(), m_requestedCount);
         return occupancy;
     }
-    [[nodiscard]] Index termCount() const override { return static_cast<Index>(m_view.bins().index.size()); }
 
 private:
     static BinnedView makeView(const Dataset& data, const BinningOptions& options) {
@@ -54,13 +52,13 @@ Measure mceMeasure() {
                         "Maximum calibration error: the largest gap between mean confidence and observed frequency "
                         "over all bins with samples. It answers how wrong the confidence can be at worst, but a bin "
                         "with a handful of samples can decide it alone, so read it together with the warning on sparse "
-                        "bins. It is biased upward, and so is its bootstrap interval.",
+                        "bins. It is biased upward: noise counts as error.",
                     .formula = "MCE = max_B |acc(B) − conf(B)|",
                     .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, eq. 5",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = {"binary", "categorical"},
                     .parameters = binningParameters()};
-    return binnedMeasure(std::move(info), "top-label", [](const Dataset& data, const Values& values) {
+    return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedMce>(data, binningOptions(values));
     });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/mean_score.h"
 
+#include "core/estimators/few_misses.h"
+#include "core/estimators/row_dependence.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
@@ -15,12 +17,6 @@ namespace calibrium {
 namespace {
 
 double valueOf(const ScoreParts& parts, double mean) { return parts.isRoot ? std::sqrt(std::max(0.0, mean)) : mean; }
-
-/// d sqrt(x) = dx / (2 sqrt(x)); a root of 0 is a mean of non-negative scores that are all 0, so its error is 0.
-double standardErrorOf(const ScoreParts& parts, const MeanScore& mean) {
-    if (!parts.isRoot) return mean.standardError;
-    return mean.value > 0 ? mean.standardError / (2.0 * std::sqrt(mean.value)) : 0.0;
-}
 
 constexpr Index rowsPerTask = 64;
 
@@ -41,8 +37,19 @@ MeanScore meanOf(const std::vector<double>& scores) {
     MeanScore mean{.value = sum.value() / n, .standardError = 0, .sampleCount = static_cast<Index>(scores.size())};
     if (scores.size() < 2) return mean;
     CompensatedSum squares;
-    for (const double score : scores) squares.add((score - mean.value) * (score - mean.value));
-    mean.standardError = std::sqrt(squares.value() / (n - 1.0) / n);
+    double cubes = 0;
+    double fourths = 0;
+    for (const double score : scores) {
+        const double deviation = score - mean.value;
+        const double square = deviation * deviation;
+        squares.add(square);
+        cubes += square * deviation;
+        fourths += square * square;
+    }
+    const double variance = squares.value() / (n - 1.0);
+    mean.standardError = std::sqrt(variance / n);
+    if (variance > 0) mean.skewness = cubes / n / (variance * std::sqrt(variance));
+    if (fourths > 0) mean.carrierCount = squares.value() * squares.value() / fourths;
     return mean;
 }
 
@@ -72,18 +79,47 @@ std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const Score
         });
 }
 
+constexpr double fewestCarriers = 5;
+
+/// Why the scatter of the scores says nothing reliable of their mean; nothing where it does.
+std::optional<Warning> missingInterval(const Dataset& data, const MeanScore& mean) {
+    if (auto warning = fewMissesWarning(data)) return warning;
+    const double carriers = mean.sampleCount > 1 ? mean.carrierCount : 0.0;
+    if (carriers >= fewestCarriers) return std::nullopt;
+    return Warning{
+        "interval-left-out",
+        "No interval: fewer than 5 samples carry the scatter of the score, so that one more would change it.",
+        static_cast<std::int64_t>(carriers), static_cast<std::int64_t>(fewestCarriers)};
+}
+
+/// The root keeps the order, so the ends of the mean's interval become the ends of the root's.
+Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, const Dataset& data) {
+    Interval interval = skewedMeanInterval(mean.value, mean.standardError, mean.skewness, mean.sampleCount);
+    interval.lower = valueOf(parts, interval.lower);
+    interval.upper = valueOf(parts, interval.upper);
+    const double value = valueOf(parts, mean.value);
+    const double minimum = data.classCount() > 0 ? std::max(parts.minimum, parts.minimumForClasses) : parts.minimum;
+    // Rounding may put the value itself beyond a bound.
+    interval.lower = std::min(value, std::max(interval.lower, minimum));
+    interval.upper = std::max(value, std::min(interval.upper, parts.maximum));
+    return interval;
+}
+
 Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
     call.run.check();
     const MeanScore mean = meanOver(parts, call);
-    Estimate estimate{.value = valueOf(parts, mean.value), .interval = {}, .resolved = {}, .warnings = {}};
-    if (mean.sampleCount > 1) {
-        Interval interval = normalInterval(estimate.value, standardErrorOf(parts, mean));
-        // Rounding may put the value itself beyond a bound.
-        interval.lower = std::min(estimate.value, std::max(interval.lower, parts.minimum));
-        interval.upper = std::max(estimate.value, std::min(interval.upper, parts.maximum));
-        estimate.interval = interval;
+    Estimate estimate{
+        .value = valueOf(parts, mean.value), .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
+    if (const auto reason = missingInterval(call.data, mean); !reason) {
+        estimate.interval = intervalOf(parts, mean, call.data);
+        if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
+    } else {
+        estimate.warnings.push_back(*reason);
     }
-    if (parts.warnings) estimate.warnings = parts.warnings(call.data);
+    if (parts.resolve) estimate.resolved = parts.resolve(call.data, call.values);
+    if (parts.warnings) {
+        for (auto& warning : parts.warnings(call.data)) estimate.warnings.push_back(std::move(warning));
+    }
     call.run.step(1.0);
     return estimate;
 }
@@ -114,6 +150,7 @@ Measure scoreMeasure(ScoreParts scoreParts) {
     measure.info = parts->info;
     measure.defaultLens = "canonical";
     measure.isTestable = true;
+    measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     measure.evaluate = [parts](const MethodCall& call) { return estimateOf(*parts, call); };
     measure.prepare = [parts](const MethodCall& call) {
         return call.data.classCount() > 0 ? classStatistic(parts, call) : realStatistic(parts, call);

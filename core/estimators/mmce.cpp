@@ -54,16 +54,11 @@ Measure mmceMeasure() {
         .isTestable = true,
         .evaluate =
             [](const MethodCall& call) {
-                requireTwoClasses(call.data);
-                SkceBiased half = skceBiasedWithInterval(call.data, kernelOf(call.values.real("width")), call.run);
-                Estimate estimate{
-                    .value = mmceOf(half.value), .interval = std::move(half.interval), .resolved = {}, .warnings = {}};
-                if (estimate.interval) {
-                    // The root keeps the order, so the ends of the interval become the ends of the root's.
-                    estimate.interval->lower = mmceOf(estimate.interval->lower);
-                    estimate.interval->upper = mmceOf(estimate.interval->upper);
-                }
-                return estimate;
+                return Estimate{.value = mmce(call.data, call.values.real("width"), call.run),
+                                .interval = {},
+                                .ifCalibrated = {},
+                                .resolved = {},
+                                .warnings = {}};
             },
         .prepare =
             [](const MethodCall& call) {
@@ -73,7 +68,8 @@ Measure mmceMeasure() {
                     {.estimator = SkceEstimator::Biased, .memoryBudget = call.memoryBudget, .transform = mmceOf},
                     call.run);
             },
-        .isCalibrationError = true};
+        .isCalibrationError = true,
+        .calibratedCost = pairCost};
 }
 
 }  // namespace calibrium

@@ -3,8 +3,6 @@
 
 #include "core/families/predictive_distributions.h"
 
-#include <limits>
-
 namespace calibrium {
 
 namespace {
@@ -36,7 +34,6 @@ Measure meanSquaredErrorMeasure() {
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .minimum = 0,
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

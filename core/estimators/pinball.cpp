@@ -3,8 +3,6 @@
 
 #include "core/estimators/predicted_quantiles.h"
 
-#include <limits>
-
 namespace calibrium {
 
 namespace {
@@ -55,7 +53,6 @@ Measure pinballMeasure() {
          .prepareReal = [](const Dataset& data, const Values&,
                            const Run& run) { return rowScore(data, pinballLevels(), run); },
          .minimum = 0,
-         .maximum = std::numeric_limits<double>::infinity(),
          .warnings = {}});
 }
 

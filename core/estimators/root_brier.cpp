@@ -19,10 +19,11 @@ Measure rootBrierMeasure() {
         {.info = {.id = "root-brier",
                   .name = "Root Brier score",
                   .explanation =
-                      "Square root of the Brier score. It is an upper bound of the calibration error CE₂ that needs no "
-                      "bins and no bandwidth, and its estimate is reliable at every sample size. It also contains the "
-                      "uncertainty that no model can remove, so it is far from tight where classes overlap; its change "
-                      "under an injective recalibration is the change of the calibration error.",
+                      "Square root of the Brier score over all classes. Its expectation is an upper bound of the "
+                      "calibration error CE₂, it needs no bins and no bandwidth, and its bias falls as 1/n; with few "
+                      "samples it scatters like every mean. It also contains the "
+                      "uncertainty that no model can remove, so it is far from tight where classes overlap; the change "
+                      "of the Brier score under an injective recalibration is the change of CE₂².",
                   .formula = "RBS = sqrt(n⁻¹ Σ_i ‖p_i − e_{y_i}‖²)",
                   .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Thm 4.3",
                   .cost = "O(n m) time, O(n) memory",

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce.h"
 
+#include "core/data/row_order.h"
+#include "core/estimators/few_misses.h"
+#include "core/estimators/row_dependence.h"
+#include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_statistic.h"
 #include "core/estimators/skce_sums.h"
 #include "core/families/family.h"
@@ -30,13 +34,6 @@ double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceTotal{}, run).biased(n);
 }
 
-SkceBiased skceBiasedWithInterval(const Dataset& data, const Kernel& kernel, const Run& run) {
-    const Index n = data.sampleCount();
-    checkSampleCount(n, SkceEstimator::Biased, 0);
-    const auto terms = data.family().pairTerms(data, kernel);
-    return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceRows(n), run).biased();
-}
-
 SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Unbiased, 0);
@@ -52,6 +49,15 @@ SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, 
     return PairPass(*terms, kernel, PairQuantity::H)
         .over(PairDomain::blocks(blockSize, blockCount), SkceBlockSums{}, run)
         .block(blockSize, blockCount);
+}
+
+double pairCost(const Dataset& data, const Values& /*values*/) {
+    // Sets of labels share the pairs of a pass; with real targets every set has terms of its own.
+    constexpr double sharedPair = 0.01;
+    constexpr double ownPair = 5;
+    constexpr double ownSet = 2e7;  // a term may be a sum over many counts
+    const auto n = static_cast<double>(data.sampleCount());
+    return data.classCount() > 0 ? n * n * sharedPair : std::max(ownSet, n * n * ownPair);
 }
 
 double kceOf(double skce) { return std::sqrt(std::max(0.0, skce)); }
@@ -90,14 +96,21 @@ namespace {
 
 constexpr Index manySamples = 20000;
 
+constexpr const char* automatic = "auto";
+constexpr const char* lowRank = "low-rank";
+
 struct SkceSettings {
     SkceEstimator estimator = SkceEstimator::Unbiased;
-    Index blockSize = 0;  // meaningful for Block only
+    Index blockSize = 0;     // meaningful for Block only
+    bool isLowRank = false;  // the estimator with a low-rank kernel
 };
 
-SkceSettings settingsOf(const MethodCall& call) {
+/// own: what the measure means by auto and approximates by low-rank.
+SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
-    SkceSettings settings{.estimator = parseEstimator(call.values.text("estimator"))};
+    const std::string& id = call.values.text("estimator");
+    SkceSettings settings{.estimator = own, .isLowRank = id == lowRank};
+    if (id != automatic && !settings.isLowRank) settings.estimator = parseEstimator(id);
     if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, n);
     checkSampleCount(n, settings.estimator, settings.blockSize);
     return settings;
@@ -113,19 +126,52 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
                    n, 0};
 }
 
-Estimate evaluateSkce(const MethodCall& call) {
+std::string idOf(SkceEstimator estimator) {
+    switch (estimator) {
+        case SkceEstimator::Biased:
+            return "biased";
+        case SkceEstimator::Unbiased:
+            return "unbiased";
+        case SkceEstimator::Block:
+            break;
+    }
+    return "block";
+}
+
+LowRankSkceOptions lowRankOptions(const MethodCall& call, const SkceSettings& settings) {
+    return {.hasDiagonal = settings.estimator == SkceEstimator::Biased,
+            .lowRank = {.rank = static_cast<Index>(call.values.integer("rank")),
+                        .seed = call.seed,
+                        .memoryBudget = call.memoryBudget}};
+}
+
+void evaluateLowRank(const MethodCall& call, const SkceSettings& settings, const Kernel& kernel, const Run& run,
+                     Estimate& estimate) {
+    LowRankSkce result = skceLowRank(call.data, kernel, lowRankOptions(call, settings), run);
+    estimate.value = result.value;
+    estimate.interval = std::move(result.interval);
+    estimate.resolved.set("estimator", std::string(lowRank));
+    estimate.resolved.set("rank", static_cast<std::int64_t>(result.rank));
+    for (auto& warning : result.warnings) estimate.warnings.push_back(std::move(warning));
+}
+
+/// The estimate with its interval, without the findings on the data.
+Estimate estimateSkce(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
-    const SkceSettings settings = settingsOf(call);
+    const SkceSettings settings = settingsOf(call, own);
     ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
     const Run run = call.run.part(0.4, 1.0);
-    Estimate estimate{.value = 0, .interval = {}, .resolved = resolved.resolved, .warnings = resolved.warnings};
+    Estimate estimate{
+        .value = 0, .interval = {}, .ifCalibrated = {}, .resolved = resolved.resolved, .warnings = resolved.warnings};
+    if (settings.isLowRank) {
+        evaluateLowRank(call, settings, resolved.kernel, run, estimate);
+        return estimate;
+    }
+    estimate.resolved.set("estimator", idOf(settings.estimator));
     switch (settings.estimator) {
-        case SkceEstimator::Biased: {
-            SkceBiased result = skceBiasedWithInterval(call.data, resolved.kernel, run);
-            estimate.value = result.value;
-            estimate.interval = std::move(result.interval);
+        case SkceEstimator::Biased:
+            estimate.value = skceBiased(call.data, resolved.kernel, run);
             break;
-        }
         case SkceEstimator::Unbiased: {
             SkceUnbiased result = skceUnbiased(call.data, resolved.kernel, run);
             estimate.value = result.value;
@@ -133,7 +179,8 @@ Estimate evaluateSkce(const MethodCall& call) {
             break;
         }
         case SkceEstimator::Block: {
-            SkceBlock result = skceBlock(call.data, resolved.kernel, settings.blockSize, run);
+            const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
+            SkceBlock result = skceBlock(ordered, resolved.kernel, settings.blockSize, run);
             estimate.value = result.value;
             estimate.interval = std::move(result.interval);
             estimate.resolved.set("blocksize", static_cast<std::int64_t>(settings.blockSize));
@@ -144,9 +191,21 @@ Estimate evaluateSkce(const MethodCall& call) {
     return estimate;
 }
 
+Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
+    Estimate estimate = estimateSkce(call, own);
+    if (!estimate.interval) return estimate;
+    if (auto warning = fewMissesWarning(call.data)) {
+        estimate.interval.reset();
+        estimate.warnings.push_back(std::move(*warning));
+        return estimate;
+    }
+    if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
+    return estimate;
+}
+
 /// A root of the estimate keeps the order, so the ends of the interval become the ends of the root's.
 Estimate evaluateKce(const MethodCall& call) {
-    Estimate estimate = evaluateSkce(call);
+    Estimate estimate = evaluateSkce(call, SkceEstimator::Biased);
     estimate.value = kceOf(estimate.value);
     if (estimate.interval) {
         estimate.interval->lower = kceOf(estimate.interval->lower);
@@ -155,21 +214,66 @@ Estimate evaluateKce(const MethodCall& call) {
     return estimate;
 }
 
-std::unique_ptr<TargetStatistic> prepare(const MethodCall& call, double (*transform)(double)) {
-    const SkceSettings settings = settingsOf(call);
+std::unique_ptr<TargetStatistic> prepare(const MethodCall& call, SkceEstimator own, double (*transform)(double)) {
+    const SkceSettings settings = settingsOf(call, own);
     const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    return skceStatistic(call.data, resolved.kernel,
-                         {.estimator = settings.estimator,
-                          .blockSize = settings.blockSize,
-                          .memoryBudget = call.memoryBudget,
-                          .transform = transform},
-                         call.run.part(0.4, 1.0));
+    if (settings.isLowRank) {
+        LowRankSkceOptions options = lowRankOptions(call, settings);
+        options.transform = transform;
+        return lowRankSkceStatistic(call.data, resolved.kernel, options, call.run.part(0.4, 1.0));
+    }
+    return skceStatistic(
+        call.data, resolved.kernel,
+        {.estimator = settings.estimator,
+         .blockSize = settings.blockSize,
+         .rows = settings.estimator == SkceEstimator::Block ? blockRows(call.values, call.data.sampleCount(), call.seed)
+                                                            : std::vector<Index>{},
+         .memoryBudget = call.memoryBudget,
+         .transform = transform},
+        call.run.part(0.4, 1.0));
+}
+
+/// The biased estimate counts its noise as error; the others scatter around the truth and have intervals.
+double calibratedCost(const Dataset& data, const Values& values, SkceEstimator own) {
+    const std::string& id = values.text("estimator");
+    const bool isBiased = id == "biased" || (own == SkceEstimator::Biased && (id == automatic || id == lowRank));
+    if (!isBiased) return 0.0;
+    if (id != lowRank) return pairCost(data, values);
+    return 10.0 * static_cast<double>(data.sampleCount() * values.integer("rank"));
+}
+
+/// auto as the statistic of a test: all pairs where that is quick, else low rank.
+Values forResampling(const Dataset& data, const Values& values, SkceEstimator own, std::size_t setCount) {
+    if (values.text("estimator") != automatic) return values;
+    const bool isDelta = data.classCount() > 0 && settledChoices(values, data.family()).text("target") == "delta";
+    const bool isQuick = allPairsAreQuick(data, isDelta, setCount);
+    Values settled = values;
+    settled.set("estimator", isQuick ? idOf(own) : std::string(lowRank));
+    return settled;
+}
+
+/// What the two measures offer beyond the estimators that every kernel method has.
+std::vector<Parameter> measureParameters(const std::string& own) {
+    std::vector<Parameter> parameters = skceParameters(automatic);
+    auto& choices = parameters.front().choices;
+    choices.insert(choices.begin(),
+                   {automatic, "Automatic",
+                    "The " + own + " estimate. As the statistic of the exact test also the low-rank one, where " +
+                        "all pairs under all resamples would take long."});
+    choices.push_back({lowRank, "Low rank",
+                       "The " + own + " estimate with similarities by way of a few landmark samples: nearly the " +
+                           "number of all pairs, in a time that grows with the samples instead of their square."});
+    Parameter rank = countParameter("rank", "Landmarks",
+                                    "Most samples that serve as landmarks of the low-rank kernel; more leave out less.",
+                                    "samples", defaultRank, 1, 4096);
+    parameters.push_back(onlyWhere(rank, "estimator", {lowRank}));
+    return withKernelParameters(std::move(parameters));
 }
 
 const std::string sources =
     "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Table 1; Widmann, Lindsten, Zachariah (2021), ICLR, Lemmas 1 and "
     "2";
-const std::string cost = "O(n² m) time; block estimator O(n B m)";
+const std::string cost = "O(n² m) time; block estimator O(n B m); low rank O(n r (r + m))";
 
 }  // namespace
 
@@ -178,13 +282,33 @@ std::vector<Parameter> skceParameters(const std::string& defaultEstimator) {
         "estimator", "Estimator", "How the expectation over pairs of samples is estimated.",
         {{"biased", "Biased", "All pairs, each sample with itself included: never negative, too large on average."},
          {"unbiased", "Unbiased", "All pairs of different samples: right on average, may be negative."},
-         {"block", "Block", "Pairs inside blocks of consecutive samples: unbiased, fast, scatters more."}});
+         {"block", "Block", "Pairs inside blocks of samples: unbiased, fast, scatters more."}});
     estimator.defaultValue = defaultEstimator;
     Parameter blockSize = numberParameter(
-        "blocksize", "Block size", "Number of consecutive samples in a block; an incomplete last block is left out.",
-        std::int64_t{2}, 2, 1e9, {{"sqrt", "√n", "The square root of the number of samples, rounded down."}});
+        "blocksize", "Block size", "Number of samples in a block; an incomplete last block is left out.",
+        std::string("sqrt"), 2, 1e9, {{"sqrt", "√n", "The square root of the number of samples, rounded down."}});
+    blockSize.kind = ParameterKind::Integer;  // although its default is a word
     blockSize.unit = "samples";
-    return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"})};
+    return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"}),
+            onlyWhere(blockOrderParameter(), "estimator", {"block"})};
+}
+
+Parameter blockOrderParameter() {
+    return choiceParameter(
+        "order", "Order of rows", "In which order blocks take the rows.",
+        {{"shuffled", "Shuffled",
+          "A random order, by the seed: files are often sorted by outcome, class or time, and neighbours are then no "
+          "independent samples."},
+         {"file", "As in the file", "Neighbours in the file are blocks, as in published values."}});
+}
+
+std::vector<Index> blockRows(const Values& values, Index n, std::uint64_t seed) {
+    return values.text("order") == "file" ? std::vector<Index>{} : shuffledRows(n, seed);
+}
+
+Dataset inBlockOrder(const Dataset& data, const Values& values, std::uint64_t seed) {
+    const auto rows = blockRows(values, data.sampleCount(), seed);
+    return rows.empty() ? data : data.select(rows);
 }
 
 Measure skceMeasure() {
@@ -201,13 +325,19 @@ Measure skceMeasure() {
                  .source = sources,
                  .cost = cost,
                  .families = kernelFamilies(),
-                 .parameters = withKernelParameters(skceParameters("unbiased"))},
+                 .parameters = measureParameters("unbiased")},
         .defaultLens = "canonical",
         .isTestable = true,
-        .evaluate = evaluateSkce,
-        .prepare = [](const MethodCall& call) { return prepare(call, nullptr); },
-        .value = [](const MethodCall& call) { return evaluateSkce(call).value; },
-        .isCalibrationError = true};
+        .evaluate = [](const MethodCall& call) { return evaluateSkce(call, SkceEstimator::Unbiased); },
+        .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Unbiased, nullptr); },
+        .value = [](const MethodCall& call) { return estimateSkce(call, SkceEstimator::Unbiased).value; },
+        .isCalibrationError = true,
+        .calibratedCost = [](const Dataset& data,
+                             const Values& values) { return calibratedCost(data, values, SkceEstimator::Unbiased); },
+        .forResampling =
+            [](const Dataset& data, const Values& values, std::size_t setCount) {
+                return forResampling(data, values, SkceEstimator::Unbiased, setCount);
+            }};
 }
 
 Measure kceMeasure() {
@@ -215,21 +345,28 @@ Measure kceMeasure() {
         .info = {.id = "kce",
                  .name = "KCE",
                  .explanation =
-                     "Kernel calibration error: the square root of the SKCE, on the scale of probabilities. It is 0 "
-                     "for a calibrated model. By default it is the root of the biased estimate, so it is positive "
+                     "Kernel calibration error: the square root of the SKCE. It is 0 for a calibrated model; its size "
+                     "depends on the kernel, so it is no difference of probabilities. By default it is the root of the "
+                     "biased estimate, so it is positive "
                      "even for a calibrated model and shrinks with the number of samples; a negative unbiased "
                      "estimate gives 0.",
                  .formula = "KCE = √max(0, SKCE)",
                  .source = sources,
                  .cost = cost,
                  .families = kernelFamilies(),
-                 .parameters = withKernelParameters(skceParameters("biased"))},
+                 .parameters = measureParameters("biased")},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluateKce,
-        .prepare = [](const MethodCall& call) { return prepare(call, kceOf); },
-        .value = [](const MethodCall& call) { return evaluateKce(call).value; },
-        .isCalibrationError = true};
+        .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Biased, kceOf); },
+        .value = [](const MethodCall& call) { return kceOf(estimateSkce(call, SkceEstimator::Biased).value); },
+        .isCalibrationError = true,
+        .calibratedCost = [](const Dataset& data,
+                             const Values& values) { return calibratedCost(data, values, SkceEstimator::Biased); },
+        .forResampling =
+            [](const Dataset& data, const Values& values, std::size_t setCount) {
+                return forResampling(data, values, SkceEstimator::Biased, setCount);
+            }};
 }
 
 }  // namespace calibrium

@@ -18,16 +18,6 @@ namespace calibrium {
 /// Source: Widmann, Lindsten, Zachariah (2019), Table 1; (2021), Lemma 1.
 double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run = {});
 
-struct SkceBiased {
-    double value = 0;
-    std::optional<Interval> interval;  ///< 95 %, normal, with the variance of a V-statistic, cut at 0; absent for n = 1
-};
-
-/// The same with an interval, from the variance 4 / (n (n-1)) sum_i (g_i - SKCE_b)², g_i the mean of h(i,j) over all j.
-/// The interval scatters with the estimate: it does not take off the bias. Memory O(n).
-/// Source of the variance: Hoeffding (1948), Annals of Mathematical Statistics 19, section 7.
-SkceBiased skceBiasedWithInterval(const Dataset& data, const Kernel& kernel, const Run& run = {});
-
 struct SkceUnbiased {
     double value = 0;
     std::optional<Interval> interval;  ///< 95 %, normal, with the jackknife variance of a U-statistic; absent for n = 2
@@ -44,23 +34,34 @@ SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& 
 struct SkceBlock {
     double value = 0;
     std::vector<double> blocks;        ///< the unbiased estimate of each complete block, in the order of the rows
-    std::optional<Interval> interval;  ///< 95 %, normal, from the variance of the blocks (ddof 1); absent for one block
+    std::optional<Interval> interval;  ///< 95 %, Student's t, from the variance of the blocks; absent for one
 };
 
 /// Squared kernel calibration error, block estimator (unbiased).
 ///   mean over the floor(n / B) blocks of B consecutive samples of the block's unbiased estimate
-/// data: n >= B = blockSize >= 2; an incomplete last block is left out. Depends on the order of the rows.
+/// data: n >= B = blockSize >= 2; an incomplete last block is left out. Depends on the order of the rows: blocks of
+/// neighbours are blocks of independent samples only if neighbours have nothing in common, see inBlockOrder().
 /// Time O(n B m), memory O(n / B). Throws InvalidInput if n < B; InvalidSetting if B < 2; Cancelled.
 /// Source: Widmann, Lindsten, Zachariah (2021), Lemma 2; B = 2: (2019), Table 1, SKCE_ul.
 SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run = {});
+
+/// A calibratedCost for statistics over all pairs: see Measure.
+double pairCost(const Dataset& data, const Values& values);
 
 /// Kernel calibration error: sqrt(max(0, SKCE)).
 double kceOf(double skce);
 
 enum class SkceEstimator { Biased, Unbiased, Block };
 
-/// The parameters "estimator" and "blocksize" as all kernel methods offer them.
+/// The parameters "estimator", "blocksize" and "order" as all kernel methods offer them.
 std::vector<Parameter> skceParameters(const std::string& defaultEstimator);
+/// The parameter "order" alone, without condition: shuffled (default) or file.
+Parameter blockOrderParameter();
+/// The places of the rows in the order in which blocks take them: for order=shuffled a random order of the seed, the
+/// same for all methods and figures with that seed and n; empty for order=file, as they stand.
+std::vector<Index> blockRows(const Values& values, Index n, std::uint64_t seed);
+/// The data with its rows in that order.
+Dataset inBlockOrder(const Dataset& data, const Values& values, std::uint64_t seed);
 SkceEstimator parseEstimator(std::string_view id);
 /// The parameter "blocksize" for n samples; the word sqrt means floor(sqrt(n)), at least 2.
 Index blockSizeOf(const Values& values, Index n);

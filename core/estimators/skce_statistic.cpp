@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_statistic.h"
 
+#include "core/data/row_order.h"
 #include "core/families/family.h"
 #include "core/kernels/label_agreement.h"
 #include "core/kernels/pair_engine.h"
@@ -155,6 +156,24 @@ private:
     double m_base = 0;     ///< the part of the sum of h that no label enters
 };
 
+/// A statistic of rows in another order, for targets in the order of the data.
+class ReorderedStatistic : public TargetStatistic {
+public:
+    ReorderedStatistic(std::unique_ptr<TargetStatistic> ordered, std::vector<Index> rows)
+        : m_ordered(std::move(ordered)), m_rows(std::move(rows)) {}
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        std::vector<Targets> ordered(batch.size());
+        parallelFor(batch.size(), run.part(0.0, 0.1),
+                    [&](std::size_t s) { ordered[s] = selectTargets(batch[s], m_rows); });
+        return m_ordered->evaluate(ordered, run.part(0.1, 1.0));
+    }
+
+private:
+    std::unique_ptr<TargetStatistic> m_ordered;
+    std::vector<Index> m_rows;
+};
+
 double evaluateOnce(const Dataset& data, const Kernel& kernel, const SkceStatisticOptions& options) {
     switch (options.estimator) {
         case SkceEstimator::Biased:
@@ -172,6 +191,12 @@ double evaluateOnce(const Dataset& data, const Kernel& kernel, const SkceStatist
 std::unique_ptr<TargetStatistic> skceStatistic(const Dataset& data, const Kernel& kernel,
                                                const SkceStatisticOptions& options, const Run& run) {
     checkSampleCount(data.sampleCount(), options.estimator, options.blockSize);
+    if (options.estimator == SkceEstimator::Block && !options.rows.empty()) {
+        SkceStatisticOptions asTheyAre = options;
+        asTheyAre.rows.clear();
+        return std::make_unique<ReorderedStatistic>(skceStatistic(data.select(options.rows), kernel, asTheyAre, run),
+                                                    options.rows);
+    }
     if (data.classCount() > 0 && kernel.target == "delta") {
         return std::make_unique<ClassStatistic>(data, kernel, options, run);
     }

@@ -5,12 +5,14 @@
 
 #include <cstddef>
 #include <memory>
+#include <vector>
 
 namespace calibrium {
 
 struct SkceStatisticOptions {
     SkceEstimator estimator = SkceEstimator::Unbiased;
     Index blockSize = 0;                               ///< for the block estimator
+    std::vector<Index> rows{};                         ///< the order in which blocks take the rows; empty: as they are
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for the labels of the sets evaluated in one pass
     double (*transform)(double) = nullptr;             ///< applied to the estimate: a root for the KCE
 };

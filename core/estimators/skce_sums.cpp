@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_sums.h"
 
+#include "core/statistics/intervals.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -38,7 +40,6 @@ double SkceTotal::biased(Index n) const {
 void SkceRows::add(const PairTile& tile) {
     pairs.add(sumOverPairs(tile));
     for (Index r = 0; r < tile.rowCount(); ++r) {
-        if (tile.range.isDiagonal) diagonal[static_cast<std::size_t>(tile.range.rows.begin + r)] = tile.at(r, r);
         const auto values = tile.row(r);
         rows[static_cast<std::size_t>(tile.range.rows.begin + r)] += laneSum(values);
         double* const columns = rows.data() + tile.range.columns.begin + tile.firstColumn(r);
@@ -49,7 +50,6 @@ void SkceRows::add(const PairTile& tile) {
 void SkceRows::merge(const SkceRows& later) {
     pairs.add(later.pairs);
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
-    for (std::size_t i = 0; i < diagonal.size(); ++i) diagonal[i] += later.diagonal[i];
 }
 
 SkceUnbiased SkceRows::unbiased() const {
@@ -64,24 +64,6 @@ SkceUnbiased SkceRows::unbiased() const {
     }
     const double variance = 4.0 * (count - 1.0) / (count * (count - 2.0) * (count - 2.0)) * squares.value();
     result.interval = intervalOf(result.value, variance, "U-statistic variance");
-    return result;
-}
-
-SkceBiased SkceRows::biased() const {
-    const auto count = static_cast<double>(rows.size());
-    CompensatedSum trace;
-    for (const double value : diagonal) trace.add(value);
-    SkceBiased result;
-    result.value = (2.0 * pairs.value() + trace.value()) / (count * count);
-    if (rows.size() < 2) return result;
-    CompensatedSum squares;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const double deviation = (rows[i] + diagonal[i]) / count - result.value;
-        squares.add(deviation * deviation);
-    }
-    result.interval = intervalOf(result.value, 4.0 / (count * (count - 1.0)) * squares.value(), "V-statistic variance");
-    // Below 0 only by rounding, or for a kernel that is not positive definite: the interval holds the estimate.
-    result.interval->lower = std::max(std::min(0.0, result.value), result.interval->lower);
     return result;
 }
 
@@ -112,7 +94,9 @@ SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount) const {
     if (blockCount < 2) return result;
     CompensatedSum squares;
     for (const double block : result.blocks) squares.add((block - result.value) * (block - result.value));
-    result.interval = intervalOf(result.value, squares.value() / ((count - 1.0) * count), "variance of the blocks");
+    result.interval =
+        studentInterval(result.value, std::sqrt(squares.value() / ((count - 1.0) * count)), blockCount - 1);
+    result.interval->kind = "variance of the blocks, Student's t";
     return result;
 }
 

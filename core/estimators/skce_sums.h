@@ -22,18 +22,16 @@ struct SkceTotal {
     [[nodiscard]] double biased(Index n) const;
 };
 
-/// Sums of h over each row and over everything, the diagonal apart; O(n) memory.
+/// Sums of h over each row and over everything, the diagonal left out; O(n) memory.
 struct SkceRows {
-    explicit SkceRows(Index n) : rows(static_cast<std::size_t>(n), 0.0), diagonal(rows) {}
+    explicit SkceRows(Index n) : rows(static_cast<std::size_t>(n), 0.0) {}
 
-    std::vector<double> rows;      ///< the diagonal left out
-    std::vector<double> diagonal;  ///< h(i,i)
+    std::vector<double> rows;
     CompensatedSum pairs;
 
     void add(const PairTile& tile);
     void merge(const SkceRows& later);
     [[nodiscard]] SkceUnbiased unbiased() const;
-    [[nodiscard]] SkceBiased biased() const;
 };
 
 /// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/smooth_ece.h"
 
+#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/smoothed_gaps.h"
 #include "core/run/error.h"
@@ -106,7 +107,7 @@ Measure smoothEceMeasure() {
                      .cost = "O(n log n + n/σ) time, O(n) memory",
                      .families = {"binary", "categorical"},
                      .parameters = {}},
-            .defaultLens = "top-label",
+            .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate =
                 [](const MethodCall& call) {
@@ -122,7 +123,10 @@ Measure smoothEceMeasure() {
                         return fixedPoint(prepared->gaps(targets.labels), run);
                     });
                 },
-            .isCalibrationError = true};
+            .isCalibrationError = true,
+            // Some twenty widths are tried, each smoothed on a grid.
+            .calibratedCost = [](const Dataset& data,
+                                 const Values&) { return 1e5 + 100.0 * static_cast<double>(data.sampleCount()); }};
 }
 
 }  // namespace calibrium

@@ -2,10 +2,13 @@
 #include "core/estimators/ucme.h"
 
 #include "core/estimators/witness.h"
+#include "core/families/family.h"
+#include "core/families/normal.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/parameter_builders.h"
-#include "core/statistics/intervals.h"
+#include "core/run/error.h"
+#include "core/simulation/w21_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,38 +25,18 @@ double squaredOf(const std::vector<double>& witness) {
     return sum / static_cast<double>(witness.size());
 }
 
-/// Delta method: the gradient of UCME² is 2 w / J, so its variance is that of the terms projected on it, over n.
-std::optional<Interval> intervalOf(const RowMatrix& terms, const std::vector<double>& witness, double squared) {
-    const auto n = static_cast<double>(terms.rows());
-    if (terms.rows() < 2) return std::nullopt;
-    const Eigen::Map<const Eigen::VectorXd> mean(witness.data(), terms.cols());
-    const Eigen::VectorXd projected = terms * mean * (2.0 / static_cast<double>(terms.cols()));
-    const double variance = (projected.array() - projected.mean()).square().sum() / (n - 1.0);
-    Interval interval = normalInterval(squared, std::sqrt(variance / n));
-    interval.lower = std::max(0.0, interval.lower);
-    interval.kind = "delta method";
-    return interval;
-}
-
 bool isRoot(const MethodCall& call) { return call.values.text("form") == "root"; }
-
-Dataset locationsOf(const MethodCall& call) {
-    return drawLocations(call.data, static_cast<Index>(call.values.integer("locations")), call.seed);
-}
 
 Estimate evaluate(const MethodCall& call) {
     ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.5));
     Ucme result = ucme(call.data, resolved.kernel, locationsOf(call), call.memoryBudget, call.run.part(0.5, 1.0));
     Estimate estimate{.value = result.squared,
-                      .interval = std::move(result.interval),
+                      .interval = {},
+                      .ifCalibrated = {},
                       .resolved = std::move(resolved.resolved),
                       .warnings = std::move(resolved.warnings)};
     if (!isRoot(call)) return estimate;
     estimate.value = result.root;
-    if (estimate.interval) {
-        estimate.interval->lower = std::sqrt(estimate.interval->lower);
-        estimate.interval->upper = std::sqrt(estimate.interval->upper);
-    }
     return estimate;
 }
 
@@ -83,17 +66,42 @@ Ucme ucme(const Dataset& data, const Kernel& kernel, const Dataset& locations, s
     result.witness.assign(means.begin(), means.end());
     result.squared = squaredOf(result.witness);
     result.root = std::sqrt(result.squared);
-    result.interval = intervalOf(terms, result.witness, result.squared);
     return result;
 }
 
-Parameter locationsParameter() {
-    return countParameter(
-        "locations", "Test locations",
-        "How many pairs of a prediction and a target the calibration is examined at: predictions of the data drawn at "
-        "random, each with a target drawn from it. More of them see more but need more samples.",
-        "", 10, 1, 1000);
+std::vector<Parameter> locationParameters() {
+    return {countParameter("locations", "Test locations",
+                           "How many pairs of a prediction and a target the calibration is examined at. More of them "
+                           "see more but need more samples.",
+                           "", 10, 1, 1000),
+            choiceParameter(
+                "locations-from", "Locations from", "Where the test locations come from.",
+                {{"data", "the data", "Predictions of the data drawn at random, each with a target drawn from it."},
+                 {"recipe", "the recipe of W21",
+                  "Normal predictions alone: N(m, 0.1² I) with m uniform in the unit cube, targets from N(0, 0.1² I); "
+                  "made for the synthetic experiments of the paper, where the predictions lie there."}})};
 }
+
+Dataset locationsOf(const MethodCall& call) {
+    const auto count = static_cast<Index>(call.values.integer("locations"));
+    if (call.values.text("locations-from") == "data") return drawLocations(call.data, count, call.seed);
+    if (&call.data.family() != &normalFamily() || call.data.parameters().cols() != 2 * call.data.values().cols()) {
+        throw InvalidSetting(
+            "Locations from the recipe of W21 are normal distributions with independent coordinates, which these "
+            "predictions are not; take locations from the data.");
+    }
+    return w21Locations(call.data.values().cols(), count, call.seed);
+}
+
+namespace {
+
+std::vector<Parameter> parameters() {
+    std::vector<Parameter> list = locationParameters();
+    list.push_back(formParameter());
+    return list;
+}
+
+}  // namespace
 
 Measure ucmeMeasure() {
     return {
@@ -109,12 +117,17 @@ Measure ucmeMeasure() {
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J m) time, O(n J) memory; the median bandwidth O(n² m)",
                  .families = kernelFamilies(),
-                 .parameters = withKernelParameters({locationsParameter(), formParameter()})},
+                 .parameters = withKernelParameters(parameters())},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,
         .prepare = prepare,
-        .isCalibrationError = true};
+        .isCalibrationError = true,
+        .calibratedCost = [](const Dataset& data, const Values& values) {
+            // Each set of real targets would cost all expectations anew.
+            if (data.classCount() == 0) return 0.0;
+            return 100.0 * static_cast<double>(data.sampleCount() * values.integer("locations"));
+        }};
 }
 
 }  // namespace calibrium

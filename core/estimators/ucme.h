@@ -13,10 +13,9 @@
 namespace calibrium {
 
 struct Ucme {
-    double squared = 0;                ///< UCME²
-    double root = 0;                   ///< UCME
-    std::vector<double> witness;       ///< the witness function at each location
-    std::optional<Interval> interval;  ///< of UCME², 95 %, delta method, cut at 0; absent for one sample
+    double squared = 0;           ///< UCME²
+    double root = 0;              ///< UCME
+    std::vector<double> witness;  ///< the witness function at each location
 };
 
 /// Unnormalised calibration mean embedding error at J test locations.
@@ -28,8 +27,11 @@ struct Ucme {
 Ucme ucme(const Dataset& data, const Kernel& kernel, const Dataset& locations,
           std::size_t memoryBudget = std::size_t{1} << 29U, const Run& run = {});
 
-/// The parameter "locations" of the methods that draw them.
-Parameter locationsParameter();
+/// The parameters "locations" and "locations-from" of the methods that examine test locations.
+std::vector<Parameter> locationParameters();
+/// The locations that they ask for, by the call's seed. Throws InvalidSetting for the recipe of W21 on predictions that
+/// are not normal with independent coordinates.
+Dataset locationsOf(const MethodCall& call);
 
 /// Measure `ucme`.
 Measure ucmeMeasure();

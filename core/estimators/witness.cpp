@@ -17,9 +17,6 @@ namespace calibrium {
 
 namespace {
 
-/// Tests number their resamples 0, 1, ... under the same seed; this stream is none of theirs.
-constexpr std::uint64_t locationStream = 0x6c6f636174696f6eU;
-
 void checkLocations(const Dataset& data, const Dataset& locations) {
     if (data.sampleCount() < 1) throw InvalidInput("The witness function needs at least 1 sample; there are 0.");
     if (locations.sampleCount() < 1) throw InvalidInput("The witness function needs at least 1 location; there are 0.");
@@ -145,7 +142,7 @@ Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed) {
         throw InvalidSetting("The number of locations is " + std::to_string(count) + "; it must be at least 1.");
     }
     if (data.sampleCount() < 1) throw InvalidInput("Locations are drawn from the samples; there are 0.");
-    Generator generator = makeGenerator(seed, locationStream);
+    Generator generator = makeGenerator(Purpose::TestLocations, seed, 0);
     const Dataset predictions = data.select(drawnRows(data.sampleCount(), count, generator));
     return predictions.withTargets(data.family().drawTargets(predictions.parameters(), generator));
 }

@@ -62,7 +62,7 @@ std::vector<Interval> calibratedWitnessBand(const Dataset& data, const Kernel& k
         witnessTerms(twoClassData(groups.probabilities, 1), kernel, locations, budget, run.withoutProgress());
     RowMatrix drawn(static_cast<Index>(options.resampleCount), locations.sampleCount());
     parallelFor(options.resampleCount, run, [&](std::size_t r) {
-        Generator generator = makeGenerator(options.seed, r);
+        Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
         Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(locations.sampleCount());
         for (std::size_t g = 0; g < groups.sizes.size(); ++g) {
             const Index hits = drawBinomial(groups.sizes[g], groups.probabilities[g], generator);

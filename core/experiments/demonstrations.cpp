@@ -55,9 +55,10 @@ Demonstration biasOfTheEce() {
                      "None of them is 0. In every bin the observed frequency misses the predicted one by chance, and "
                      "the ECE adds up the sizes of these misses; nothing can cancel them. Their sum is what you see.",
              .plan = withMeasures(worldPlan("distribution", repetitions(1000), "dirichlet", disturbed(0, 250)),
-                                  {{"ece-canonical", {}}})},
+                                  {{"ece", {}}})},
             {.title = "More samples, less bias",
-             .text = "The same model with more and more samples. Chance misses in a bin shrink like one over the root "
+             .text = "The same model and the same ECE with more and more samples. Chance misses in a bin shrink like "
+                     "one over the root "
                      "of the number of samples in it, and the ECE shrinks with them.\n\n"
                      "So an ECE says as much about the size of the test set as about the model. Two models may be "
                      "compared by it only on test sets of the same size, and even then both numbers are too large.",
@@ -174,7 +175,8 @@ Demonstration uniformPValues() {
 Demonstration powerOfTests() {
     Values rejections = sizes(300, 16, 512);
     rejections.set("rate", std::string("rejection"));
-    const std::vector<MethodRequest> tests{exactTestOf("skce", resamples), {"asymptotic-block", {}}};
+    const std::vector<MethodRequest> tests{exactTestOf("skce", resamples),
+                                           {"asymptotic-block", {{"blocksize", std::int64_t{2}}}}};
     return {
         .id = "power",
         .name = "More data, more power",
@@ -182,10 +184,12 @@ Demonstration powerOfTests() {
         .steps = {
             {.title = "Two tests of the same error",
              .text = "A tenth of the targets is the first class whatever is predicted. The curves show how often the "
-                     "tests find that, against the number of samples.\n\n"
+                     "tests find that.\n\n"
                      "With 512 samples the exact test, which uses all pairs of samples, finds it in nearly every data "
-                     "set. The block test uses only pairs of neighbouring rows and finds it in few. It is the cheaper "
-                     "test by far: with very many samples that is a good trade.",
+                     "set. The block test with blocks of two samples uses half as many pairs as there are samples, and "
+                     "finds it in few. It is cheaper by "
+                     "far, as the second panel shows, but its curve stays low in both panels. It is made for so many "
+                     "samples that all their pairs cannot be computed.",
              .plan = withTests(worldPlan("sample-size", rejections, "dirichlet", disturbed(0.1, 250)), tests)},
             {.title = "How many samples do I need?",
              .text = "Turn the question around: read off where the curve reaches a power of 80 %. The dashed curve "
@@ -244,17 +248,17 @@ Demonstration overfitting() {
             {.title = "The error of new data",
              .text = "Ten networks learn from 100 samples and are judged on 50 others. Watch the mean squared error "
                      "and the log score along the training: they fall, reach their lowest point, the log score well "
-                     "before step 1000 and the squared error near it, and rise again.\n\n"
-                     "From there on the networks learn the noise of the training data. The log score rises much more "
-                     "than the squared error does; the next step shows why.",
+                     "before step 1000 and the squared error some 800 steps later, and rise again.\n\n"
+                     "From there on the networks learn the noise of the training data. The log score turns sooner and "
+                     "rises much more than the squared error does; the next step shows why.",
              .plan = plan({{"mse", {}}, {"log-score", {}}}, {})},
             {.title = "Too sure of themselves",
              .text =
                  "The networks take the spread of their errors on the training data for the spread of all errors. "
                  "When they know those data by heart, that spread is far too small.\n\n"
-                 "The calibration error on the test data shows it directly, and the p-value falls to 0. Calibration "
-                 "is lost at the same time as accuracy, so it can say when to stop, without any need to know what "
-                 "a good squared error would be.",
+                 "The calibration error on the test data shows it directly, and the p-values fall. Both turn when the "
+                 "log score does, hundreds of steps before the squared error: the means still get better while the "
+                 "spread is already too small. Calibration is lost before accuracy.",
              .plan = plan({skceBy("biased"), skceBy("unbiased")}, {bootstrapTestRequest(500)})},
             {.title = "Ten are better than one",
              .text = "The dashed line is the ensemble: the mixture of the ten predictions. Where the networks "

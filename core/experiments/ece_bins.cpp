@@ -17,11 +17,17 @@ namespace {
 
 std::string binsText(std::int64_t bins) { return std::to_string(bins) + (bins == 1 ? " bin" : " bins"); }
 
+/// The label of a case before what else distinguishes a condition.
+std::string withCase(const std::string& caseLabel, const std::string& text) {
+    return caseLabel.empty() ? text : caseLabel + ", " + text;
+}
+
 class EceBins : public WorldExperiment {
 public:
     /// named: the quantities by the requests as they were given, without a number of bins.
     EceBins(WorldPlan plan, std::vector<WorldCondition> conditions, std::vector<MeasuredQuantity> named, const Run& run)
         : WorldExperiment(std::move(plan), {"n", "bins"}, std::move(conditions), run),
+          m_cases(this->plan().cases()),
           m_named(std::move(named)),
           m_binCounts(doublings(values(), "bins-from", "bins-to")) {}
 
@@ -34,7 +40,7 @@ public:
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         Figure figure;
         figure.title = "Sample size and bins";
-        for (const std::int64_t bins : m_binCounts) figure.series.push_back(binsText(bins));
+        for (std::size_t curve = 0; curve < curveCount(); ++curve) figure.series.push_back(curveName(curve));
         for (std::size_t q = 0; q < m_named.size(); ++q) figure.panels.push_back(panel(table, q));
         arrange(figure.panels, 2);
         return figure;
@@ -47,17 +53,27 @@ public:
             for (std::size_t q = 0; q < m_named.size(); ++q) addRow(summary, table, c, q);
         }
         for (std::size_t q = 0; q < m_named.size(); ++q) {
-            addSentence(summary, table, q, 0);
-            if (m_binCounts.size() > 1) addSentence(summary, table, q, m_binCounts.size() - 1);
+            for (std::size_t curve = 0; curve < curveCount(); ++curve) {
+                const std::size_t bins = curve % m_binCounts.size();
+                if (bins == 0 || bins + 1 == m_binCounts.size()) addSentence(summary, table, q, curve);
+            }
         }
         return summary;
     }
 
 private:
-    /// Conditions stand n by n, the bins of one n together.
-    [[nodiscard]] std::size_t sizeCount() const { return worldConditions().size() / m_binCounts.size(); }
-    [[nodiscard]] std::size_t placeOf(std::size_t size, std::size_t bins) const {
-        return size * m_binCounts.size() + bins;
+    /// Conditions stand case by case, within a case n by n, the bins of one n together; a curve is one number of bins
+    /// in one case.
+    [[nodiscard]] std::size_t curveCount() const { return m_cases.size() * m_binCounts.size(); }
+    [[nodiscard]] std::size_t sizeCount() const { return worldConditions().size() / curveCount(); }
+    [[nodiscard]] std::size_t placeOf(std::size_t size, std::size_t curve) const {
+        const std::size_t first = curve / m_binCounts.size() * sizeCount();
+        return (first + size) * m_binCounts.size() + curve % m_binCounts.size();
+    }
+    [[nodiscard]] std::string curveName(std::size_t curve) const {
+        const std::string& label = m_cases[curve / m_binCounts.size()].label;
+        if (!label.empty() && m_binCounts.size() == 1) return label;
+        return withCase(label, binsText(m_binCounts[curve % m_binCounts.size()]));
     }
     [[nodiscard]] const Condition& conditionAt(std::size_t place) const { return worldConditions()[place].condition; }
 
@@ -71,8 +87,8 @@ private:
         panel.x = {
             .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
         panel.y = {.label = "mean " + m_named[q].label, .minimum = 0, .maximum = {}};
-        Points known = publishedPoints();
-        for (std::size_t b = 0; b < m_binCounts.size(); ++b) {
+        for (std::size_t b = 0; b < curveCount(); ++b) {
+            Points known = publishedPoints(static_cast<int>(b));
             Curve curve;
             for (std::size_t s = 0; s < sizeCount(); ++s) {
                 const auto column = table.column(placeOf(s, b), q);
@@ -86,10 +102,10 @@ private:
                 const Interval interval = normalInterval(moments.mean, moments.standardError());
                 curve.add(conditionAt(placeOf(s, b)).values.front(), moments.mean, interval.lower, interval.upper);
             }
-            addCurve(panel, curve, static_cast<int>(b), binsText(m_binCounts[b]));
+            addCurve(panel, curve, static_cast<int>(b), curveName(b));
+            addPublished(panel, std::move(known));
         }
-        addPublished(panel, std::move(known));
-        if (const auto& limit = truth(0, q)) {
+        if (const auto& limit = truth(0, q); limit && m_cases.size() == 1) {
             panel.marks.emplace_back(horizontalRule(Role::Reference, 0, limit->value, "truth"));
         }
         return panel;
@@ -109,23 +125,25 @@ private:
                          published({m_named[q].id, m_named[q].label}, label)}});
     }
 
-    void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, std::size_t bins) const {
-        const std::size_t firstPlace = placeOf(0, bins);
-        const std::size_t lastPlace = placeOf(sizeCount() - 1, bins);
+    void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, std::size_t curve) const {
+        const std::size_t firstPlace = placeOf(0, curve);
+        const std::size_t lastPlace = placeOf(sizeCount() - 1, curve);
         const auto first = table.column(firstPlace, q);
         const auto last = table.column(lastPlace, q);
         if (first.empty() || last.empty()) return;
-        std::string text = "With " + binsText(m_binCounts[bins]) + " the " + m_named[q].label + " is " +
-                           significant(momentsOf(first).mean, 3) +
-                           " on average at n = " + significant(conditionAt(firstPlace).values.front(), 7) + " and " +
-                           significant(momentsOf(last).mean, 3) +
-                           " at n = " + significant(conditionAt(lastPlace).values.front(), 7);
+        const std::string& label = m_cases[curve / m_binCounts.size()].label;
+        std::string text =
+            (label.empty() ? "With " : label + ": with ") + binsText(m_binCounts[curve % m_binCounts.size()]) +
+            " the " + m_named[q].label + " is " + significant(momentsOf(first).mean, 3) +
+            " on average at n = " + significant(conditionAt(firstPlace).values.front(), 7) + " and " +
+            significant(momentsOf(last).mean, 3) + " at n = " + significant(conditionAt(lastPlace).values.front(), 7);
         if (const auto& known = truth(lastPlace, q)) {
             text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
         }
         summary.sentences.push_back(text + ".");
     }
 
+    std::vector<WorldCase> m_cases;
     std::vector<MeasuredQuantity> m_named;
     std::vector<std::int64_t> m_binCounts;
 };
@@ -173,12 +191,16 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     requireBins(analysis);
     const auto binCounts = doublings(plan.values(), "bins-from", "bins-to");
     std::vector<WorldCondition> conditions;
-    for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
-        for (const std::int64_t bins : binCounts) {
-            Condition condition{.values = {static_cast<double>(n), static_cast<double>(bins)},
-                                .label = "n = " + std::to_string(n) + ", " + binsText(bins)};
-            conditions.push_back(
-                makeCondition(plan, std::move(condition), {{"n", n}}, withBins(analysis, bins), false, run));
+    for (const auto& [label, values] : plan.cases()) {
+        for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
+            Values changed = values;
+            changed.set("n", n);
+            for (const std::int64_t bins : binCounts) {
+                Condition condition{.values = {static_cast<double>(n), static_cast<double>(bins)},
+                                    .label = withCase(label, "n = " + std::to_string(n) + ", " + binsText(bins))};
+                conditions.push_back(
+                    makeCondition(plan, std::move(condition), changed, withBins(analysis, bins), false, run));
+            }
         }
     }
     const Dataset example = conditions.front().sampler->draw(analysis.seed, 0);
@@ -203,6 +225,8 @@ Experiment eceBinsExperiment() {
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = false,
+            .takesCases = true,
+            .ownSettings = {"n"},
             .defaults = defaults(),
             .prepare = prepare};
 }

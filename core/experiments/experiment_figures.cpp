@@ -6,6 +6,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <boost/math/distributions/binomial.hpp>
@@ -30,7 +31,7 @@ Bars histogramBars(const std::vector<double>& values, const std::vector<double>&
 Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series) {
     Panel panel;
     panel.title = title;
-    panel.x.label = title;
+    panel.x.label = "estimate";
     panel.y.label = "data sets";
     panel.y.isCount = true;
     panel.y.minimum = 0.0;
@@ -66,6 +67,21 @@ ShareRange binomialShares(std::size_t trialCount, double probability, double lev
     return {boost::math::quantile(counts, tail) / n, boost::math::quantile(boost::math::complement(counts, tail)) / n};
 }
 
+bool liesInBand(double found, double published, double error) {
+    constexpr double quantile999 = 3.290526731491926;
+    return std::abs(found - published) <= quantile999 * error;
+}
+
+std::string agreementSentence(std::int64_t agreeing, std::int64_t compared) {
+    if (compared == 0) return {};
+    return (compared == 1 ? "The published value "
+                          : std::to_string(agreeing) + " of " + std::to_string(compared) + " published values ") +
+           (compared == 1   ? (agreeing == 1 ? "lies" : "does not lie")
+            : agreeing == 1 ? "lies"
+                            : "lie") +
+           " within the 99.9 % band around ours, both simulations' errors counted.";
+}
+
 void Curve::add(double atX, double value, double low, double high) {
     x.push_back(atX);
     y.push_back(value);
@@ -88,7 +104,9 @@ Curve Curve::positive() const {
     return curve;
 }
 
-Points publishedPoints() { return {.style = {Role::Reference, 0, "published"}, .x = {}, .y = {}, .tips = {}}; }
+Points publishedPoints(int series) {
+    return {.style = {Role::Model, series, "published"}, .x = {}, .y = {}, .tips = {}, .isHollow = true};
+}
 
 void addPublished(Panel& panel, Points points) {
     if (!points.x.empty()) panel.marks.emplace_back(std::move(points));

@@ -4,6 +4,7 @@
 #include "core/figures/figure.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -37,8 +38,13 @@ struct Curve {
     [[nodiscard]] Curve positive() const;
 };
 
-/// Published numbers, beside which the experiment's own stand; none, no mark.
-Points publishedPoints();
+/// Whether two simulated numbers agree: their difference within 3.29 standard errors of it (99.9 %).
+bool liesInBand(double found, double published, double error);
+/// How many published values agree with ours; empty if none were compared.
+std::string agreementSentence(std::int64_t agreeing, std::int64_t compared);
+
+/// Published numbers, beside which the experiment's own stand, in the colour and shape of their method; none, no mark.
+Points publishedPoints(int series);
 void addPublished(Panel& panel, Points points);
 
 /// The curve's band, if it has any width, and its connected points.

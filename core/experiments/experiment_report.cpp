@@ -27,6 +27,7 @@ std::string headText(const ExperimentPlan& plan, const ExperimentState& state) {
     if (!plan.world.empty()) {
         text += "World: " + world(plan.world).info.name + " (" + toText(MethodRequest{plan.world, plan.worldValues}) +
                 ")" + (plan.data ? ", predictions of " + plan.data->name() : "") + ".\n";
+        for (const auto& [label, values] : plan.cases) text += "Case " + label + ": " + toText(values) + "\n";
     }
     return text + "\n";
 }
@@ -56,6 +57,12 @@ TextGrid gridOf(const ExperimentSummary& summary) {
 Json requestsJson(const std::vector<MethodRequest>& requests) {
     auto list = Json::array();
     for (const auto& request : requests) list.push_back(toText(request));
+    return list;
+}
+
+Json casesJson(const std::vector<WorldCase>& cases) {
+    auto list = Json::array();
+    for (const auto& [label, values] : cases) list.push_back({{"label", label}, {"settings", toJson(values)}});
     return list;
 }
 
@@ -105,6 +112,7 @@ Json experimentJson(const ExperimentPlan& plan, const ExperimentState& state) {
             {"settings", toJson(plan.values)},
             {"world", plan.world},
             {"world_settings", toJson(plan.worldValues)},
+            {"cases", casesJson(plan.cases)},
             {"seed", plan.analysis.seed},
             {"lens", plan.analysis.lens},
             {"kernel", toJson(plan.analysis.kernel)},

@@ -14,7 +14,7 @@ namespace calibrium {
 /// significant digits and without columns that hold nothing, its sentences, what was refused. Ends in a newline.
 std::string experimentText(const ExperimentPlan& plan, const ExperimentState& state);
 
-/// The same for programs, with the raw numbers: {experiment, settings, world, world_settings, seed, lens, kernel,
+/// The same for programs, with the raw numbers: {experiment, settings, world, world_settings, cases, seed, lens, kernel,
 /// measures, tests, repetitions, columns, rows: [{condition, quantity, <column>: number or null}], sentences, refusals,
 /// raw: {condition_names, conditions, quantities, numbers}}. numbers hold one row per cell, repetition by repetition;
 /// null where a method refused the data set. Numbers round-trip.

@@ -13,12 +13,16 @@ namespace calibrium {
 struct PublishedFigure {
     std::string id;           ///< "w19-figure-1-m1"
     std::string name;         ///< "W19 Fig. 1, M1"
-    std::string explanation;  ///< what the figure shows, and what to look for
+    std::string explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
     std::string source;
     ExperimentPlan plan;  ///< with the published readings, where there are any
+    std::string group;    ///< the part of the menu that it stands in: "W19"
 };
 
 const std::vector<PublishedFigure>& publishedFigures();
+/// What papers published about a plan's own methods in its own worlds, for every plan that one of them ran; often
+/// nothing. The figures' plans bring theirs along; a plan that was changed asks again.
+std::vector<PublishedValue> publishedReadings(const ExperimentPlan& plan);
 /// Throws InvalidSetting that lists the known ids.
 const PublishedFigure& publishedFigure(std::string_view id);
 

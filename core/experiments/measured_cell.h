@@ -37,8 +37,8 @@ public:
     [[nodiscard]] const std::vector<MeasuredQuantity>& quantities() const { return m_quantities; }
 
     /// One number per quantity. seed: of the methods that draw. A method that refuses the data set (InvalidInput) gives
-    /// NaN and "label: its sentence". The seconds of a method hold those of resolving its kernel; they are wall time,
-    /// which other threads lengthen, and no two runs agree on them.
+    /// NaN and "label: its sentence". The seconds of a method leave out what methods share, the lens and the bandwidth
+    /// of the kernel; they are wall time, which other threads lengthen, and no two runs agree on them.
     [[nodiscard]] std::vector<double> measure(const Dataset& data, std::uint64_t seed,
                                               std::vector<std::string>& refusals, const Run& run) const;
 

@@ -105,6 +105,34 @@ ExperimentTable tableFromJson(const Json& json) {
     return table;
 }
 
+Json casesToJson(const std::vector<WorldCase>& cases) {
+    auto list = Json::array();
+    for (const auto& [label, values] : cases) list.push_back({{"label", label}, {"values", toJson(values)}});
+    return list;
+}
+
+/// Absent in runs of a single world. The settings are checked as the plan's own are.
+std::vector<WorldCase> casesFromJson(const Json& json, const ExperimentPlan& plan) {
+    std::vector<WorldCase> cases;
+    if (!json.contains("cases")) return cases;
+    for (const auto& entry : json.at("cases")) {
+        cases.push_back({entry.at("label").get<std::string>(), valuesFromJson(entry.at("values"))});
+        Values values = plan.worldValues;
+        values.merge(cases.back().values);
+        static_cast<void>(complete(world(plan.world).info.parameters, values, plan.world));
+    }
+    return cases;
+}
+
+PublishedValue publishedFromJson(const Json& json) {
+    PublishedValue value{.quantity = json.at("quantity").get<std::string>(),
+                         .condition = json.at("condition").get<std::string>(),
+                         .value = json.at("value").get<double>()};
+    if (json.contains("deviation")) value.deviation = json.at("deviation").get<double>();
+    if (json.contains("dataSets")) value.dataSets = json.at("dataSets").get<std::int64_t>();
+    return value;
+}
+
 bool haveSameData(const ExperimentPlan& a, const ExperimentPlan& b) {
     return a.data && b.data ? isSameData(*a.data, *b.data) : a.data.has_value() == b.data.has_value();
 }
@@ -122,8 +150,19 @@ ExperimentPlan withoutRepetitions(ExperimentPlan plan) {
     return plan;
 }
 
+ExperimentPlan withoutOwnSettings(ExperimentPlan plan) {
+    for (const auto& item : experiments()) {
+        if (item.info.id != plan.experiment) continue;
+        for (const auto& id : item.ownSettings) plan.worldValues.erase(id);
+    }
+    return plan;
+}
+
 bool giveSameNumbers(const ExperimentPlan& a, const ExperimentPlan& b) {
-    return toJson(withoutRepetitions(a)) == toJson(withoutRepetitions(b)) && haveSameData(a, b);
+    const auto essence = [](const ExperimentPlan& plan) {
+        return toJson(withoutOwnSettings(withoutRepetitions(plan)));
+    };
+    return essence(a) == essence(b) && haveSameData(a, b);
 }
 
 nlohmann::json toJson(const ExperimentPlan& plan) {
@@ -134,9 +173,13 @@ nlohmann::json toJson(const ExperimentPlan& plan) {
               {"analysis", toJson(plan.analysis)}};
     auto published = Json::array();
     for (const auto& value : plan.published) {
-        published.push_back({{"quantity", value.quantity}, {"condition", value.condition}, {"value", value.value}});
+        Json entry{{"quantity", value.quantity}, {"condition", value.condition}, {"value", value.value}};
+        if (value.deviation) entry["deviation"] = *value.deviation;
+        if (value.dataSets > 0) entry["dataSets"] = value.dataSets;
+        published.push_back(std::move(entry));
     }
     json["published"] = std::move(published);
+    if (!plan.cases.empty()) json["cases"] = casesToJson(plan.cases);
     return json;
 }
 
@@ -151,10 +194,8 @@ ExperimentPlan planFromJson(const nlohmann::json& json) {
         static_cast<void>(complete(world(plan.world).info.parameters, plan.worldValues, plan.world));
     }
     plan.analysis = analysisFromJson(json.at("analysis"));
-    for (const auto& value : json.at("published")) {
-        plan.published.push_back({value.at("quantity").get<std::string>(), value.at("condition").get<std::string>(),
-                                  value.at("value").get<double>()});
-    }
+    plan.cases = casesFromJson(json, plan);
+    for (const auto& value : json.at("published")) plan.published.push_back(publishedFromJson(value));
     return plan;
 }
 

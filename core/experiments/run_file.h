@@ -20,6 +20,8 @@ struct ExperimentRun {
 
 /// The plan without the number of repetitions, which decides how many numbers there are but not which.
 ExperimentPlan withoutRepetitions(ExperimentPlan plan);
+/// The plan without the settings of its world that the experiment sets itself: "n" where it runs through many.
+ExperimentPlan withoutOwnSettings(ExperimentPlan plan);
 /// Whether two data sets hold the same predictions and targets, whatever their names.
 bool isSameData(const Dataset& a, const Dataset& b);
 /// Whether two plans give the same numbers, as far as both go.

@@ -39,14 +39,15 @@ public:
         figure.series = seriesNames();
         if (!placesOf(Kind::Estimate).empty()) {
             figure.panels.push_back(errorPanel(table, false));
-            figure.panels.push_back(variancePanel(table));
             figure.panels.push_back(errorPanel(table, true));
+            figure.panels.push_back(variancePanel(table, false));
+            figure.panels.push_back(variancePanel(table, true));
         }
         if (!placesOf(Kind::PValue).empty()) {
             figure.panels.push_back(decisionPanel(table, false));
             figure.panels.push_back(decisionPanel(table, true));
         }
-        arrange(figure.panels, figure.panels.size() > 4 ? 3 : 2);
+        arrange(figure.panels, 2);
         return figure;
     }
 
@@ -138,8 +139,8 @@ private:
 
     /// The published values of a statistic against n.
     void addPublishedStatistics(Panel& panel, Kind kind, const std::string& name) const {
-        Points points = publishedPoints();
         for (const std::size_t q : placesOf(kind)) {
+            Points points = publishedPoints(seriesOf(q));
             for (std::size_t c = 0; c < conditionCount(); ++c) {
                 const auto value = publishedStatistic(c, q, name);
                 if (!value || (panel.y.isLogarithmic && !(*value > 0))) continue;
@@ -147,8 +148,8 @@ private:
                 points.y.push_back(*value);
                 points.tips.push_back(measured()[q].label + ", published: " + significant(*value));
             }
+            addPublished(panel, std::move(points));
         }
-        addPublished(panel, std::move(points));
     }
 
     /// One curve per quantity of a kind: a statistic against n, or against the median time of computing.
@@ -186,13 +187,13 @@ private:
         return panel;
     }
 
-    [[nodiscard]] Panel variancePanel(const ExperimentTable& table) const {
+    [[nodiscard]] Panel variancePanel(const ExperimentTable& table, bool isAgainstTime) const {
         Panel panel;
-        panel.x = sizeAxis(false);
+        panel.x = sizeAxis(isAgainstTime);
         panel.y = {.label = "variance", .minimum = {}, .maximum = {}, .isLogarithmic = true};
-        addCurves(panel, table, Kind::Estimate, false,
+        addCurves(panel, table, Kind::Estimate, isAgainstTime,
                   [&](std::size_t c, std::size_t q) { return variance(table, c, q); });
-        addPublishedStatistics(panel, Kind::Estimate, "variance");
+        if (!isAgainstTime) addPublishedStatistics(panel, Kind::Estimate, "variance");
         return panel;
     }
 
@@ -303,7 +304,8 @@ Experiment sampleSizeExperiment() {
                          "How estimators and tests improve with the number of samples: the mean absolute error and the "
                          "variance of estimates, the errors of tests at one significance level, and what each costs "
                          "in computing time. Times are measured on this computer while other data sets are computed "
-                         "beside; they compare methods, no more.",
+                         "beside, without that of choosing a bandwidth, which the methods share; they compare methods, "
+                         "no more.",
                      .formula = "mean |estimate − truth| and s² over R data sets of n samples",
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, figures 6 to 11",
                      .cost = "repetitions times the cost of the methods, summed over n",
@@ -312,6 +314,7 @@ Experiment sampleSizeExperiment() {
             .takesWorld = true,
             .takesMeasures = true,
             .takesTests = true,
+            .ownSettings = {"n"},
             .defaults = defaults(),
             .prepare = prepare};
 }

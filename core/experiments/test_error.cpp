@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/test_error.h"
 
+#include "core/analysis/method_plan.h"
 #include "core/experiments/experiment_figures.h"
+#include "core/experiments/w19_tables.h"
 #include "core/experiments/world_experiment.h"
+#include "core/families/categorical.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/registry/parameter_builders.h"
 #include "core/statistics/intervals.h"
@@ -10,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace calibrium {
@@ -18,85 +22,167 @@ namespace {
 
 constexpr std::size_t levelCount = 201;
 constexpr std::array summaryLevels{0.01, 0.05, 0.1};
+constexpr std::array publishedLevels = w19Levels;
+constexpr std::size_t comparedRepetitions = 50;  // fewer are not compared with published shares
 
 class TestError : public WorldExperiment {
 public:
     TestError(WorldPlan plan, std::vector<WorldCondition> conditions, const Run& run)
-        : WorldExperiment(std::move(plan), {}, std::move(conditions), run) {}
+        : WorldExperiment(plan, caseNames(plan), std::move(conditions), run) {}
 
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         Figure figure;
         figure.title = "Test error against significance level";
         figure.series = seriesNames();
-        Panel panel;
-        panel.x = {.label = "significance level α", .minimum = 0, .maximum = values().real("alpha-max")};
-        panel.y = {.label = "empirical " + errorName(), .minimum = 0, .maximum = {}};
-        if (isCalibrated(0)) {
-            addDiagonal(panel, table.repetitionCount(0));
-        } else {
-            panel.y.maximum = 1;
-        }
-        for (std::size_t q = 0; q < measured().size(); ++q) addTest(panel, table, q);
-        addPublished(panel, publishedErrors());
-        figure.panels.push_back(std::move(panel));
+        for (std::size_t c = 0; c < worldConditions().size(); ++c) figure.panels.push_back(panel(table, c));
+        arrange(figure.panels, figure.panels.size() > 4 ? 3 : 2);
+        if (figure.panels.size() == 3) arrange(figure.panels, 3);
         return figure;
     }
 
     [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
         ExperimentSummary summary;
         summary.columns = {"error", "lower", "upper", "published"};
-        for (const double level : summaryLevels) {
-            for (std::size_t q = 0; q < measured().size(); ++q) {
-                const auto pValues = sortedPValues(table, q);
-                if (!pValues.empty()) summary.rows.push_back(row(pValues, q, level));
-            }
-        }
-        for (std::size_t q = 0; q < measured().size(); ++q) {
-            const auto pValues = sortedPValues(table, q);
-            if (!pValues.empty()) summary.sentences.push_back(sentence(pValues, measured()[q].label));
+        Agreement agreement;
+        for (std::size_t c = 0; c < worldConditions().size(); ++c) addCase(summary, table, c, agreement);
+        if (auto text = agreementSentence(agreement.agreeing, agreement.compared); !text.empty()) {
+            summary.sentences.push_back(text);
         }
         return summary;
     }
 
 private:
-    [[nodiscard]] std::string errorName() const { return isCalibrated(0) ? "type I error" : "type II error"; }
+    struct Agreement {
+        std::int64_t compared = 0;
+        std::int64_t agreeing = 0;
+    };
+    /// Published errors of one test under one case.
+    struct Readings {
+        std::vector<double> levels, errors;
+        std::vector<std::int64_t> dataSets;
+    };
+
+    [[nodiscard]] const std::string& caseLabel(std::size_t c) const { return worldConditions()[c].condition.label; }
+    [[nodiscard]] std::string errorName(std::size_t c) const { return testErrorName(isCalibrated(c)); }
+    [[nodiscard]] std::string rowName(std::size_t c, std::size_t q) const {
+        return errorName(c) + ", " + measured()[q].label;
+    }
+
+    [[nodiscard]] Panel panel(const ExperimentTable& table, std::size_t c) const {
+        Panel panel;
+        panel.title = caseLabel(c);
+        panel.x = {.label = "significance level α", .minimum = 0, .maximum = values().real("alpha-max")};
+        panel.y = {.label = "empirical " + errorName(c), .minimum = 0, .maximum = 1};
+        if (isCalibrated(c)) {
+            // A short axis of levels wants a short axis of errors.
+            if (values().real("alpha-max") < 1) panel.y.maximum.reset();
+            addDiagonal(panel, table.repetitionCount(c));
+        }
+        for (std::size_t q = 0; q < measured().size(); ++q) addTest(panel, table, c, q);
+        for (std::size_t q = 0; q < measured().size(); ++q) addPublishedCurve(panel, c, q);
+        return panel;
+    }
+
+    void addCase(ExperimentSummary& summary, const ExperimentTable& table, std::size_t c, Agreement& agreement) const {
+        for (std::size_t q = 0; q < measured().size(); ++q) {
+            const auto pValues = sortedPValues(table, c, q);
+            if (pValues.empty()) continue;
+            for (const double level : shownLevels(c)) summary.rows.push_back(row(pValues, c, q, level));
+            if (worldConditions().size() == 1) summary.sentences.push_back(sentence(pValues, measured()[q].label));
+            compare(pValues, c, q, agreement);
+        }
+    }
 
     /// The share of wrong decisions with its interval. pValues: rising.
-    [[nodiscard]] std::pair<double, Interval> error(const std::vector<double>& pValues, double alpha,
+    [[nodiscard]] std::pair<double, Interval> error(const std::vector<double>& pValues, std::size_t c, double alpha,
                                                     double level) const {
         const auto total = static_cast<std::int64_t>(pValues.size());
         const std::int64_t rejected = std::upper_bound(pValues.begin(), pValues.end(), alpha) - pValues.begin();
-        const std::int64_t wrong = isCalibrated(0) ? rejected : total - rejected;
+        const std::int64_t wrong = isCalibrated(c) ? rejected : total - rejected;
         return {static_cast<double>(wrong) / static_cast<double>(total), wilson(wrong, total, level)};
     }
-    [[nodiscard]] std::pair<double, Interval> error(const std::vector<double>& pValues, double alpha) const {
-        return error(pValues, alpha, values().real("level"));
+    [[nodiscard]] std::pair<double, Interval> error(const std::vector<double>& pValues, std::size_t c,
+                                                    double alpha) const {
+        return error(pValues, c, alpha, values().real("level"));
     }
 
-    [[nodiscard]] static std::vector<double> sortedPValues(const ExperimentTable& table, std::size_t q) {
-        auto pValues = table.column(0, q);
+    [[nodiscard]] static std::vector<double> sortedPValues(const ExperimentTable& table, std::size_t c, std::size_t q) {
+        auto pValues = table.column(c, q);
         std::sort(pValues.begin(), pValues.end());
         return pValues;
     }
 
-    static std::string levelLabel(double level) { return "α = " + significant(level); }
-    [[nodiscard]] std::string rowName(std::size_t q) const { return errorName() + ", " + measured()[q].label; }
-    [[nodiscard]] std::optional<double> publishedError(std::size_t q, double level) const {
-        return published({rowName(q), errorName() + " " + measured()[q].id}, levelLabel(level));
+    [[nodiscard]] const PublishedValue* reading(std::size_t c, std::size_t q, double level) const {
+        return publishedReading({rowName(c, q), errorName(c) + " " + measured()[q].id},
+                                testErrorCondition(caseLabel(c), level));
     }
 
-    [[nodiscard]] Points publishedErrors() const {
-        Points points = publishedPoints();
-        for (const double level : summaryLevels) {
-            for (std::size_t q = 0; q < measured().size(); ++q) {
-                const auto value = publishedError(q, level);
-                if (!value) continue;
-                points.x.push_back(level);
-                points.y.push_back(*value);
-                points.tips.push_back(measured()[q].label + ", published: " + significant(*value));
-            }
+    /// The usual levels, and those at which there is a published error.
+    [[nodiscard]] std::vector<double> shownLevels(std::size_t c) const {
+        std::vector<double> levels(summaryLevels.begin(), summaryLevels.end());
+        for (const double level : publishedLevels) {
+            bool isRead = false;
+            for (std::size_t q = 0; q < measured().size(); ++q) isRead = isRead || reading(c, q, level) != nullptr;
+            if (isRead && std::find(levels.begin(), levels.end(), level) == levels.end()) levels.push_back(level);
         }
-        return points;
+        std::sort(levels.begin(), levels.end());
+        return levels;
+    }
+
+    [[nodiscard]] Readings readings(std::size_t c, std::size_t q) const {
+        Readings result;
+        for (const double level : publishedLevels) {
+            const auto* read = reading(c, q, level);
+            if (read == nullptr) continue;
+            result.levels.push_back(level);
+            result.errors.push_back(read->value);
+            result.dataSets.push_back(read->dataSets);
+        }
+        return result;
+    }
+
+    void addPublishedCurve(Panel& panel, std::size_t c, std::size_t q) const {
+        const Readings read = readings(c, q);
+        Points points = publishedPoints(static_cast<int>(q));
+        for (std::size_t i = 0; i < read.levels.size(); ++i) {
+            if (read.levels[i] > values().real("alpha-max")) continue;
+            points.x.push_back(read.levels[i]);
+            points.y.push_back(read.errors[i]);
+            points.tips.push_back(measured()[q].label + ", published: " + significant(read.errors[i]) +
+                                  " at α = " + significant(read.levels[i]));
+        }
+        addPublished(panel, std::move(points));
+    }
+
+    /// A counted p-value is (1 + count)/(1 + R) here and count/R in the paper: one decision in R + 1 differs at most.
+    [[nodiscard]] double countingStep(std::size_t q) const {
+        const auto& request = plan().analysis().tests[measured()[q].method];
+        const MethodPlan settled =
+            planOf(hypothesisTest(request.id), request, plan().analysis(), categoricalFamily());  // of settings only
+        if (!settled.values.contains("resamples")) return 0;
+        return 1.0 / static_cast<double>(settled.values.integer("resamples") + 1);
+    }
+
+    void compare(const std::vector<double>& pValues, std::size_t c, std::size_t q, Agreement& agreement) const {
+        const auto count = static_cast<double>(pValues.size());
+        const Readings read = readings(c, q);
+        for (std::size_t i = 0; i < read.levels.size(); ++i) {
+            if (read.dataSets[i] == 0 || pValues.size() < comparedRepetitions) continue;
+            const auto theirs = static_cast<double>(read.dataSets[i]);
+            const double nearest = nearestError(pValues, c, read.levels[i], read.errors[i], countingStep(q));
+            const double rate = (nearest * count + read.errors[i] * theirs + 1) / (count + theirs + 2);
+            ++agreement.compared;
+            agreement.agreeing +=
+                liesInBand(nearest, read.errors[i], std::sqrt(rate * (1 - rate) * (1 / count + 1 / theirs))) ? 1 : 0;
+        }
+    }
+
+    /// Of our errors between the level and the level one counting step up, the one nearest to a published error.
+    [[nodiscard]] double nearestError(const std::vector<double>& pValues, std::size_t c, double level, double published,
+                                      double step) const {
+        const double first = error(pValues, c, level).first;
+        const double second = error(pValues, c, level + step).first;
+        return std::clamp(published, std::min(first, second), std::max(first, second));
     }
 
     [[nodiscard]] std::vector<double> levels() const {
@@ -124,31 +210,33 @@ private:
         panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal});
     }
 
-    void addTest(Panel& panel, const ExperimentTable& table, std::size_t q) const {
-        const auto pValues = sortedPValues(table, q);
+    void addTest(Panel& panel, const ExperimentTable& table, std::size_t c, std::size_t q) const {
+        const auto pValues = sortedPValues(table, c, q);
         if (pValues.empty()) return;
         const int series = static_cast<int>(q);
         Band band{.style = {Role::Band, series, ""}, .x = levels(), .lower = {}, .upper = {}};
         Line line{.style = {Role::Model, series, measured()[q].label}, .x = levels(), .y = {}};
         for (const double alpha : line.x) {
-            const auto [share, interval] = error(pValues, alpha);
+            const auto [share, interval] = error(pValues, c, alpha);
             line.y.push_back(share);
             band.lower.push_back(interval.lower);
             band.upper.push_back(interval.upper);
         }
-        if (!isCalibrated(0)) panel.marks.emplace_back(std::move(band));
+        if (!isCalibrated(c)) panel.marks.emplace_back(std::move(band));
         panel.marks.emplace_back(std::move(line));
     }
 
-    [[nodiscard]] SummaryRow row(const std::vector<double>& pValues, std::size_t q, double level) const {
-        const auto [share, interval] = error(pValues, level);
-        return {.condition = levelLabel(level),
-                .quantity = rowName(q),
-                .numbers = {share, interval.lower, interval.upper, publishedError(q, level)}};
+    [[nodiscard]] SummaryRow row(const std::vector<double>& pValues, std::size_t c, std::size_t q, double level) const {
+        const auto [share, interval] = error(pValues, c, level);
+        const auto* read = reading(c, q, level);
+        return {.condition = testErrorCondition(caseLabel(c), level),
+                .quantity = rowName(c, q),
+                .numbers = {share, interval.lower, interval.upper,
+                            read == nullptr ? std::nullopt : std::optional(read->value)}};
     }
 
     [[nodiscard]] std::string sentence(const std::vector<double>& pValues, const std::string& label) const {
-        const auto [share, interval] = error(pValues, 0.05);
+        const auto [share, interval] = error(pValues, 0, 0.05);
         const std::string range = significant(100 * share, 3) + " % (" + significant(100 * interval.lower, 3) + " to " +
                                   significant(100 * interval.upper, 3) + " %)";
         if (!isCalibrated(0)) {
@@ -157,7 +245,7 @@ private:
         const std::string said =
             label + " rejects the calibrated model in " + range + " of the data sets at the level 5 %";
         // Several tests are judged, again and again while the run grows: chance must not condemn one of them.
-        const Interval sure = error(pValues, 0.05, 0.999).second;
+        const Interval sure = error(pValues, 0, 0.05, 0.999).second;
         if (sure.lower > 0.05) return said + ": it does not keep its level.";
         if (sure.upper < 0.05) return said + ": it is conservative.";
         if (interval.lower > 0.05 || interval.upper < 0.05) {
@@ -191,11 +279,17 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     requireTests(plan.analysis());
     AnalysisSpecification analysis = plan.analysis();
     analysis.measures.clear();
-    std::vector<WorldCondition> conditions{makeCondition(plan, {}, {}, analysis, false, run)};
+    std::vector<WorldCondition> conditions = caseConditions(plan, analysis, run);
     return std::make_unique<TestError>(std::move(plan), std::move(conditions), run);
 }
 
 }  // namespace
+
+std::string testErrorName(bool isCalibrated) { return isCalibrated ? "type I error" : "type II error"; }
+
+std::string testErrorCondition(const std::string& caseLabel, double level) {
+    return (caseLabel.empty() ? "" : caseLabel + ", ") + "α = " + significant(level);
+}
 
 Experiment testErrorExperiment() {
     return {
@@ -215,6 +309,7 @@ Experiment testErrorExperiment() {
         .takesWorld = true,
         .takesMeasures = false,
         .takesTests = true,
+        .takesCases = true,
         .defaults = defaults(),
         .prepare = prepare};
 }

@@ -254,7 +254,7 @@ std::vector<Parameter> parameters() {
 ExperimentPlan defaults() {
     ExperimentPlan plan;
     plan.experiment = "training";
-    plan.analysis.kernel = {{"bandwidth", 1.0}};
+    plan.analysis.kernel = {{"bandwidth", 1.0}, {"gamma", 0.5}};
     plan.analysis.measures = {{"mse", {}},
                               {"log-score", {}},
                               {"pinball", {}},

@@ -14,8 +14,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr double logarithmicRatio = 30;  // of the largest to the smallest value, from which a log axis shows more
-
 bool isPValue(const MeasuredQuantity& statistic) { return statistic.kind == MeasuredQuantity::Kind::PValue; }
 
 std::string titleOf(const MeasuredQuantity& statistic) {
@@ -30,21 +28,14 @@ std::optional<std::size_t> squaredError(const TrainingLayout& layout) {
     return static_cast<std::size_t>(found - list.begin());
 }
 
-/// Growing range of all values that a panel shows.
-struct Range {
-    std::optional<double> smallest;
-    std::optional<double> largest;
-
-    void add(const std::vector<double>& values) {
-        for (const double value : values) {
-            smallest = std::min(smallest.value_or(value), value);
-            largest = std::max(largest.value_or(value), value);
-        }
-    }
-    [[nodiscard]] bool isForLogarithm() const {
-        return smallest && *smallest > 0 && *largest > logarithmicRatio * *smallest;
-    }
-};
+/// Whether a panel has a logarithmic axis, from the first step to the last: it must not jump while the curves grow. The
+/// statistics that are positive and change by powers of ten along a training; the log score is positive on new data,
+/// where it is at least the entropy of the noise.
+bool isForLogarithm(const MeasuredQuantity& statistic, TrainingDataSet dataSet) {
+    const std::string id = statistic.request.substr(0, statistic.request.find(':'));
+    if (id == "log-score") return dataSet == TrainingDataSet::Test;
+    return id == "mse" || id == "pinball" || id == "crps" || id == "interval-score";
+}
 
 Line lineOf(const TrainingCurve& curve, Role role, int series, const std::string& legend) {
     return {.style = {role, series, legend}, .x = curve.steps, .y = curve.values};
@@ -58,21 +49,18 @@ Panel panelOf(const TrainingLayout& layout, const TrainingCurves& curves, Traini
     panel.title = titleOf(statistic) + (namesDataSet ? ", " + nameOf(dataSet) + " data" : "");
     panel.x = {.label = "step", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
     panel.y.label = isPValue(statistic) ? "p" : statistic.label;
-    Range range;
     for (std::size_t k = 0; k < layout.networkCount(); ++k) {
         const TrainingCurve curve = curves.model(dataSet, k, q);
-        range.add(curve.values);
         panel.marks.emplace_back(lineOf(curve, Role::ModelSoft, 0, k == 0 ? "each network" : ""));
     }
     const TrainingCurve ensemble = curves.model(dataSet, layout.networkCount(), q);
-    range.add(ensemble.values);
     panel.marks.emplace_back(lineOf(curves.networkMean(dataSet, q), Role::Model, 0, "mean of the networks"));
     panel.marks.emplace_back(lineOf(ensemble, Role::Model, 1, "ensemble"));
     if (isPValue(statistic)) {
         panel.y.minimum = 0;
         panel.y.maximum = 1;
     } else {
-        panel.y.isLogarithmic = range.isForLogarithm();
+        panel.y.isLogarithmic = isForLogarithm(statistic, dataSet);
     }
     return panel;
 }

@@ -5,6 +5,7 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace calibrium {
@@ -16,6 +17,24 @@ WorldPlan::WorldPlan(const ExperimentPlan& plan, const std::string& experimentId
     if (m_world->takesData && !m_plan.data) {
         throw InvalidSetting("The world " + m_world->info.id + " needs loaded predictions; open a file first.");
     }
+    m_cases = plan.cases;
+    if (!m_cases.empty() && !experiment(experimentId).takesCases) {
+        throw InvalidSetting("The experiment " + experimentId + " takes one world at a time.");
+    }
+    if (m_cases.empty()) m_cases.emplace_back();
+}
+
+const Parameter* WorldPlan::variedNumber() const {
+    const Values& first = m_cases.front().values;
+    if (m_cases.size() < 2 || first.empty()) return nullptr;
+    const std::string& id = first.begin()->first;
+    const bool isAlone = std::all_of(m_cases.begin(), m_cases.end(), [&](const WorldCase& one) {
+        return std::next(one.values.begin()) == one.values.end() && one.values.contains(id) && !one.values.isText(id);
+    });
+    const Parameter* parameter = findParameter(m_world->info.parameters, id);
+    const bool isNumber =
+        parameter != nullptr && (parameter->kind == ParameterKind::Integer || parameter->kind == ParameterKind::Real);
+    return isAlone && isNumber ? parameter : nullptr;
 }
 
 std::shared_ptr<const WorldSampler> WorldPlan::sampler(const Values& changed, const Run& run) const {
@@ -31,6 +50,28 @@ WorldCondition makeCondition(const WorldPlan& plan, Condition condition, const V
     auto sampler = plan.sampler(changed, run);
     auto cell = std::make_shared<const MeasuredCell>(sampler->draw(analysis.seed, 0), analysis, isTimed);
     return {std::move(condition), std::move(sampler), std::move(cell)};
+}
+
+std::vector<std::string> caseNames(const WorldPlan& plan) {
+    if (plan.cases().size() == 1) return {};
+    const Parameter* varied = plan.variedNumber();
+    return {varied == nullptr ? "case" : varied->id};
+}
+
+std::vector<WorldCondition> caseConditions(const WorldPlan& plan, const AnalysisSpecification& analysis,
+                                           const Run& run) {
+    std::vector<WorldCondition> conditions;
+    const Parameter* varied = plan.variedNumber();
+    for (const auto& [label, values] : plan.cases()) {
+        Condition condition{.values = {}, .label = label};
+        if (varied != nullptr) {
+            condition.values = {values.real(varied->id)};
+        } else if (plan.cases().size() > 1) {
+            condition.values = {static_cast<double>(conditions.size())};
+        }
+        conditions.push_back(makeCondition(plan, std::move(condition), values, analysis, false, run));
+    }
+    return conditions;
 }
 
 WorldExperiment::WorldExperiment(WorldPlan plan, std::vector<std::string> conditionNames,
@@ -83,11 +124,17 @@ std::vector<std::string> WorldExperiment::seriesNames() const {
 
 std::optional<double> WorldExperiment::published(const std::vector<std::string>& names,
                                                  const std::string& conditionLabel) const {
+    const PublishedValue* reading = publishedReading(names, conditionLabel);
+    return reading == nullptr ? std::nullopt : std::optional(reading->value);
+}
+
+const PublishedValue* WorldExperiment::publishedReading(const std::vector<std::string>& names,
+                                                        const std::string& conditionLabel) const {
     for (const auto& item : m_plan.plan().published) {
         const bool isNamed = std::find(names.begin(), names.end(), item.quantity) != names.end();
-        if (isNamed && (item.condition.empty() || item.condition == conditionLabel)) return item.value;
+        if (isNamed && (item.condition.empty() || item.condition == conditionLabel)) return &item;
     }
-    return std::nullopt;
+    return nullptr;
 }
 
 std::optional<Truth> WorldExperiment::findTruth(const WorldCondition& condition,

@@ -24,12 +24,17 @@ public:
     [[nodiscard]] const Values& values() const { return m_values; }
     [[nodiscard]] const World& world() const { return *m_world; }
     [[nodiscard]] const AnalysisSpecification& analysis() const { return m_plan.analysis; }
+    /// The worlds that are run side by side; one without a label and without changes if the plan names none.
+    [[nodiscard]] const std::vector<WorldCase>& cases() const { return m_cases; }
+    /// The setting of the world in which alone the cases differ, if there is one and it is a number.
+    [[nodiscard]] const Parameter* variedNumber() const;
     /// The world with some of its settings changed.
     [[nodiscard]] std::shared_ptr<const WorldSampler> sampler(const Values& changed, const Run& run) const;
 
 private:
     ExperimentPlan m_plan;
     Values m_values;
+    std::vector<WorldCase> m_cases;
     const World* m_world;
 };
 
@@ -43,6 +48,12 @@ struct WorldCondition {
 /// The condition's data sets measured by the analysis; its first data set shows whether the methods apply.
 WorldCondition makeCondition(const WorldPlan& plan, Condition condition, const Values& changed,
                              const AnalysisSpecification& analysis, bool isTimed, const Run& run);
+
+/// One condition per case of the plan: named by the number in which alone the cases differ, or else counted from 0; a
+/// single case has no name and no value.
+std::vector<std::string> caseNames(const WorldPlan& plan);
+std::vector<WorldCondition> caseConditions(const WorldPlan& plan, const AnalysisSpecification& analysis,
+                                           const Run& run);
 
 /// What all experiments share that draw data sets of a world and measure them: repetition r draws data set r of every
 /// condition's sampler.
@@ -79,6 +90,9 @@ protected:
     /// The published value given under one of these names and this label of a condition, or for all conditions.
     [[nodiscard]] std::optional<double> published(const std::vector<std::string>& names,
                                                   const std::string& conditionLabel) const;
+    /// The same with everything that is known of it; null without any.
+    [[nodiscard]] const PublishedValue* publishedReading(const std::vector<std::string>& names,
+                                                         const std::string& conditionLabel) const;
 
 private:
     [[nodiscard]] std::optional<Truth> findTruth(const WorldCondition& condition,

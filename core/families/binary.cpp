@@ -16,6 +16,7 @@ public:
                       "Each row predicts the probability of the positive class, or its logit; the target is 0 or 1.") {}
 
     [[nodiscard]] Index classCount(const RowMatrix& /*parameters*/) const override { return 2; }
+    [[nodiscard]] std::string confidenceLens() const override { return "class:1"; }
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 1) {

@@ -3,9 +3,58 @@
 
 #include "core/kernels/class_pair_terms.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium {
+
+namespace {
+
+/// Inversion of each row's cumulative sums, added up once. The class is the number of sums up to the draw: without a
+/// branch that a processor could not foresee.
+class ClassSampler : public TargetSampler {
+public:
+    explicit ClassSampler(const RowMatrix& probabilities) : m_sums(probabilities) {
+        for (Index i = 0; i < m_sums.rows(); ++i) {
+            for (Index k = 1; k < m_sums.cols(); ++k) m_sums(i, k) += m_sums(i, k - 1);
+        }
+    }
+
+    [[nodiscard]] Targets draw(Generator& generator) const override {
+        Targets targets{.labels = Labels(static_cast<std::size_t>(m_sums.rows())), .values = {}};
+        const auto last = static_cast<std::size_t>(m_sums.cols() - 1);
+        const double* sums = m_sums.data();
+        for (std::int32_t& label : targets.labels) {
+            // Scaling by the row's own sum keeps float32 rows, whose sums miss 1 slightly, unbiased.
+            const double draw = uniform01(generator) * sums[last];
+            label = last <= searchedClasses ? count(sums, last, draw) : search(sums, last, draw);
+            sums += last + 1;
+        }
+        return targets;
+    }
+
+private:
+    static constexpr std::size_t searchedClasses = 32;
+
+    static std::int32_t count(const double* sums, std::size_t last, double draw) {
+        std::int32_t label = 0;
+        for (std::size_t k = 0; k < last; ++k) label += sums[k] <= draw ? 1 : 0;
+        return possible(sums, label, last);
+    }
+    static std::int32_t search(const double* sums, std::size_t last, double draw) {
+        return possible(sums, static_cast<std::int32_t>(std::upper_bound(sums, sums + last, draw) - sums), last);
+    }
+    /// Rounding may leave the draw on a last class that is impossible.
+    static std::int32_t possible(const double* sums, std::int32_t label, std::size_t last) {
+        if (static_cast<std::size_t>(label) < last) return label;
+        while (label > 0 && sums[label] == sums[label - 1]) --label;
+        return label;
+    }
+
+    RowMatrix m_sums;
+};
+
+}  // namespace
 
 ClassFamily::ClassFamily(std::string id, std::string name, std::string explanation)
     : DescribedFamily({.id = std::move(id),
@@ -16,6 +65,10 @@ ClassFamily::ClassFamily(std::string id, std::string name, std::string explanati
 
 Targets ClassFamily::drawTargets(const RowMatrix& parameters, Generator& generator) const {
     return {.labels = drawClasses(parameters, generator), .values = {}};
+}
+
+std::unique_ptr<TargetSampler> ClassFamily::targetSampler(const RowMatrix& parameters) const {
+    return std::make_unique<ClassSampler>(parameters);
 }
 
 RowMatrix ClassFamily::tempered(const RowMatrix& parameters, double temperature) const {
@@ -46,17 +99,7 @@ EnsemblePredictions ClassFamily::joined(std::span<const RowMatrix* const> member
 }
 
 Labels drawClasses(const RowMatrix& probabilities, Generator& generator) {
-    Labels labels(static_cast<std::size_t>(probabilities.rows()));
-    const Index last = probabilities.cols() - 1;
-    for (Index i = 0; i < probabilities.rows(); ++i) {
-        // Scaling by the row's own sum keeps float32 rows, whose sums miss 1 slightly, unbiased.
-        double remaining = uniform01(generator) * probabilities.row(i).sum();
-        Index k = 0;
-        while (k < last && remaining >= probabilities(i, k)) remaining -= probabilities(i, k++);
-        while (k > 0 && probabilities(i, k) == 0.0) --k;  // rounding may leave the draw on an impossible class
-        labels[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(k);
-    }
-    return labels;
+    return ClassSampler(probabilities).draw(generator).labels;
 }
 
 }  // namespace calibrium

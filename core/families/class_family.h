@@ -14,6 +14,7 @@ public:
     ClassFamily(std::string id, std::string name, std::string explanation);
 
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override;
+    [[nodiscard]] std::unique_ptr<TargetSampler> targetSampler(const RowMatrix& parameters) const override;
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override;
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override;
     [[nodiscard]] std::string ensembleMeaning() const override;

@@ -5,6 +5,7 @@
 #include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
 
+#include <complex>
 #include <memory>
 #include <string>
 #include <utility>
@@ -78,6 +79,24 @@ template <class Distance, class TargetTerms>
 std::unique_ptr<PairTerms> functionPairTerms(Index sampleCount, Distance distance, TargetTerms targetTerms) {
     return std::make_unique<FunctionPairTerms<Distance, TargetTerms>>(sampleCount, std::move(distance),
                                                                       std::move(targetTerms));
+}
+
+/// Characteristic functions of distributions on the real line: value(i, ω) returns E exp(iω(Z_i - centre(i))) as a
+/// complex number, which is turned by the phase of centre(i) - origin.
+template <class Centre, class Value>
+TrigonometricMoments univariateMoments(Index rowCount, const RowMatrix& frequencies, double origin,
+                                       const Centre& centre, const Value& value) {
+    TrigonometricMoments moments{Eigen::MatrixXd(rowCount, frequencies.rows()),
+                                 Eigen::MatrixXd(rowCount, frequencies.rows())};
+    for (Index j = 0; j < frequencies.rows(); ++j) {
+        const double frequency = frequencies(j, 0);
+        for (Index i = 0; i < rowCount; ++i) {
+            const std::complex<double> moment = std::polar(1.0, frequency * (centre(i) - origin)) * value(i, frequency);
+            moments.cosines(i, j) = moment.real();
+            moments.sines(i, j) = moment.imag();
+        }
+    }
+    return moments;
 }
 
 /// Every parameter and target is a finite number. Throws InvalidInput with the place.

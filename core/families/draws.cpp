@@ -95,6 +95,41 @@ public:
         return targets;
     }
 
+    [[nodiscard]] Dataset exchangeable(const Dataset& data) const override {
+        const RowMatrix& draws = data.parameters();
+        RowMatrix pooled(draws.rows(), draws.cols() + 1);
+        pooled << draws, data.values();
+        for (Index i = 0; i < pooled.rows(); ++i) std::sort(pooled.row(i).begin(), pooled.row(i).end());
+        return Dataset::trusted({.name = data.name(),
+                                 .family = this,
+                                 .parameters = std::move(pooled),
+                                 .targets = data.targets(),
+                                 .classNames = {},
+                                 .warnings = data.warnings()});
+    }
+
+    [[nodiscard]] std::string resamplingText() const override {
+        return "with the target chosen among each row's draws and its target";
+    }
+
+    [[nodiscard]] Dataset simulated(const Dataset& pooled, const RowMatrix& truth,
+                                    Generator& generator) const override {
+        const Index count = truth.cols() - 1;
+        DatasetParts parts{.name = pooled.name(),
+                           .family = this,
+                           .parameters = RowMatrix(truth.rows(), count),
+                           .targets = {.labels = {}, .values = RowMatrix(truth.rows(), 1)},
+                           .classNames = {},
+                           .warnings = pooled.warnings()};
+        for (Index i = 0; i < truth.rows(); ++i) {
+            const Index chosen = uniformIndex(generator, truth.cols());
+            parts.targets.values(i, 0) = truth(i, chosen);
+            parts.parameters.row(i).head(chosen) = pooled.parameters().row(i).head(chosen);
+            parts.parameters.row(i).tail(count - chosen) = pooled.parameters().row(i).tail(count - chosen);
+        }
+        return Dataset::trusted(std::move(parts));
+    }
+
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return drawsDistributions(parameters);
@@ -118,6 +153,20 @@ public:
             parameters.middleCols(m * width, width) = member;
         }
         return {this, std::move(parameters)};
+    }
+
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
+            [&](Index i, double frequency) {
+                std::complex<double> sum = 0;
+                for (Index s = 0; s < parameters.cols(); ++s) {
+                    sum += std::polar(1.0, frequency * (parameters(i, s) - origin(0)));
+                }
+                return sum / static_cast<double>(parameters.cols());
+            });
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {

@@ -23,6 +23,20 @@ struct EnsemblePredictions {
     RowMatrix parameters;  ///< n x k, as the family's validate() takes them
 };
 
+/// E cos(ω·(Z - origin)) and E sin(ω·(Z - origin)), one row per prediction and one column per frequency ω.
+struct TrigonometricMoments {
+    Eigen::MatrixXd cosines;
+    Eigen::MatrixXd sines;
+};
+
+/// Draws one target per row from the same predictions again and again; used from several threads at once.
+class TargetSampler {
+public:
+    virtual ~TargetSampler() = default;
+    /// The targets that Family::drawTargets() would draw, to the last bit.
+    [[nodiscard]] virtual Targets draw(Generator& generator) const = 0;
+};
+
 /// A kind of predicted distribution, and all that the framework needs to know of it. Nothing else in core, and nothing
 /// in ui, asks which family it has: adding a family is a pair of files here and a line in registry/families.cpp.
 class Family {
@@ -37,6 +51,10 @@ public:
     /// Ids of the kernels on its targets, the default first.
     [[nodiscard]] virtual const std::vector<std::string>& targetKernels() const = 0;
 
+    /// The lens through which measures of one probability per sample look at such predictions unless told otherwise:
+    /// the top label, or the positive class where there is one. Meaningful for classes only.
+    [[nodiscard]] virtual std::string confidenceLens() const { return "top-label"; }
+
     /// Number of classes a parameter matrix speaks of; 0 for regression.
     [[nodiscard]] virtual Index classCount(const RowMatrix& parameters) const = 0;
 
@@ -48,6 +66,22 @@ public:
 
     /// One target per row, drawn from its predicted distribution. Rows are drawn in order from one generator.
     [[nodiscard]] virtual Targets drawTargets(const RowMatrix& parameters, Generator& generator) const = 0;
+
+    /// The same for many sets of targets, with what depends on the predictions alone prepared once. The parameters must
+    /// outlive the sampler.
+    [[nodiscard]] virtual std::unique_ptr<TargetSampler> targetSampler(const RowMatrix& parameters) const;
+
+    /// The data set whose null hypothesis "every target is drawn from its prediction" is the one that this family
+    /// means by calibration: the data set itself where predictions are distributions. Draws: the target is one more
+    /// such draw, exchangeable with the S others; each row then predicts the S + 1 pooled values, in rising order, of
+    /// which the target is one. What is computed from predictions (distances, scales) does not depend on which one.
+    [[nodiscard]] virtual Dataset exchangeable(const Dataset& data) const { return data; }
+    /// How data sets of that null hypothesis come about: "drawn from the predictions".
+    [[nodiscard]] virtual std::string resamplingText() const { return "drawn from the predictions"; }
+    /// A data set as this family takes them, with targets drawn from `truth`: the predictions of `pooled`, an
+    /// exchangeable() data set, for a calibrated one, else others of the same shape. Draws: a column of the row is the
+    /// target, the other S stay draws.
+    [[nodiscard]] virtual Dataset simulated(const Dataset& pooled, const RowMatrix& truth, Generator& generator) const;
 
     /// The distributions at another temperature T > 0: above 1 they are less certain, below 1 more; T = 1 leaves them
     /// as they are. Classes: p_k^(1/T), normalised; real targets: the spread around the centre times sqrt(T), so that a
@@ -68,6 +102,12 @@ public:
         const RowMatrix& /*parameters*/) const {
         return nullptr;
     }
+
+    /// The characteristic functions of the predicted distributions of real targets, around an origin: of every row, at
+    /// every frequency. frequencies: one per row, d columns; origin: d numbers. Throws InvalidSetting for classes.
+    [[nodiscard]] virtual TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                                       const RowMatrix& frequencies,
+                                                                       const Eigen::RowVectorXd& origin) const;
 
     /// What an ensemble of such predictions is as one prediction, each member counting the same, in one sentence; empty
     /// where no family holds it.

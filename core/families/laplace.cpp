@@ -75,6 +75,17 @@ public:
         return laplaceDistributions(parameters);
     }
 
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index i) { return parameters(i, 0); },
+            [&](Index i, double frequency) {
+                const double x = parameters(i, 1) * frequency;
+                return 1 / (1 + x * x);
+            });
+    }
+
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         const Expectation expectation =

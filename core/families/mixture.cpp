@@ -185,6 +185,23 @@ public:
         return {this, std::move(parameters)};
     }
 
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        const Index k = parameters.cols() / 3;
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
+            [&](Index i, double frequency) {
+                std::complex<double> sum = 0;
+                for (Index c = 0; c < k; ++c) {
+                    const double x = parameters(i, 2 * k + c) * frequency;
+                    sum += std::polar(parameters(i, c) * std::exp(-0.5 * x * x),
+                                      frequency * (parameters(i, k + c) - origin(0)));
+                }
+                return sum;
+            });
+    }
+
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         const auto rows = std::make_shared<const std::vector<Components>>(componentsOf(data.parameters()));

@@ -131,6 +131,26 @@ public:
         return {&mixtureFamily(), std::move(parameters)};
     }
 
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        const Index d = parameters.cols() / 2;
+        TrigonometricMoments moments{Eigen::MatrixXd(parameters.rows(), frequencies.rows()), {}};
+        moments.sines = moments.cosines;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const Eigen::RowVectorXd centre = parameters.row(i).head(d) - origin;
+            const Eigen::RowVectorXd variances = parameters.row(i).tail(d).array().square();
+            for (Index j = 0; j < frequencies.rows(); ++j) {
+                const auto frequency = frequencies.row(j);
+                const double size = std::exp(-0.5 * frequency.array().square().matrix().dot(variances));
+                const double angle = frequency.dot(centre);
+                moments.cosines(i, j) = size * std::cos(angle);
+                moments.sines(i, j) = size * std::sin(angle);
+            }
+        }
+        return moments;
+    }
+
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         const Index d = data.parameters().cols() / 2;

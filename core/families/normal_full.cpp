@@ -148,6 +148,26 @@ public:
         return normalFullDistributions(parameters);
     }
 
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        const Index d = dimensionOf(parameters.cols());
+        TrigonometricMoments moments{Eigen::MatrixXd(parameters.rows(), frequencies.rows()), {}};
+        moments.sines = moments.cosines;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const Eigen::RowVectorXd centre = parameters.row(i).head(d) - origin;
+            const Eigen::MatrixXd covariance = covarianceOf(parameters, i, d);
+            for (Index j = 0; j < frequencies.rows(); ++j) {
+                const Eigen::VectorXd frequency = frequencies.row(j);
+                const double size = std::exp(-0.5 * frequency.dot(covariance * frequency));
+                const double angle = centre * frequency;
+                moments.cosines(i, j) = size * std::cos(angle);
+                moments.sines(i, j) = size * std::sin(angle);
+            }
+        }
+        return moments;
+    }
+
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         const auto moments = std::make_shared<const std::vector<Moments>>(momentsOf(data));

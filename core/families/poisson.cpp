@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -36,11 +37,29 @@ struct CountFunction {
     }
 };
 
-/// Σ_z f(z) g(z).
-double product(const CountFunction& f, const CountFunction& g) {
-    const Index begin = std::max(f.first, g.first);
-    const Index length = std::min(f.end(), g.end()) - begin;
-    return length > 0 ? f.values.segment(begin - f.first, length).dot(g.values.segment(begin - g.first, length)) : 0.0;
+/// Every `step`-th count from `first` on with a weight: step times its probability.
+struct SpacedCounts {
+    Index first = 0;
+    Index step = 1;
+    Eigen::VectorXd weights{};
+};
+
+SpacedCounts spaced(const CountFunction& probabilities, Index step) {
+    SpacedCounts counts{probabilities.first, step, Eigen::VectorXd((probabilities.values.size() + step - 1) / step)};
+    for (Index k = 0; k < counts.weights.size(); ++k) {
+        counts.weights(k) = static_cast<double>(step) * probabilities.values(k * step);
+    }
+    return counts;
+}
+
+/// Σ_k w_k g(z_k).
+double product(const SpacedCounts& f, const CountFunction& g) {
+    const Index begin = std::max<Index>(0, (g.first - f.first + f.step - 1) / f.step);
+    const Index end = std::min(f.weights.size(), (g.end() - f.first + f.step - 1) / f.step);
+    if (end <= begin) return 0;
+    const Eigen::Map<const Eigen::VectorXd, 0, Eigen::InnerStride<>> values(
+        g.values.data() + f.first + begin * f.step - g.first, end - begin, Eigen::InnerStride<>(f.step));
+    return f.weights.segment(begin, end - begin).dot(values);
 }
 
 /// The counts around the mode with their probabilities. From one to the next by their ratio: powers and factorials lose
@@ -69,21 +88,36 @@ CountFunction probabilitiesOf(double rate) {
 struct TargetKernel {
     double (*value)(double difference, double gamma);
     double (*reach)(double gamma);
+    bool isSmooth;
 };
 const TargetKernel gaussianKernel{
     [](double difference, double gamma) { return std::exp(-gamma * difference * difference); },
-    [](double gamma) { return std::sqrt(-std::log(smallestProbability) / gamma); }};
+    [](double gamma) { return std::sqrt(-std::log(smallestProbability) / gamma); }, true};
 const TargetKernel laplacianKernel{
     [](double difference, double gamma) { return std::exp(-gamma * std::abs(difference)); },
-    [](double gamma) { return -std::log(smallestProbability) / gamma; }};
+    [](double gamma) { return -std::log(smallestProbability) / gamma; }, false};
+
+/// Sums of probability times a smooth kernel need only every h-th count: what is wrong then is the transform of the
+/// summand at multiples of 2π/h. |E exp(iωZ)| = exp(-λ(1 - cos ω)) <= exp(-2λω²/π²) for |ω| <= π, the transform of the
+/// Gaussian kernel falls like exp(-ω²/(4γ)), and of both together remains exp(-ω² ab/(a + b)), a = 2λ/π², b = 1/(4γ):
+/// the largest h that leaves less than the smallest probability.
+Index stepOf(double rate, const TargetKernel& kernel, double gamma) {
+    if (!kernel.isSmooth) return 1;
+    const double a = 2 * rate / (std::numbers::pi * std::numbers::pi);
+    const double b = 0.25 / gamma;
+    const double decay = a * b / (a + b);
+    return std::max<Index>(
+        1, static_cast<Index>(2 * std::numbers::pi * std::sqrt(decay / -std::log(smallestProbability))));
+}
 
 /// Half a minute of one core, and 1 GiB.
 constexpr double mostOperations = 1e11;
 constexpr double mostNumbers = 1.3e8;
+constexpr Index longestList = 100'000'000;
 
 /// Throws InvalidInput, naming the costliest row, when the sums over counts would never end or not fit into memory.
 /// last: the largest count that matters.
-void requireAffordable(const Dataset& data, double reach, double last, double gamma) {
+void requireAffordable(const Dataset& data, const TargetKernel& kernel, double reach, double last, double gamma) {
     double operations = 0;
     double numbers = 0;
     double most = 0;
@@ -91,7 +125,8 @@ void requireAffordable(const Dataset& data, double reach, double last, double ga
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const double support = 18 * std::sqrt(data.parameters()(i, 0)) + 40;  // as many counts as have a probability
         const double expected = std::min(last + 1, support + 2 * reach);
-        const double cost = expected * std::min(support, 2 * reach + 1);
+        const double cost = expected * std::min(support, 2 * reach + 1) /
+                            static_cast<double>(stepOf(data.parameters()(i, 0), kernel, gamma));
         operations += cost;
         numbers += support + expected;
         if (cost <= most) continue;
@@ -113,24 +148,30 @@ public:
         const double highest = data.parameters().maxCoeff();
         const double farthest = std::max(m_targets.maxCoeff(), highest + 9 * std::sqrt(highest) + 20);
         const double width = std::min(kernel.reach(gamma), std::min(farthest, largestCount));
-        requireAffordable(data, width, std::min(farthest, largestCount), gamma);
+        requireAffordable(data, kernel, width, std::min(farthest, largestCount), gamma);
         Index last = 0;
         for (Index i = 0; i < data.sampleCount(); ++i) {
-            m_probabilities.push_back(probabilitiesOf(data.parameters()(i, 0)));
+            const double rate = data.parameters()(i, 0);
+            m_probabilities.push_back(probabilitiesOf(rate));
+            m_spaced.push_back(spaced(m_probabilities.back(), stepOf(rate, kernel, gamma)));
             last = std::max(last, m_probabilities.back().end() - 1);
         }
         last = static_cast<Index>(std::clamp(m_targets.maxCoeff(), static_cast<double>(last), largestCount));
         // Where the kernel falls below the smallest probability it is left out as well, so that O(n L R) is the cost
-        // for supports of L and a kernel of R counts, however large the rates; O(L + R) per pair after.
+        // for supports of L and a kernel of R counts, however large the rates; O(L + R) per pair after. Smooth kernels
+        // take every h-th count of L alone.
         const Index reach = std::min(last, static_cast<Index>(std::floor(width)));
         CountFunction profile{0, Eigen::VectorXd(2 * reach + 1)};
         for (Index d = -reach; d <= reach; ++d) profile.values(d + reach) = kernelAt(d);
-        for (const CountFunction& probabilities : m_probabilities) {
+        const std::vector<bool> isNeeded = neededCounts(highestExpectation(last, reach));
+        for (std::size_t i = 0; i < m_probabilities.size(); ++i) {
+            const CountFunction& probabilities = m_probabilities[i];
             CountFunction expectation{std::max(Index{0}, probabilities.first - reach)};
-            expectation.values.resize(std::min(last + 1, probabilities.end() + reach) - expectation.first);
+            expectation.values.setZero(std::min(last + 1, probabilities.end() + reach) - expectation.first);
             for (Index z = expectation.first; z < expectation.end(); ++z) {
+                if (!isNeeded.empty() && !isNeeded[static_cast<std::size_t>(z)]) continue;
                 profile.first = z - reach;
-                expectation.values(z - expectation.first) = product(probabilities, profile);
+                expectation.values(z - expectation.first) = product(m_spaced[i], profile);
             }
             m_expectations.push_back(std::move(expectation));
         }
@@ -143,10 +184,33 @@ public:
         return m_expectations[static_cast<std::size_t>(i)].at(m_targets(j));
     }
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        return product(m_expectations[static_cast<std::size_t>(i)], m_probabilities[static_cast<std::size_t>(j)]);
+        return product(m_spaced[static_cast<std::size_t>(j)], m_expectations[static_cast<std::size_t>(i)]);
     }
 
 private:
+    /// The largest count of which any expectation is kept.
+    [[nodiscard]] Index highestExpectation(Index last, Index reach) const {
+        Index highest = 0;
+        for (const CountFunction& probabilities : m_probabilities) {
+            highest = std::max(highest, probabilities.end() - 1 + reach);
+        }
+        return std::min(last, highest);
+    }
+    /// At which of the counts 0..last expectations are asked for: those of the sums, and the targets. Empty, at all of
+    /// them, where the list itself would be long.
+    [[nodiscard]] std::vector<bool> neededCounts(Index last) const {
+        if (last >= longestList) return {};
+        std::vector<bool> isNeeded(static_cast<std::size_t>(last) + 1, false);
+        for (const SpacedCounts& counts : m_spaced) {
+            for (Index k = 0; k < counts.weights.size(); ++k) {
+                isNeeded[static_cast<std::size_t>(counts.first + k * counts.step)] = true;
+            }
+        }
+        for (const double target : m_targets) {
+            if (target <= static_cast<double>(last)) isNeeded[static_cast<std::size_t>(target)] = true;
+        }
+        return isNeeded;
+    }
     [[nodiscard]] double kernelAt(Index difference) const {
         return m_kernel.value(static_cast<double>(difference), m_gamma);
     }
@@ -155,6 +219,7 @@ private:
     TargetKernel m_kernel;
     double m_gamma;
     std::vector<CountFunction> m_probabilities;
+    std::vector<SpacedCounts> m_spaced;         ///< of them, as many as the sums need
     std::vector<CountFunction> m_expectations;  ///< E k(Z_i, z) for every count z
 };
 
@@ -196,6 +261,17 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return poissonDistributions(parameters);
+    }
+
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return 0.0; },
+            [&](Index i, double frequency) {
+                const double rate = parameters(i, 0);
+                return std::polar(std::exp(rate * (std::cos(frequency) - 1)), rate * std::sin(frequency));
+            });
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {

@@ -77,6 +77,9 @@ private:
             m_grid = bandwidthGrid(median, m_call.values.real("span"),
                                    static_cast<std::size_t>(m_call.values.integer("points")));
         }
+        if (curve.options.estimator == SkceEstimator::Block) {
+            curve.data = inBlockOrder(curve.data, m_call.values, m_call.analysis.seed);
+        }
         curve.points.resize(m_grid.size());
         m_curves.push_back(std::move(curve));
     }

@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/figures/bandwidth_grid.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -97,7 +98,9 @@ void BandwidthPValues::addPoint(Curve& curve, std::size_t place, const Run& run)
     single.tests.front().values.set("bandwidth", m_grid[place]);
     const auto start = std::chrono::steady_clock::now();
     curve.hasFailed = !attempt(curve.name, m_notes, [&] {
-        curve.pValues[place] = analyse(curve.model->data, single, run).tests.front().outcome.pValue;
+        const TestResult result = analyse(curve.model->data, single, run).tests.front();
+        if (!result.refusal.empty()) throw InvalidInput(result.refusal);
+        curve.pValues[place] = pValueOf(result.outcome);
     });
     curve.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
 }
@@ -120,8 +123,8 @@ Line BandwidthPValues::lineOf(const Curve& curve) const {
     for (std::size_t i = 0; i < m_grid.size(); ++i) {
         if (!curve.pValues[i]) continue;
         line.x.push_back(m_grid[i]);
-        line.y.push_back(*curve.pValues[i]);
-        line.tips.push_back(curve.name + ": p = " + pValueText(*curve.pValues[i]) +
+        line.y.push_back(curve.pValues[i]->value);
+        line.tips.push_back(curve.name + ": " + pValueStatement(*curve.pValues[i]) +
                             " at ℓ = " + significant(m_grid[i]));
     }
     return line;

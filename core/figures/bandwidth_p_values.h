@@ -36,7 +36,7 @@ private:
         std::string name;    ///< of the test, behind the model where there are several
         std::string legend;  ///< the same; the model alone where there is one test
         std::optional<int> variant{};
-        std::vector<std::optional<double>> pValues{};  ///< by the grid
+        std::vector<std::optional<PValue>> pValues{};  ///< by the grid
         bool hasFailed = false;
         std::vector<double> seconds{};  ///< of the points computed
     };

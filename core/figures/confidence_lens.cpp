@@ -8,8 +8,7 @@
 namespace calibrium {
 
 Lens confidenceLens(const Dataset& data, const std::string& choice) {
-    const bool isPositiveClass = choice == "auto" && data.family().id() == "binary";
-    return isPositiveClass ? Lens{.kind = Lens::Kind::Class, .classIndex = 1} : Lens{.kind = Lens::Kind::TopLabel};
+    return choice == "auto" ? parseLens(data.family().confidenceLens()) : Lens{.kind = Lens::Kind::TopLabel};
 }
 
 std::string confidenceLabel(std::span<const LensedModel> models) {

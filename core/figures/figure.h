@@ -44,6 +44,7 @@ struct Points {
     std::vector<double> x, y;
     std::vector<std::string> tips;
     bool isConnected = false;
+    bool isHollow = false;  ///< outlines: somebody else's numbers beside ours, in the shape of the same method
 };
 
 /// Vertical bars from base to top over [left, right].

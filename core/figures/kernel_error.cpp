@@ -21,11 +21,25 @@ Bars emptyBars(Role role, int series) {
     return {.style = {role, series, ""}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
 }
 
-/// How many resampled statistics fall into a bin, in and below the tail.
+/// How many resampled statistics fall into a bin, outside and in a tail.
 struct BinCounts {
-    std::size_t below = 0;
+    std::size_t body = 0;
     std::size_t tail = 0;
 };
+
+/// How many of the smallest and of the largest statistics make up the p-value: those at or beyond the observed one,
+/// and on the other side as many where a test is two-sided.
+struct TailSizes {
+    std::size_t lower = 0;
+    std::size_t upper = 0;
+};
+
+TailSizes tailSizes(const TestOutcome& outcome) {
+    const CountedTails counted = countedTails(outcome.statistic, outcome.null.sample);
+    if (!outcome.isTwoSided) return {.lower = 0, .upper = counted.atLeast};
+    const std::size_t smaller = std::min(counted.atLeast, counted.atMost);
+    return {.lower = smaller, .upper = smaller};
+}
 
 std::string barTip(double left, double right, std::size_t count, const NullDistribution& null) {
     return "[" + significant(left, 3) + ", " + significant(right, 3) + "): " + std::to_string(count) + " of " +
@@ -33,11 +47,13 @@ std::string barTip(double left, double right, std::size_t count, const NullDistr
 }
 
 void addHistogram(Panel& panel, const TestOutcome& outcome, int series, const std::vector<double>& edges) {
-    const double threshold = outcome.statistic - countingSlack(outcome.statistic);
+    std::vector<double> sorted = outcome.null.sample;
+    std::sort(sorted.begin(), sorted.end());
+    const TailSizes tails = tailSizes(outcome);
     std::vector<BinCounts> counts(edges.size() - 1);
-    for (const double value : outcome.null.sample) {
-        BinCounts& bin = counts[histogramBin(edges, value)];
-        ++(value >= threshold ? bin.tail : bin.below);
+    for (std::size_t r = 0; r < sorted.size(); ++r) {
+        BinCounts& bin = counts[histogramBin(edges, sorted[r])];
+        ++(r < tails.lower || r + tails.upper >= sorted.size() ? bin.tail : bin.body);
     }
     Bars body = emptyBars(Role::ModelSoft, series);
     Bars tail = emptyBars(Role::Tail, series);
@@ -47,35 +63,53 @@ void addHistogram(Panel& panel, const TestOutcome& outcome, int series, const st
         bars.right.push_back(edges[b + 1]);
         bars.base.push_back(static_cast<double>(base));
         bars.top.push_back(static_cast<double>(base + count));
-        bars.tips.push_back(barTip(edges[b], edges[b + 1], counts[b].below + counts[b].tail, outcome.null));
+        bars.tips.push_back(barTip(edges[b], edges[b + 1], counts[b].body + counts[b].tail, outcome.null));
     };
     for (std::size_t b = 0; b < counts.size(); ++b) {
-        add(body, b, 0, counts[b].below);
-        add(tail, b, counts[b].below, counts[b].tail);
+        add(body, b, 0, counts[b].body);
+        add(tail, b, counts[b].body, counts[b].tail);
     }
     panel.marks.emplace_back(std::move(body));
     if (!tail.left.empty()) panel.marks.emplace_back(std::move(tail));
 }
 
-/// The curve, and once more from the observed value on, shaded. `factor` brings a density to the scale of counts.
+/// The part of the curve between two places, shaded; its ends lie between points of the curve.
+Line shadedPart(const Line& curve, double from, double to, int series) {
+    Line part{.style = {Role::Tail, series, ""}, .x = {}, .y = {}, .isFilled = true, .isDashed = false};
+    const auto add = [&](double x, double y) {
+        if (x < from || x > to) return;
+        part.x.push_back(x);
+        part.y.push_back(y);
+    };
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+        for (const double end : {from, to}) {
+            if (i == 0 || !(curve.x[i - 1] < end && end < curve.x[i])) continue;
+            const double share = (end - curve.x[i - 1]) / (curve.x[i] - curve.x[i - 1]);
+            add(end, curve.y[i - 1] + share * (curve.y[i] - curve.y[i - 1]));
+        }
+        add(curve.x[i], curve.y[i]);
+    }
+    return part;
+}
+
+/// The curve, and once more, shaded, from the observed value on; two-sided from as far on either side of the middle
+/// (the curves of two-sided tests are symmetric). `factor` brings a density to the scale of counts.
 void addCurve(Panel& panel, const TestOutcome& outcome, int series, double factor) {
     const NullDistribution& null = outcome.null;
     Line line{.style = {Role::Model, series, ""}, .x = null.curveX, .y = {}, .isFilled = false, .isDashed = false};
     for (const double y : null.curveY) line.y.push_back(factor * y);
-    Line tail{.style = {Role::Tail, series, ""}, .x = {}, .y = {}, .isFilled = true, .isDashed = false};
-    for (std::size_t i = 0; i < line.x.size(); ++i) {
-        if (line.x[i] < outcome.statistic) continue;
-        const bool isFirst = tail.x.empty();
-        if (isFirst && i > 0) {  // the shade starts at the observed value, between two points of the curve
-            const double share = (outcome.statistic - line.x[i - 1]) / (line.x[i] - line.x[i - 1]);
-            tail.x.push_back(outcome.statistic);
-            tail.y.push_back(line.y[i - 1] + share * (line.y[i] - line.y[i - 1]));
-        }
-        tail.x.push_back(line.x[i]);
-        tail.y.push_back(line.y[i]);
-    }
     // A bound is itself a tail probability: the area below it means nothing.
-    if (!null.isTailBound && null.sample.empty() && tail.x.size() > 1) panel.marks.emplace_back(std::move(tail));
+    if (!null.isTailBound && null.sample.empty() && !line.x.empty()) {
+        const double middle = 0.5 * (line.x.front() + line.x.back());
+        const double reach = std::abs(outcome.statistic - middle);
+        std::vector<std::pair<double, double>> tails;
+        if (outcome.isTwoSided) tails.emplace_back(line.x.front(), middle - reach);
+        tails.emplace_back(outcome.isTwoSided ? middle + reach : outcome.statistic, line.x.back());
+        for (const auto& [from, to] : tails) {
+            Line tail = shadedPart(line, from, to, series);
+            if (tail.x.size() > 1) panel.marks.emplace_back(std::move(tail));
+        }
+    }
     panel.marks.emplace_back(std::move(line));
 }
 
@@ -119,7 +153,9 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .kind = Rule::Kind::Vertical,
                                   .value = outcome.statistic,
                                   .label = "observed"});
-    panel.notes.push_back("p = " + pValueText(outcome.pValue));
+    const PValue pValue = pValueOf(outcome);
+    panel.notes.push_back(pValueStatement(pValue) + (outcome.isTwoSided ? ", two-sided" : ""));
+    if (const std::string accuracy = monteCarloText(pValue); !accuracy.empty()) panel.notes.push_back(accuracy);
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
     return panel;
 }
@@ -129,14 +165,22 @@ Figure build(const FigureCall& call) {
     Figure figure;
     figure.title = "Kernel error";
     std::vector<std::pair<const FigureModel*, const TestResult*>> shown;
+    std::vector<std::string> refusals;
     for (const auto& model : models) {
         figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
         figure.series[static_cast<std::size_t>(model.series)] = model.data.name();
-        for (const auto& test : model.result.tests) shown.emplace_back(&model, &test);
+        for (const auto& test : model.result.tests) {
+            if (test.refusal.empty()) {
+                shown.emplace_back(&model, &test);
+            } else {
+                refusals.push_back(model.data.name() + ": " + test.refusal);
+            }
+        }
     }
     if (shown.empty()) {
         figure.emptyReason = models.empty() ? "Open a model to see its calibration error against the null distribution."
-                                            : "Choose a test in the settings to see its null distribution.";
+                             : refusals.empty() ? "Choose a test in the settings to see its null distribution."
+                                                : refusals.front();
         return figure;
     }
     // Models below each other when there are several, so that the panels of a test stand in a column.
@@ -154,6 +198,7 @@ Figure build(const FigureCall& call) {
         Panel panel = testPanel(*model, *test, models.size() == 1);
         panel.row = row;
         panel.column = column;
+        if (i == 0) panel.notes.insert(panel.notes.end(), refusals.begin(), refusals.end());
         figure.panels.push_back(std::move(panel));
     }
     call.run.step(1.0);
@@ -168,10 +213,11 @@ FigureMethod kernelErrorFigure() {
                  .name = "Kernel error",
                  .explanation =
                      "Shows every chosen test: the distribution its statistic would have if the model were "
-                     "calibrated, the observed value as a line, and the part at or beyond it shaded. The p-value is "
-                     "the size of that part. A line far to the right speaks against calibration; a line in the "
-                     "middle does not prove it.",
-                 .formula = "p = P(T ≥ t | calibrated)",
+                     "calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides "
+                     "where small values count as well as large ones (scores). The p-value is the size of the shaded "
+                     "part. A line in a small shaded part speaks against calibration; a line in the middle does not "
+                     "prove it.",
+                 .formula = "p = P(T ≥ t | calibrated); two-sided 2 min(P(T ≥ t | calibrated), P(T ≤ t | calibrated))",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 6; Widmann, Lindsten, Zachariah "
                            "(2021), ICLR, appendix B",
                  .cost = "O(R log R) for R resampled statistics",

@@ -185,8 +185,8 @@ FigureMethod reliabilityFigure() {
                  .name = "Reliability",
                  .explanation =
                      "Samples with similar predicted probability are put into bins; each bin shows how often the "
-                     "predicted event was observed. On the diagonal predictions and frequencies agree; below it the "
-                     "model is over-confident, above it under-confident. Few samples scatter: consistency bars show "
+                     "predicted event was observed. On the diagonal predictions and frequencies agree; below it "
+                     "probabilities are too high (for the top label: the model is over-confident), above it too low. Few samples scatter: consistency bars show "
                      "how far a calibrated model would stray from the diagonal by chance. The picture depends on "
                      "the bins, and a good top-label diagram says nothing of the other classes: for three classes the "
                      "canonical lens shows them all, by an arrow from the mean prediction to the class frequencies of "

@@ -18,7 +18,7 @@ std::vector<std::vector<double>> resampledFrequencies(const std::vector<Reliabil
                                                       const ReliabilityOptions& options, const Run& run) {
     std::vector<std::vector<double>> frequencies(bins.size(), std::vector<double>(options.resampleCount, -1.0));
     parallelFor(options.resampleCount, run, [&](std::size_t r) {
-        Generator generator = makeGenerator(options.seed, r);
+        Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
         for (std::size_t b = 0; b < bins.size(); ++b) {
             if (bins[b].count == 0) continue;
             const double share = static_cast<double>(bins[b].count) / static_cast<double>(sampleCount);

@@ -2,6 +2,7 @@
 #include "core/figures/view_parts.h"
 
 #include "core/data/lens.h"
+#include "core/families/family.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -36,7 +37,8 @@ bool attempt(const std::string& name, std::vector<std::string>& notes, const std
 }
 
 Dataset throughLens(const FigureCall& call, const Dataset& data, const std::string& defaultLens) {
-    return applyLens(data, parseLens(call.analysis.lens.empty() ? defaultLens : call.analysis.lens));
+    return applyLens(
+        data, parseLens(call.analysis.lens.empty() ? usualLens(defaultLens, data.family()) : call.analysis.lens));
 }
 
 void PartPublisher::publish() {

@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/estimators/skce.h"
 #include "core/families/family.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_families.h"
@@ -164,11 +165,14 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.statistic = statistics.statistic;
     outcome.statisticName = "n/(n−1) SKCE (unbiased) − SKCE (biased)";
     outcome.pValue = bootstrapPValue(statistics);
+    outcome.resampleCount = statistics.resampled.size();
     outcome.null.sample = std::move(statistics.resampled);
     outcome.null.description = std::to_string(resampleCount) + " resamples of the data";
     outcome.resolved = resolved.resolved;
     outcome.warnings = resolved.warnings;
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -185,7 +189,7 @@ BootstrapStatistics bootstrapStatistics(const Dataset& data, const Kernel& kerne
 BootstrapStatistics bootstrapStatistics(const Dataset& data, const Kernel& kernel, const BootstrapOptions& options,
                                         const Run& run) {
     const auto fill = [&](std::size_t r, CountGroup& group, Index column) {
-        Generator generator = makeGenerator(options.seed, r);
+        Generator generator = makeGenerator(Purpose::BootstrapResamples, options.seed, r);
         const Index n = group.rows();
         for (Index i = 0; i < n; ++i) group(uniformIndex(generator, n), column) += 1.0;
     };
@@ -215,7 +219,7 @@ HypothesisTest bootstrapTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters({resamples})},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/estimators/ucme.h"
 #include "core/estimators/witness.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
@@ -28,7 +29,8 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
         warnings.push_back({"singular-covariance",
                             "The covariance over " + std::to_string(count) + " locations has only rank " +
                                 std::to_string(test.rank) +
-                                ", so its pseudo-inverse was used; fewer locations or more samples give a sound test.",
+                                ", so its pseudo-inverse was used, with as many degrees of freedom; fewer locations "
+                                "or more samples give a sounder test.",
                             test.rank, count});
     }
     if (const auto warning = locationWarning(n, count, test.smallestCarrierCount)) warnings.push_back(*warning);
@@ -36,21 +38,26 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
 }
 
 TestOutcome evaluate(const MethodCall& call) {
-    const auto count = static_cast<Index>(call.values.integer("locations"));
     ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.5));
-    const Dataset locations = drawLocations(call.data, count, call.seed);
+    const Dataset locations = locationsOf(call);
     const CmeTest test = cmeTest(call.data, resolved.kernel, locations, call.memoryBudget, call.run.part(0.5, 1.0));
-    const auto degrees = static_cast<double>(count);
+    const auto degrees = static_cast<double>(test.rank);
     TestOutcome outcome;
     outcome.statistic = test.statistic;
     outcome.statisticName = "CME statistic";
     outcome.pValue = test.pValue;
-    outcome.null = densityCurve([&](double x) { return gammaDensity(x, degrees / 2, 2); }, 0,
-                                degrees + 5 * std::sqrt(2 * degrees) + 10, test.statistic,
-                                "χ² distribution with " + std::to_string(count) + " degrees of freedom");
+    outcome.null.description = "χ² distribution with " + std::to_string(test.rank) +
+                               (test.rank == 1 ? " degree of freedom" : " degrees of freedom");
+    if (test.rank > 0) {
+        outcome.null =
+            densityCurve([&](double x) { return gammaDensity(x, degrees / 2, 2); }, 0,
+                         degrees + 5 * std::sqrt(2 * degrees) + 10, test.statistic, outcome.null.description);
+    }
     outcome.resolved = std::move(resolved.resolved);
     outcome.warnings = std::move(resolved.warnings);
     for (auto& warning : warningsOf(test, call.data.sampleCount())) outcome.warnings.push_back(std::move(warning));
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -84,7 +91,7 @@ CmeTest cmeTest(const Dataset& data, const Kernel& kernel, const Dataset& locati
         ++test.rank;
     }
     test.statistic = static_cast<double>(n) * static_cast<double>(n - 1) * sum;
-    test.pValue = gammaTail(test.statistic, 0.5 * static_cast<double>(terms.cols()), 2);
+    test.pValue = gammaTail(test.statistic, 0.5 * static_cast<double>(test.rank), 2);
     return test;
 }
 
@@ -97,14 +104,14 @@ HypothesisTest cmeHypothesisTest() {
                      "from 0 by more than its scatter allows, the model is not calibrated. It is cheap even for very "
                      "many samples, but sees only what happens near its locations, and for few samples it rejects "
                      "calibrated models far too often.",
-                 .formula = "Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_J ≥ Q); z̄ the witness function at the J locations, S the "
-                            "covariance of its terms",
+                 .formula = "Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the "
+                            "covariance of its terms, r ≤ J the rank of S",
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)",
                  .families = kernelFamilies(),
-                 .parameters = withKernelParameters({locationsParameter()})},
+                 .parameters = withKernelParameters(locationParameters())},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

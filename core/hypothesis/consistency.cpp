@@ -2,6 +2,7 @@
 #include "core/hypothesis/consistency.h"
 
 #include "core/families/family.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/run/parallel.h"
@@ -21,6 +22,7 @@ TestOutcome evaluate(const MethodCall& call) {
     TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
                                          std::to_string(resampleCount) + " data sets drawn from resampled predictions");
     outcome.warnings.push_back(resampledPredictionsWarning());
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -37,7 +39,7 @@ std::vector<double> consistencyStatistics(const Dataset& data, const Measure& me
         const Targets targets = drawn.targets();
         return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
     };
-    return resampledValues(resampleCount, seed, replicate, run);
+    return resampledValues(Purpose::ConsistencyResamples, resampleCount, seed, replicate, run);
 }
 
 HypothesisTest consistencyTest() {
@@ -47,17 +49,20 @@ HypothesisTest consistencyTest() {
                  .explanation =
                      "Draws data sets that are calibrated by construction - predictions resampled with replacement, "
                      "targets drawn from them - and counts how often the measure comes out at least as large as for "
-                     "the data. It allows for the randomness of the predictions as well as that of the targets. "
+                     "the data; for a score also how often at most as large (p is then twice the smaller share). It "
+                     "allows for the randomness of the predictions as well as that of the targets. "
                      "Resampled predictions repeat rows, so the test keeps its level only for many samples; the "
                      "exact test, which leaves the predictions as they are, keeps it always.",
-                 .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}",
+                 .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}; scores: twice "
+                            "the smaller "
+                            "of that and the same with ≤, at most 1",
                  .source = "Bröcker, Smith (2007), Weather and Forecasting 22; Vaicenavicius et al. (2019), "
                            "section 5; Widmann, Lindsten, Zachariah (2019)",
                  .cost = "R times the cost of the measure",
                  .families = allFamilies(),
                  .parameters = measureTestParameters()},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

@@ -2,6 +2,8 @@
 #include "core/hypothesis/distribution_free.h"
 
 #include "core/estimators/skce.h"
+#include "core/hypothesis/exchangeable.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 
@@ -50,8 +52,9 @@ TestOutcome blockOutcome(const MethodCall& call, const Kernel& kernel, Index blo
     const Index n = call.data.sampleCount();
     TestOutcome outcome;
     const bool isWhole = blockSize == n;
-    outcome.statistic =
-        isWhole ? skceUnbiased(call.data, kernel, run).value : skceBlock(call.data, kernel, blockSize, run).value;
+    outcome.statistic = isWhole
+                            ? skceUnbiased(call.data, kernel, run).value
+                            : skceBlock(inBlockOrder(call.data, call.values, call.seed), kernel, blockSize, run).value;
     outcome.statisticName = isWhole ? "SKCE (unbiased)" : "SKCE (block)";
     const double bound = boundOf(kernel);
     outcome.pValue = distributionFreePValueBlock(outcome.statistic, n, blockSize, bound);
@@ -74,6 +77,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.resolved = resolved.resolved;
     if (estimator == SkceEstimator::Block) outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     outcome.warnings = resolved.warnings;
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -107,7 +111,7 @@ HypothesisTest distributionFreeTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters(skceParameters("biased"))},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

@@ -6,7 +6,8 @@
 namespace calibrium {
 
 /// Statistics of `resampleCount` data sets whose predictions are those of `data` and whose targets are drawn from them:
-/// replicate r draws all rows in order with makeGenerator(seed, r). Front: the statistic under data's own targets.
+/// replicate r draws all rows in order with the stream r of
+/// Purpose::ExactResamples. Front: the statistic under data's own targets.
 /// Batches of targets keep below memoryBudget bytes. Same digits for every number of threads and every budget as far as
 /// the statistic's own digits do not depend on the batch. Cost: resampleCount draws and evaluations.
 /// Throws Cancelled.
@@ -15,7 +16,8 @@ std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& 
 
 /// Hypothesis test `exact`: Monte Carlo test of H0 "every target is drawn from its prediction", for any testable
 /// measure T and every family.
-///   p = (1 + #{T*_r >= T}) / (1 + R), T*_r the measure of the data set whose targets are drawn from the predictions
+///   p = (1 + #{T*_r >= T}) / (1 + R), T*_r the measure of the data set whose targets are drawn from the predictions;
+///   two-sided for scores, see countedPValue()
 /// Under H0 the observed targets and the R drawn sets are exchangeable given the predictions, so P(p <= a) <= a for
 /// every n, measure and R (Barnard 1963; METHODS.md section 5).
 HypothesisTest exactTest();

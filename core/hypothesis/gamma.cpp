@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/family.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
@@ -65,6 +66,8 @@ TestOutcome evaluate(const MethodCall& call) {
                         .resolved = std::move(resolved.resolved),
                         .warnings = std::move(resolved.warnings)};
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -108,7 +111,7 @@ HypothesisTest gammaHypothesisTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

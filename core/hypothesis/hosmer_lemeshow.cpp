@@ -3,6 +3,7 @@
 
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
+#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/registry/parameter_builders.h"
@@ -66,6 +67,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.null = chiSquaredDensity(test.statistic, test.degreesOfFreedom);
     outcome.resolved.set("degrees", static_cast<std::int64_t>(test.degreesOfFreedom));
     outcome.warnings = warningsOf(test, options.groupCount);
+    addDependenceWarning(call.data, outcome);
     call.run.step(1.0);
     return outcome;
 }
@@ -128,7 +130,7 @@ HypothesisTest hosmerLemeshowTest() {
                  .cost = "O(n log n) time, O(n) memory",
                  .families = {"binary", "categorical"},
                  .parameters = parameters()},
-        .defaultLens = "top-label",
+        .defaultLens = confidenceLensId,
         .evaluate = evaluate};
 }
 

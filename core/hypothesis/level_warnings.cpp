@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/level_warnings.h"
 
+#include "core/estimators/row_dependence.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
 #include <string>
+#include <utility>
 
 namespace calibrium {
 
@@ -15,6 +20,7 @@ constexpr Index manySamples = 30;
 constexpr Index manyBlocks = 30;
 constexpr Index samplesPerLocation = 100;
 constexpr double fewCarriers = 100;
+constexpr double enoughEvents = 10;
 
 }  // namespace
 
@@ -60,12 +66,35 @@ std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
                    smallGroupCount, groupCount};
 }
 
-Warning drawnPitWarning() {
-    return {
-        levelWarningId,
-        "PIT ranks are uniform for a target that is one more draw like the predictive ones; for targets from the few "
-        "draws themselves the test rejects too often with many samples.",
-        0, 0};
+std::optional<Warning> eventsWarning(const Dataset& data) {
+    if (data.classCount() == 0 || data.sampleCount() == 0) return std::nullopt;
+    const Eigen::RowVectorXd events =
+        data.parameters().cwiseMin((1 - data.parameters().array()).matrix()).colwise().sum();
+    const double fewest = events.minCoeff();
+    if (!(fewest < enoughEvents)) return std::nullopt;
+    return Warning{levelWarningId,
+                   "Only " + significant(fewest, 2) +
+                       " events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the "
+                       "p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps "
+                       "its level.",
+                   data.sampleCount(), 0};
+}
+
+Warning sortedBlocksWarning() {
+    return {levelWarningId,
+            "With order=file neighbours make up the blocks, and in a file that is sorted or dependent they are no "
+            "independent samples: a calibrated model can be rejected every time. order=shuffled takes them at random.",
+            0, 0};
+}
+
+void addEventsWarning(const Dataset& data, TestOutcome& outcome) {
+    if (auto warning = eventsWarning(data)) outcome.warnings.push_back(std::move(*warning));
+}
+
+void addDependenceWarning(const Dataset& data, TestOutcome& outcome) {
+    const auto isKnown = [](const Warning& warning) { return warning.id == dependentRowsId; };
+    if (std::any_of(outcome.warnings.begin(), outcome.warnings.end(), isKnown)) return;
+    if (auto warning = dependentRowsWarning(data)) outcome.warnings.push_back(std::move(*warning));
 }
 
 Warning resampledPredictionsWarning() {

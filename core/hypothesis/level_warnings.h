@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/types.h"
+#include "core/data/dataset.h"
+#include "core/registry/outcome.h"
 #include "core/run/warning.h"
 
 #include <optional>
@@ -32,10 +33,17 @@ std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, d
 /// Source: Hosmer, Lemeshow, Sturdivant (2013), section 5.2.
 std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount);
 
-/// For PIT values of predictions that are known by draws only, always: ranks among draws and target are uniform if the
-/// target is one more such draw, not if it is drawn from the empirical distribution of the draws. The table: 0.22 for 8
-/// draws and 256 samples. Source: Hamill (2001), Monthly Weather Review 129, for the ranks.
-Warning drawnPitWarning();
+/// For limits of tests of classes, whatever the number of samples: where the expected number of events of some class,
+/// Σ_i min(p_ik, 1 - p_ik), is below 10. Absent for real targets. Source: METHODS.md section 5, "Small expected
+/// counts".
+std::optional<Warning> eventsWarning(const Dataset& data);
+
+/// For blocks of neighbours (order=file) where the rows look sorted or dependent: see dependentRowsWarning().
+Warning sortedBlocksWarning();
+
+/// Adds eventsWarning(), and dependentRowsWarning() where it is not there yet, to what a test says.
+void addEventsWarning(const Dataset& data, TestOutcome& outcome);
+void addDependenceWarning(const Dataset& data, TestOutcome& outcome);
 
 /// For consistency resampling, always: predictions are drawn with replacement, so that rows repeat, and the level is
 /// approximate. Source: Vaicenavicius et al. (2019), section 5; Widmann, Lindsten, Zachariah (2019), Figure 2.

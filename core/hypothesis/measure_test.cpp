@@ -7,11 +7,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
+
+constexpr double shareOfSpread = 1e-9;
+constexpr double unitsOfRounding = 16;
 
 void requireUsable(const Measure& measure, const Dataset& data) {
     if (!measure.isTestable) {
@@ -20,7 +24,8 @@ void requireUsable(const Measure& measure, const Dataset& data) {
             if (item.isTestable) known += (known.empty() ? "" : ", ") + item.info.id;
         }
         throw InvalidSetting("The measure " + measure.info.id +
-                             " does not grow with miscalibration, so it is no statistic of a test; choose one of " +
+                             " is neither a calibration error nor a proper score, so it is no statistic of a test; "
+                             "choose one of " +
                              known + ".");
     }
     const auto& known = measure.info.families;
@@ -47,28 +52,54 @@ ChosenMeasure chooseMeasure(const MethodCall& call, const Run& run) {
     requireUsable(chosen, call.data);
     ChosenMeasure result{.measure = &chosen, .values = {}, .original = {}, .statisticName = {}};
     for (const auto& parameter : chosen.info.parameters) result.values.set(parameter.id, call.values.at(parameter.id));
-    result.statisticName = statisticName(chosen.info, result.values);
     result.original = chosen.evaluate(
         {.data = call.data, .values = result.values, .seed = call.seed, .memoryBudget = call.memoryBudget, .run = run});
     result.values.merge(result.original.resolved);
+    result.statisticName = statisticName(chosen.info, result.values);
     return result;
 }
 
-double countingSlack(double observed) { return 1e-12 * std::max(1.0, std::abs(observed)); }
+double countingSlack(double observed, std::span<const double> null) {
+    double least = observed;
+    double most = observed;
+    for (const double value : null) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    const double rounding = unitsOfRounding * std::numeric_limits<double>::epsilon();
+    return std::max(shareOfSpread * (most - least), rounding * std::max(std::abs(least), std::abs(most)));
+}
 
-double countedPValue(double observed, std::span<const double> null) {
-    const double threshold = observed - countingSlack(observed);
-    const auto count = std::count_if(null.begin(), null.end(), [&](double value) { return value >= threshold; });
-    return static_cast<double>(1 + count) / static_cast<double>(1 + null.size());
+CountedTails countedTails(double observed, std::span<const double> null) {
+    const double slack = countingSlack(observed, null);
+    CountedTails tails;
+    for (const double value : null) {
+        tails.atLeast += value >= observed - slack ? 1 : 0;
+        tails.atMost += value <= observed + slack ? 1 : 0;
+    }
+    return tails;
+}
+
+double countedPValue(double observed, std::span<const double> null, Evidence evidence) {
+    const CountedTails tails = countedTails(observed, null);
+    const auto share = [&](std::size_t count) {
+        return static_cast<double>(1 + count) / static_cast<double>(1 + null.size());
+    };
+    if (evidence == Evidence::Large) return share(tails.atLeast);
+    return std::min(1.0, 2 * share(std::min(tails.atLeast, tails.atMost)));
 }
 
 std::vector<Parameter> measureTestParameters() {
     return {
         measureParameter("measure", "Measure",
-                         "The measure whose value is the statistic: large values speak against calibration.", "skce"),
-        countParameter("resamples", "Resamples",
-                       "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1).", "data sets",
-                       1000, 1, 1e6)};
+                         "The measure whose value is the statistic. Of calibration errors large values speak against "
+                         "calibration, of scores small ones too, and the p-value is two-sided.",
+                         "skce"),
+        countParameter(
+            "resamples", "Resamples",
+            "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1), two-sided twice as "
+            "much.",
+            "data sets", 1000, 1, 1e6)};
 }
 
 std::vector<std::string> allFamilies() {
@@ -82,7 +113,10 @@ TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::ve
     TestOutcome outcome;
     outcome.statistic = observed;
     outcome.statisticName = chosen.statisticName;
-    outcome.pValue = countedPValue(observed, null);
+    const Evidence evidence = evidenceOf(*chosen.measure, chosen.values);
+    outcome.pValue = countedPValue(observed, null, evidence);
+    outcome.isTwoSided = evidence == Evidence::SmallOrLarge;
+    outcome.resampleCount = null.size();
     outcome.null.sample = std::move(null);
     outcome.null.description = description;
     outcome.resolved = chosen.original.resolved;

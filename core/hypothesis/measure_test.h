@@ -22,12 +22,23 @@ struct ChosenMeasure {
 /// Throws InvalidSetting if the measure is no statistic of a test or does not apply to the data's family.
 ChosenMeasure chooseMeasure(const MethodCall& call, const Run& run);
 
-/// Of two statistics that differ by no more than this, 1e-12 max(1, |observed|), neither counts as smaller: they may
-/// differ by rounding only.
-double countingSlack(double observed);
+/// Of two statistics that differ by no more than this, neither counts as smaller: they may differ by rounding only.
+///   1e-9 (max - min) over the resampled statistics and the observed one, but no less than 16 units in the last place
+///   of the largest of them. Relative throughout, so that counts do not depend on the unit of the targets.
+double countingSlack(double observed, std::span<const double> null);
 
-/// The p-value of a counted test: (1 + #{T* >= T - countingSlack(T)}) / (1 + R), with `null` as the resampled T*.
-double countedPValue(double observed, std::span<const double> null);
+/// How many resampled statistics are at least, and at most, as large as the observed one, up to countingSlack().
+struct CountedTails {
+    std::size_t atLeast = 0;
+    std::size_t atMost = 0;
+};
+CountedTails countedTails(double observed, std::span<const double> null);
+
+/// The p-value of a counted test, with `null` as the R resampled T*.
+///   p_large = (1 + #{T* >= T}) / (1 + R), p_small = (1 + #{T* <= T}) / (1 + R)
+///   Evidence::Large: p_large; Evidence::SmallOrLarge: min(1, 2 min(p_small, p_large))
+/// Source: METHODS.md section 5, "Sides" and "Ties in counting".
+double countedPValue(double observed, std::span<const double> null, Evidence evidence = Evidence::Large);
 
 /// The two parameters of a test of any measure: measure and resamples.
 std::vector<Parameter> measureTestParameters();
@@ -35,7 +46,7 @@ std::vector<Parameter> measureTestParameters();
 /// Ids of all registered families.
 std::vector<std::string> allFamilies();
 
-/// Outcome with everything that tests of a measure share filled in.
+/// Outcome with everything that tests of a measure share filled in. The p-value is two-sided where the measure says so.
 TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,
                            const std::string& description);
 

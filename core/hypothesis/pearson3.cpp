@@ -2,6 +2,7 @@
 #include "core/hypothesis/pearson3.h"
 
 #include "core/hypothesis/centred_pairs.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
@@ -77,6 +78,8 @@ TestOutcome evaluate(const MethodCall& call) {
                         .resolved = std::move(resolved.resolved),
                         .warnings = std::move(resolved.warnings)};
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -127,7 +130,7 @@ HypothesisTest pearson3HypothesisTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

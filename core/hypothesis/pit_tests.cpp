@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/pit_tests.h"
 
-#include "core/families/predictive_distributions.h"
 #include "core/hypothesis/level_warnings.h"
+
+#include "core/families/predictive_distributions.h"
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
 #include "core/statistics/kolmogorov.h"
@@ -37,7 +38,6 @@ std::vector<Warning> warningsOf(const Dataset& data) {
                             "seed: another seed gives another p-value.",
                             data.sampleCount(), data.sampleCount()});
     }
-    if (!distributions->hasDensity()) warnings.push_back(drawnPitWarning());
     return warnings;
 }
 
@@ -52,18 +52,22 @@ TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
                                 std::max(1.1 * test.statistic, 2.5 / std::sqrt(static_cast<double>(n))),
                                 "limiting distribution of Kolmogorov's distance");
     outcome.warnings = warningsOf(call.data);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
 TestOutcome evaluateCramerVonMises(const MethodCall& call) {
     const PitTest test = pitCramerVonMises(call.data, call.seed, call.run);
+    const Index n = call.data.sampleCount();
     TestOutcome outcome;
     outcome.statistic = test.statistic;
     outcome.statisticName = "Cramér-von Mises distance of the PIT values";
     outcome.pValue = test.pValue;
-    outcome.null = densityCurve(cramerVonMisesLimitDensity, std::max(1.1 * test.statistic, 1.5),
-                                "limiting distribution of the Cramér-von Mises distance");
+    outcome.null =
+        densityCurve([n](double w) { return cramerVonMisesDensity(n, w); }, std::max(1.1 * test.statistic, 1.5),
+                     "distribution of the Cramér-von Mises distance, to the order 1/n");
     outcome.warnings = warningsOf(call.data);
+    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -110,11 +114,11 @@ HypothesisTest pitCramerVonMisesTest() {
                      "Tests whether the positions of the targets in their predicted distributions (PIT values) are "
                      "uniform on [0, 1], by the squared gap between their distribution and the diagonal, "
                      "integrated; usually more sensitive than the largest gap. Uniform PIT values are necessary "
-                     "for calibration but not sufficient. The p-value is that of the limiting distribution with "
-                     "Stephens' correction for the number of samples.",
+                     "for calibration but not sufficient. The p-value is that of the limiting distribution with its "
+                     "correction of order 1/n for the number of samples n.",
                  .formula = "W² = 1/(12n) + Σ_i (u_(i) − (2i−1)/(2n))²",
-                 .source = "Anderson, Darling (1952), Annals of Mathematical Statistics 23; Stephens (1970), JRSS B "
-                           "32",
+                 .source = "Anderson, Darling (1952), Annals of Mathematical Statistics 23; Csörgő, Faraway "
+                           "(1996), JRSS B 58",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familyIds(),
                  .parameters = {}},

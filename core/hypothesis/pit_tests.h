@@ -17,7 +17,8 @@ struct PitTest {
 /// Throws InvalidSetting for class probabilities and several dimensions.
 PitTest pitKolmogorovSmirnov(const Dataset& data, std::uint64_t seed = 1, const Run& run = {});
 
-/// The same by the distance of Cramér and von Mises; p asymptotic with Stephens' correction, see cramerVonMisesTail.
+/// The same by the distance of Cramér and von Mises; p from the limit and its correction of order 1/n, see
+/// cramerVonMisesTail.
 PitTest pitCramerVonMises(const Dataset& data, std::uint64_t seed = 1, const Run& run = {});
 
 /// Tests `pit-ks` and `pit-cvm`.

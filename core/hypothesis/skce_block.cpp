@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/skce_block.h"
 
+#include "core/estimators/row_dependence.h"
 #include "core/estimators/skce.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
@@ -42,7 +44,8 @@ TestOutcome evaluate(const MethodCall& call) {
                            " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
     }
     const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    const SkceBlock estimate = skceBlock(call.data, resolved.kernel, blockSize, call.run.part(0.4, 1.0));
+    const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
+    const SkceBlock estimate = skceBlock(ordered, resolved.kernel, blockSize, call.run.part(0.4, 1.0));
     const BlockTest test = skceBlockTest(estimate.blocks);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "SKCE (block)",
@@ -53,6 +56,13 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     const auto blockCount = static_cast<Index>(estimate.blocks.size());
     if (const auto warning = blockWarning(blockCount)) outcome.warnings.push_back(*warning);
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
+    const auto isOfOrder = [](const Warning& warning) { return warning.id == dependentRowsId; };
+    if (call.values.text("order") == "file" &&
+        std::any_of(outcome.warnings.begin(), outcome.warnings.end(), isOfOrder)) {
+        outcome.warnings.push_back(sortedBlocksWarning());
+    }
     return outcome;
 }
 
@@ -82,9 +92,9 @@ BlockTest skceBlockTest(std::span<const double> blocks) {
 
 HypothesisTest asymptoticBlockTest() {
     auto parameters = skceParameters("block");
-    // Blocks are the test itself: only their size is left to choose.
+    // Blocks are the test itself: only their size and the order of the rows are left to choose.
     parameters.erase(parameters.begin());
-    parameters.front().condition.reset();
+    for (auto& parameter : parameters) parameter.condition.reset();
     return {
         .info = {.id = "asymptotic-block",
                  .name = "Asymptotic block",
@@ -92,7 +102,9 @@ HypothesisTest asymptoticBlockTest() {
                      "Calibration test from the block estimator of the SKCE: blocks of samples are independent, so "
                      "their mean is nearly normal when there are many. Fast even for very many samples, since only "
                      "pairs inside blocks are needed. Its level is right only for many blocks, and small blocks see "
-                     "less than all pairs do. It depends on the order of the rows, which must not be sorted.",
+                     "less than all pairs do. Blocks take the rows in a random order, so a sorted file does no harm; "
+                     "another "
+                     "seed gives other blocks.",
                  .formula = "p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates",
                  .source =
                      "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3",
@@ -101,7 +113,7 @@ HypothesisTest asymptoticBlockTest() {
                  .parameters = withKernelParameters(std::move(parameters))},
         .defaultLens = "canonical",
         .isFast = true,
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

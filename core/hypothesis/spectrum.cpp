@@ -2,6 +2,7 @@
 #include "core/hypothesis/spectrum.h"
 
 #include "core/hypothesis/centred_pairs.h"
+#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
 #include "core/kernels/kernel_families.h"
@@ -59,6 +60,8 @@ TestOutcome evaluate(const MethodCall& call) {
                         .warnings = std::move(resolved.warnings)};
     const Index n = call.data.sampleCount();
     if (const auto warning = limitWarning(n)) outcome.warnings.push_back(*warning);
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     if (n > manySamples) {
         outcome.warnings.push_back({"slow-spectrum",
                                     "The time of this test grows with the cube of the " + std::to_string(n) +
@@ -98,7 +101,7 @@ HypothesisTest spectrumHypothesisTest() {
                  .families = kernelFamilies(),
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
-        .evaluate = evaluate};
+        .evaluate = onExchangeable(evaluate)};
 }
 
 }  // namespace calibrium

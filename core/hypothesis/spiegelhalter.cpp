@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/spiegelhalter.h"
 
+#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
@@ -32,6 +34,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.statistic = test.statistic;
     outcome.statisticName = "Z";
     outcome.pValue = test.pValue;
+    outcome.isTwoSided = true;
     outcome.null = standardNormal(test.statistic);
     if (!test.hasSpread) {
         outcome.warnings.push_back({"no-spread",
@@ -39,6 +42,8 @@ TestOutcome evaluate(const MethodCall& call) {
                                     "unstandardised, and p is 1 if it is 0 and else 0.",
                                     call.data.sampleCount(), call.data.sampleCount()});
     }
+    addEventsWarning(call.data, outcome);
+    addDependenceWarning(call.data, outcome);
     call.run.step(1.0);
     return outcome;
 }
@@ -75,7 +80,7 @@ HypothesisTest spiegelhalterTest() {
                      .cost = "O(n) time and memory",
                      .families = {"binary", "categorical"},
                      .parameters = {}},
-            .defaultLens = "top-label",
+            .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }
 

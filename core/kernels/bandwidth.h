@@ -23,14 +23,20 @@ BandwidthHeuristic parseHeuristic(std::string_view id);
 
 struct Bandwidth {
     double value = 1.0;
-    std::vector<Warning> warnings;  ///< "zero-median", "equal-predictions", "slow-bandwidth"
+    std::vector<Warning> warnings;  ///< "zero-median", "equal-predictions", "sampled-bandwidth"
 };
 
-/// The bandwidth by a heuristic: exact over all pairs, for any n.
+/// Up to so many samples a bandwidth comes from all pairs.
+inline constexpr Index allPairsBandwidthRows = 20000;
+
+/// The bandwidth by a heuristic: over all pairs up to allPairsBandwidthRows samples, exactly; beyond, over about four
+/// million of them, with the warning "sampled-bandwidth" and its standard error: the pairs inside blocks of rows in an
+/// order drawn with options.seed, so that every sample takes part in equally many.
 ///   If the median is 0: the mean of the positive distances, with the warning "zero-median". If all distances are 0: 1,
 ///   with the warning "equal-predictions". Always above 0.
-/// data: n >= 2. Only kernel.distance is used. Does not depend on the targets or on the order of the rows.
-/// Time: usually one pass over the pairs, O(n²) distances, at most six; memory at most the budget.
+/// data: n >= 2. Only kernel.distance is used. Does not depend on the targets, nor, up to allPairsBandwidthRows
+/// samples, on the order of the rows and the seed.
+/// Time: usually one pass over the pairs, at most six; memory at most the budget (the sampled pairs: 64 MB).
 /// Throws InvalidInput if n < 2; Cancelled.
 /// Source: Widmann, Lindsten, Zachariah (2019), section 7.
 Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, BandwidthHeuristic heuristic,

@@ -163,7 +163,7 @@ public:
     [[nodiscard]] BitRange guess(std::int64_t rank, std::int64_t pairCount) const {
         constexpr std::int64_t sampleSize = 1 << 14;
         constexpr std::int64_t margin = sampleSize / 32;
-        Generator generator = makeGenerator(0, 0);
+        Generator generator = makeGenerator(Purpose::PairSample, 0, 0);
         std::vector<double> sample(sampleSize);
         for (double& distance : sample) {
             const std::int64_t i = uniformIndex(generator, m_terms.sampleCount());

@@ -18,6 +18,7 @@ namespace calibrium {
 
 namespace {
 
+// Bandwidths have the unit of the targets, gamma that of their square: both ranges are wide enough for any.
 constexpr const char* maxPower = "max-power";
 const std::vector<std::string> scaledTargets{"gaussian", "laplacian"};
 
@@ -47,13 +48,17 @@ Parameter bandwidthParameter() {
         "bandwidth", "Bandwidth",
         "Distance ℓ at which two predictions stop being alike: small values look at details and need many samples, "
         "large ones average over the predictions.",
-        std::string("median"), 1e-6, 1e6,
+        std::string("median"), 1e-12, 1e12,
         {{"median", "Median", "The median distance over all pairs of samples."},
          {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
          {"mean", "Mean", "The mean distance over all pairs of samples."},
          {maxPower, "Max. power",
           "The value that makes the unbiased SKCE largest in units of its standard deviation (after Jitkrittum et al. "
-          "2016), chosen on some rows; every result is then computed on the other rows only."}}));
+          "2016), chosen on some rows; every result is then computed on the other rows only. Half of the rows given up "
+          "cost more power than the choice gains: on average over eight models of two to ten classes and of normal "
+          "predictions, 64 and 128 samples, the exact test finds an error with power 0.29 against 0.43 under the "
+          "median, "
+          "mostly half as often; only with ten classes more often."}}));
 }
 
 Parameter trainingParameter() {
@@ -79,11 +84,11 @@ Parameter gammaParameter() {
             "gamma", "Target scale γ",
             "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the "
             "Laplacian target kernel, also where the automatic choice is one of them.",
-            0.5, 1e-8, 1e8,
+            std::string("median"), 1e-24, 1e24,
             {{"median", "Median",
               "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| for "
               "the Laplacian one. The targets are drawn from the predictions, so no test is affected by the "
-              "choice."}})),
+              "choice, and the unit of the targets does not matter."}})),
         "target", scaledTargets);
 }
 
@@ -222,7 +227,7 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
     result.resolved.set("target", kernel.target);
     if (values.isText("bandwidth")) {
         Bandwidth bandwidth = heuristicBandwidth(data, kernel, parseHeuristic(values.text("bandwidth")),
-                                                 {.memoryBudget = memoryBudget}, run.part(0.1, 1.0));
+                                                 {.memoryBudget = memoryBudget, .seed = seed}, run.part(0.1, 1.0));
         kernel.bandwidth = bandwidth.value;
         for (auto& warning : bandwidth.warnings) result.warnings.push_back(std::move(warning));
     } else {

@@ -14,8 +14,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::uint64_t scaleStream = 0x74617267657473U;  // apart from the streams of resamples, which count from 0
-
 std::vector<double> pairDistances(const RowMatrix& targets, const Run& run) {
     const Index n = targets.rows();
     std::vector<double> distances;
@@ -41,7 +39,7 @@ TargetScale medianTargetScale(const Dataset& data, const std::string& targetKern
                               const Run& run) {
     const Index n = data.sampleCount();
     requireTwoSamples(n, "A target scale taken from the predictions");
-    Generator generator = makeGenerator(seed, scaleStream);
+    Generator generator = makeGenerator(Purpose::TargetScale, seed, 0);
     const Dataset rows = n <= targetScaleRows ? data : data.select(chosenRows(n, targetScaleRows, generator));
     std::vector<double> distances =
         pairDistances(data.family().drawTargets(rows.parameters(), generator).values, run.part(0.0, 0.9));

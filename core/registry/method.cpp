@@ -30,6 +30,10 @@ private:
 
 }  // namespace
 
+double costPerSample(const Dataset& data, const Values& /*values*/) {
+    return static_cast<double>(data.sampleCount() * std::max<Index>(1, data.classCount()));
+}
+
 std::unique_ptr<TargetStatistic> statisticPerTargets(std::function<double(const Targets&)> evaluateOne) {
     return std::make_unique<StatisticPerTargets>(std::move(evaluateOne));
 }
@@ -63,6 +67,10 @@ double valueOf(const Measure& measure, const MethodCall& call) {
     if (!measure.prepare) return measure.evaluate(call).value;
     const Targets& targets = call.data.targets();
     return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
+}
+
+Evidence evidenceOf(const Measure& measure, const Values& values) {
+    return measure.evidence ? measure.evidence(values) : Evidence::Large;
 }
 
 bool appliesTo(const MethodInfo& info, const Dataset& data) {

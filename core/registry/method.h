@@ -47,23 +47,41 @@ public:
     [[nodiscard]] virtual std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const = 0;
 };
 
+/// A calibratedCost for statistics that look at every probability once.
+double costPerSample(const Dataset& data, const Values& values);
+
 /// A TargetStatistic that evaluates one set of targets at a time, in parallel over the batch.
 std::unique_ptr<TargetStatistic> statisticPerTargets(std::function<double(const Targets&)> evaluateOne);
 
+/// Which values of a measure speak against calibration.
+enum class Evidence {
+    Large,         ///< of an error: large values only
+    SmallOrLarge,  ///< of a proper score: it is too small for predictions that are less certain than they should be
+};
+
 struct Measure {
     MethodInfo info;
-    std::string defaultLens;  ///< "canonical" or "top-label"
-    bool isTestable = true;   ///< large values speak against calibration, so it can be the statistic of a test
+    std::string defaultLens;  ///< "canonical", "top-label" or "confidence": see usualLens()
+    bool isTestable = true;   ///< some values speak against calibration, so it can be the statistic of a test
     std::function<Estimate(const MethodCall&)> evaluate;
     std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare;
     /// The estimate alone for the data's own targets, where that is cheaper than prepare(): see valueOf().
     std::function<double(const MethodCall&)> value{};
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated
+    /// For a calibration error whose noise counts as error, so that no interval around the value covers the truth:
+    /// about how many operations one more set of targets costs its statistic. Its value is shown beside the range of a
+    /// calibrated model, with as many resamples as that allows. 0 (or no function): it needs none under these values.
+    std::function<double(const Dataset&, const Values&)> calibratedCost{};
+    /// Which values speak against calibration under these (completed) settings; empty: large ones. See evidenceOf().
+    std::function<Evidence(const Values&)> evidence{};
+    /// The values with what the measure left to be chosen by the cost of prepare()'s statistic under so many sets of
+    /// targets; absent where it leaves nothing open. A function of the call's data, values and that number alone.
+    std::function<Values(const Dataset& data, const Values& values, std::size_t setCount)> forResampling{};
 };
 
 struct HypothesisTest {
     MethodInfo info;
-    std::string defaultLens;  ///< "canonical"; a test of a measure takes the measure's lens instead
+    std::string defaultLens;  ///< likewise; a test of a measure takes the measure's lens instead
     bool isFast = false;      ///< a kernel test without all pairs of samples: named where others take long
     std::function<TestOutcome(const MethodCall&)> evaluate;
 };
@@ -87,6 +105,9 @@ const Family& family(std::string_view id);
 
 /// The measure's estimate for the data of the call, without interval: what evaluate() gives, up to rounding, for less.
 double valueOf(const Measure& measure, const MethodCall& call);
+
+/// Which values of the measure speak against calibration under these (completed) settings.
+Evidence evidenceOf(const Measure& measure, const Values& values);
 
 /// Whether the method's families hold that of the data, as they are before any lens.
 bool appliesTo(const MethodInfo& info, const Dataset& data);

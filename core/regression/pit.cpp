@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/pit.h"
 
+#include "core/binning/bins.h"
 #include "core/families/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -44,7 +45,7 @@ std::vector<double> pitValues(const Dataset& data, const Run& run) {
 
 std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed, const Run& run) {
     const auto distributions = univariateDistributions(data, "The probability integral transform");
-    Generator generator = makeGenerator(seed, 0);
+    Generator generator = makeGenerator(Purpose::PitHeights, seed, 0);
     std::vector<double> heights(static_cast<std::size_t>(data.sampleCount()));
     for (double& height : heights) height = uniform01(generator);
     std::vector<double> values(heights.size());
@@ -62,15 +63,14 @@ PitHistogram pitHistogram(std::span<const double> values, Index binCount, double
     checkInside(level);
     const auto bins = static_cast<double>(binCount);
     const auto n = static_cast<Index>(values.size());
-    PitHistogram histogram{.edges = {},
+    PitHistogram histogram{.edges = equalEdges(binCount),
                            .counts = std::vector<Index>(static_cast<std::size_t>(binCount), 0),
                            .expected = static_cast<double>(n) / bins,
                            .lower = binomialQuantile(n, 1 / bins, (1 - level) / 2),
                            .upper = binomialQuantile(n, 1 / bins, (1 + level) / 2),
                            .level = level};
-    for (Index k = 0; k <= binCount; ++k) histogram.edges.push_back(static_cast<double>(k) / bins);
     for (const double value : values) {
-        ++histogram.counts[static_cast<std::size_t>(std::clamp(std::ceil(bins * value) - 1, 0.0, bins - 1))];
+        ++histogram.counts[static_cast<std::size_t>(equalBin(value, histogram.edges))];
     }
     return histogram;
 }

@@ -18,8 +18,8 @@ namespace calibrium {
 std::vector<double> pitValues(const Dataset& data, const Run& run = {});
 
 /// PIT values made uniform for counts and draws as well: a random height inside the jump of the distribution function,
-/// drawn from (seed, 0) in the order of the rows; the rank among the draws for predictive draws. Continuous
-/// predictions: as pitValues. Source: Czado, Gneiting, Held (2009), Biometrics 65.
+/// drawn from stream 0 of Purpose::PitHeights in the order of the rows; the rank among the draws for predictive draws.
+/// Continuous predictions: as pitValues. Source: Czado, Gneiting, Held (2009), Biometrics 65.
 std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed, const Run& run = {});
 
 /// Counts of PIT values in equal bins of [0,1], with what each bin of a calibrated model holds.

@@ -38,14 +38,9 @@ Dataset normalDataset(const std::string& name, RowMatrix parameters, Targets tar
     return Dataset::trusted(std::move(parts));
 }
 
-struct Points {
-    Eigen::VectorXd x;
-    Eigen::VectorXd y;
-};
-
-Points drawPoints(Index count, Generator& generator) {
+W21Points drawPoints(Index count, Generator& generator) {
     boost::random::normal_distribution<double> normal;
-    Points points{Eigen::VectorXd(count), Eigen::VectorXd(count)};
+    W21Points points{Eigen::VectorXd(count), Eigen::VectorXd(count)};
     for (Index i = 0; i < count; ++i) {
         const double x = 2 * uniform01(generator) - 1;
         points.x(i) = x;
@@ -54,7 +49,7 @@ Points drawPoints(Index count, Generator& generator) {
     return points;
 }
 
-W21OlsFit fitLine(const Points& points) {
+W21OlsFit fitLine(const W21Points& points) {
     const double meanX = points.x.mean();
     const Eigen::ArrayXd centred = points.x.array() - meanX;
     W21OlsFit line;
@@ -139,10 +134,14 @@ double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
 double w21TrueMean(double x) { return std::sin(std::numbers::pi * x); }
 double w21TrueDeviation(double x) { return std::abs(1 + x) * noise; }
 
-W21OlsFit fitOls(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
+W21Points olsTrainingPoints(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
     checkAtLeast(model.trainCount, 3, "training samples");
     Generator generator = makeGenerator(seed, stream);
-    return fitLine(drawPoints(model.trainCount, generator));
+    return drawPoints(model.trainCount, generator);
+}
+
+W21OlsFit fitOls(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
+    return fitLine(olsTrainingPoints(model, seed, stream));
 }
 
 Dataset simulate(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
@@ -150,7 +149,7 @@ Dataset simulate(const W21OlsModel& model, std::uint64_t seed, std::uint64_t str
     checkAtLeast(model.sampleCount, 1, "samples");
     Generator generator = makeGenerator(seed, stream);
     const W21OlsFit line = fitLine(drawPoints(model.trainCount, generator));
-    const Points points = drawPoints(model.sampleCount, generator);
+    const W21Points points = drawPoints(model.sampleCount, generator);
     RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2, line.residualDeviation);
     for (Index i = 0; i < model.sampleCount; ++i) parameters(i, 0) = line.at(points.x(i));
     Targets targets;

@@ -47,7 +47,13 @@ struct W21OlsFit {
     [[nodiscard]] double at(double x) const { return intercept + slope * x; }
 };
 
-/// The line behind the validation set of the same seed and stream.
+/// Pairs of the regression, of equal length.
+struct W21Points {
+    Eigen::VectorXd x, y;
+};
+
+/// The training points behind the validation set of the same seed and stream, and the line fitted to them.
+W21Points olsTrainingPoints(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream = 0);
 W21OlsFit fitOls(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream = 0);
 
 /// Mean and standard deviation of the true conditional distribution at x.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -36,6 +38,36 @@ double smirnovSum(double w, const Weight& weight) {
     return total / pi;
 }
 
+/// The coefficient of 1/n in E exp(-s W²). Its five terms share the powers of g = u / sinh u, u = √(2s); it is 0 at
+/// s = 0, and has its first singularity at s = -π²/2, with all others farther to the left.
+std::complex<double> transformCorrection(std::complex<double> s) {
+    const std::complex<double> u = std::sqrt(2.0 * s);
+    // g^½ without overflow of sinh; both roots are those that are 1 at u = 0, for Re u >= 0.
+    const std::complex<double> decay = std::exp(-2.0 * u);
+    const std::complex<double> root = std::sqrt(2.0 * u) * std::exp(-0.5 * u) / std::sqrt(1.0 - decay);
+    const std::complex<double> cube = root * root * root;
+    const std::complex<double> cubeTimesCosh = root * u * (1.0 + decay) / (1.0 - decay);
+    return root / 12.0 - cube / 36.0 - 7.0 / 288 * cubeTimesCosh - u * u * root / 144.0 - cube * root * root / 32.0;
+}
+
+/// The inverse Laplace transform of transform(s) at w > 0, for a transform whose singularities are at and to the left
+/// of -π²/2: the trapezoidal rule on a parabola around them, which converges like 2.85^-N for 2N points; relative to
+/// the size of exp(-π² w / 2), so that digits are kept in the tail. Source: Weideman, Trefethen (2007), Math. Comp. 76.
+template <class Transform>
+double inverseTransform(double w, const Transform& transform) {
+    constexpr int halfCount = 28;
+    constexpr double step = 3.0 / halfCount;
+    const double first = -0.5 * pi * pi;
+    const double width = pi * halfCount / (12 * w);
+    double total = 0;
+    for (int k = 0; k < halfCount; ++k) {  // the other half are the conjugates
+        const std::complex<double> z(1, (k + 0.5) * step);
+        const auto s = first + width * z * z;
+        total += (std::exp(width * w * z * z) * transform(s) * 2.0 * width * z).real();
+    }
+    return std::exp(first * w) * total * step / pi;
+}
+
 }  // namespace
 
 double cramerVonMisesStatistic(std::span<const double> values) {
@@ -57,9 +89,20 @@ double cramerVonMisesLimitTail(double w) {
 
 double cramerVonMisesTail(Index n, double w) {
     const auto size = static_cast<double>(n);
-    if (n == 1) return std::clamp(1 - 2 * std::sqrt(std::max(0.0, w - 1.0 / 12)), 0.0, 1.0);
-    if (n < 5) return cramerVonMisesLimitTail(w);
-    return cramerVonMisesLimitTail((w - 0.4 / size + 0.6 / (size * size)) * (1 + 1 / size));
+    if (!(w > 1 / (12 * size))) return 1;
+    // A value at the very end is known to the last digit of a number near 1 only.
+    if (n == 1) return std::max(std::numeric_limits<double>::epsilon(), 1 - 2 * std::sqrt(w - 1.0 / 12));
+    const double limit = cramerVonMisesLimitTail(w);
+    if (!(limit > 0)) return 0;
+    const double correction = inverseTransform(w, [](auto s) { return transformCorrection(s) / s; });
+    const double share = -correction / size / limit;
+    return std::min(1.0, limit * (share > -0.5 ? 1 + share : 0.5 * std::exp(2 * share + 1)));
+}
+
+double cramerVonMisesDensity(Index n, double w) {
+    const double limit = cramerVonMisesLimitDensity(w);
+    if (!(limit > 0)) return 0;
+    return std::max(0.0, limit + inverseTransform(w, transformCorrection) / static_cast<double>(n));
 }
 
 double cramerVonMisesLimitDensity(double w) {

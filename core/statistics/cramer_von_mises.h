@@ -18,11 +18,17 @@ double cramerVonMisesStatistic(std::span<const double> values);
 /// Statistics 23.
 double cramerVonMisesLimitTail(double w);
 
-/// P(W² >= w) for n values: the limit at Stephens' modified statistic (w - 0.4/n + 0.6/n²)(1 + 1/n) for n >= 5; exact
-/// for n = 1; the limit itself, which is a little too large, for n = 2 to 4. Source: Stephens (1970), JRSS B 32.
+/// P(W² >= w) for n values: the limit with its correction of order 1/n, exact for n = 1.
+///   E exp(-s W²) = g^½ + (g^½/12 - g^(3/2) (8 + 7 cosh u)/288 - u² g^½/144 - g^(5/2)/32) / n + O(n^-2),
+///   u = √(2s), g = u / sinh u
+/// Where the correction takes away more than half of the limit, far in the tail, it is continued as an exponential: the
+/// result is above 0 everywhere. Within 0.0025 of the exact distribution function from n = 5 on (0.02 for n = 2).
+/// Source: Csörgő, Faraway (1996), JRSS B 58, section 1, for the expansion.
 double cramerVonMisesTail(Index n, double w);
 
 /// Density of the limiting distribution at w.
 double cramerVonMisesLimitDensity(double w);
+/// Density for n >= 1 values at w, by the same expansion; 0 where that is negative.
+double cramerVonMisesDensity(Index n, double w);
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -48,6 +49,25 @@ Interval wilson(Index successCount, Index trialCount, double level) {
 Interval normalInterval(double value, double standardError, double level) {
     const double spread = normalQuantile(level) * standardError;
     return {.lower = value - spread, .upper = value + spread, .level = level, .kind = "normal, standard error"};
+}
+
+Interval studentInterval(double value, double standardError, Index degrees, double level) {
+    const boost::math::students_t student(static_cast<double>(degrees));
+    const double spread = boost::math::quantile(student, (1.0 + level) / 2.0) * standardError;
+    return {.lower = value - spread, .upper = value + spread, .level = level, .kind = "Student's t"};
+}
+
+Interval skewedMeanInterval(double mean, double standardError, double skewness, Index sampleCount, double level) {
+    const double a = skewness / std::sqrt(static_cast<double>(sampleCount));
+    const double z = normalQuantile(level);
+    // The transformation is y itself up to a (y² - 1)/6 for small a, where it would cancel.
+    const auto transformed = [a](double y) {
+        return std::abs(a) < 1e-9 ? y : 3.0 / a * (std::cbrt(1.0 + a * (y - a / 6.0)) - 1.0);
+    };
+    return {.lower = mean - standardError * transformed(z),
+            .upper = mean - standardError * transformed(-z),
+            .level = level,
+            .kind = "standard error, corrected for skewness"};
 }
 
 double quantile(std::span<const double> sorted, double q) {

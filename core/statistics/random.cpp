@@ -17,11 +17,17 @@ std::uint64_t spread(std::uint64_t bits) {
 
 }  // namespace
 
-Generator makeGenerator(std::uint64_t seed, std::uint64_t stream) {
+Generator makeGenerator(Purpose purpose, std::uint64_t seed, std::uint64_t stream) {
     // One word instead of a seed sequence over the whole state: resampling starts a generator per replicate, and the
-    // sequence would take most of its time. With one seed the words of two streams are never equal.
+    // sequence would take most of its time. With one seed and purpose the words of two streams are never equal.
     constexpr std::uint64_t golden = 0x9E3779B97F4A7C15ULL;
-    return Generator(spread(spread(seed + golden) + golden * stream));
+    // spread(0) is 0: the numbers of simulations do not depend on there being other purposes.
+    const std::uint64_t tag = spread(golden * static_cast<std::uint64_t>(purpose));
+    return Generator(spread((spread(seed + golden) ^ tag) + golden * stream));
+}
+
+Generator makeGenerator(std::uint64_t seed, std::uint64_t stream) {
+    return makeGenerator(Purpose::Simulation, seed, stream);
 }
 
 double uniform01(Generator& generator) { return boost::random::uniform_01<double>()(generator); }

@@ -9,8 +9,29 @@ namespace calibrium {
 
 using Generator = boost::random::mt19937_64;
 
-/// The generator of replicate `stream` under a seed. Replicates draw from streams of their own, so that results do not
-/// depend on which thread computes which replicate. The digits are the same on every platform.
+/// What random numbers are drawn for. Each purpose has streams of its own under a seed, so that no two purposes ever
+/// share numbers: data simulated with a seed say nothing about the resamples of a test with the same seed.
+enum class Purpose : std::uint64_t {
+    Simulation = 0,  ///< data sets: worlds, networks, what `simulate` writes
+    PitHeights,      ///< heights of PIT values within jumps
+    ExactResamples,
+    ConsistencyResamples,
+    BootstrapResamples,  ///< of the test bootstrap
+    IntervalBootstrap,   ///< of intervals around measures
+    RowOrder,            ///< order of rows in blocks
+    Split,               ///< rows set apart
+    Landmarks,
+    TestLocations,
+    TargetScale,
+    FigureBands,
+    PairSample,         ///< of pairs of rows, for selection
+    TargetFrequencies,  ///< of random features of targets
+};
+
+/// The generator of replicate `stream` under a seed, for one purpose. Replicates draw from streams of their own, so
+/// that results do not depend on which thread computes which replicate. The digits are the same on every platform.
+Generator makeGenerator(Purpose purpose, std::uint64_t seed, std::uint64_t stream);
+/// The same for Purpose::Simulation.
 Generator makeGenerator(std::uint64_t seed, std::uint64_t stream);
 
 /// Uniform on [0,1).

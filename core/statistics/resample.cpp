@@ -37,11 +37,11 @@ Index drawBinomial(Index trials, double probability, Generator& generator) {
     return distribution(generator);
 }
 
-std::vector<double> resampledValues(std::size_t count, std::uint64_t seed,
+std::vector<double> resampledValues(Purpose purpose, std::size_t count, std::uint64_t seed,
                                     const std::function<double(Generator&)>& replicate, const Run& run) {
     std::vector<double> values(count);
     parallelFor(count, run, [&](std::size_t r) {
-        Generator generator = makeGenerator(seed, r);
+        Generator generator = makeGenerator(purpose, seed, r);
         values[r] = replicate(generator);
     });
     return values;

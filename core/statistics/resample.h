@@ -22,10 +22,10 @@ std::vector<std::int32_t> resampledCounts(Index n, Generator& generator);
 /// Binomial count of `trials` >= 0 with a probability that may leave [0,1] by rounding.
 Index drawBinomial(Index trials, double probability, Generator& generator);
 
-/// replicate(g_r) for r = 0..count-1, g_r the generator of stream r under the seed: same digits for every number of
-/// threads. Replicates run side by side, so `replicate` must not change anything shared. Reports progress per
-/// replicate.
-std::vector<double> resampledValues(std::size_t count, std::uint64_t seed,
+/// replicate(g_r) for r = 0..count-1, g_r the generator of stream r of the purpose under the seed: same digits for
+/// every number of threads. Replicates run side by side, so `replicate` must not change anything shared. Reports
+/// progress per replicate.
+std::vector<double> resampledValues(Purpose purpose, std::size_t count, std::uint64_t seed,
                                     const std::function<double(Generator&)>& replicate, const Run& run);
 
 }  // namespace calibrium

@@ -23,6 +23,15 @@ constexpr int largestPlainPower = 5;
 constexpr double roundingShare = 1e-14;
 constexpr int farthestPower = 290;
 
+/// Below, a p-value may have underflowed or be 0 by definition (no scatter at all).
+constexpr double smallestShownPValue = 1e-300;
+
+/// The next number of two significant digits that is not below the value, value > 0.
+double roundedUp(double value) {
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 1);
+    return std::ceil(value / unit * (1 - roundingShare)) * unit;
+}
+
 /// Power of ten of the first digit of a number above 0 that is rounded to so many digits.
 int powerOfTen(double value, int digits) {
     const std::string text = formatted(value, std::chars_format::scientific, digits - 1);
@@ -78,16 +87,71 @@ std::string withError(double value, double error) {
     return hasPower ? "(" + text + ")·10" + superscript(shown) : text;
 }
 
+std::string fixedText(double value, int decimals) {
+    const std::string text = formatted(value, std::chars_format::fixed, decimals);
+    const bool isZero = text.find_first_of("123456789") == std::string::npos && std::isfinite(value);
+    return isZero && text.front() == '-' ? text.substr(1) : text;
+}
+
+std::string signedFixed(double value, int decimals) {
+    const std::string text = fixedText(value, decimals);
+    return text.find_first_of("123456789") == std::string::npos || text.front() == '-' ? text : "+" + text;
+}
+
+std::string withInterval(double value, double lower, double upper, const std::string& prefix) {
+    const double largest = std::max({std::abs(value), std::abs(lower), std::abs(upper)});
+    const double half = (upper - lower) / 2;
+    const auto shown = [&](double number) {
+        const bool isReadable = half > roundingShare * largest && std::isfinite(largest);
+        // Two digits of the half width.
+        const int digits = isReadable ? std::clamp(powerOfTen(largest, 17) - powerOfTen(half, 2) + 2, 2, 15) : 4;
+        return significant(std::abs(number) < half * 0.005 ? 0.0 : number, digits);
+    };
+    return shown(value) + " (" + prefix + shown(lower) + " to " + shown(upper) + ")";
+}
+
 std::string roundTrip(double value) {
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
     return {buffer.data(), end};
 }
 
-std::string pValueText(double pValue) {
-    if (pValue == 0) return "0";
-    if (pValue < 0.0005) return formatted(pValue, std::chars_format::general, 2);
-    return formatted(pValue, std::chars_format::fixed, pValue < 0.0995 ? 3 : 2);
+std::optional<double> smallestPValue(const PValue& pValue) {
+    if (!pValue.resampleCount) return std::nullopt;
+    return std::min(1.0, (pValue.isTwoSided ? 2.0 : 1.0) / (1.0 + static_cast<double>(*pValue.resampleCount)));
+}
+
+std::string pValueText(const PValue& pValue) {
+    const auto smallest = smallestPValue(pValue);
+    if (smallest && *smallest < 1 && pValue.value <= *smallest * (1 + roundingShare)) {
+        return "≤ " + significant(roundedUp(*smallest), 2);
+    }
+    if (pValue.value < smallestShownPValue) return "< " + significant(smallestShownPValue, 1);
+    if (pValue.value < 0.0005) return formatted(pValue.value, std::chars_format::general, 2);
+    return formatted(pValue.value, std::chars_format::fixed, pValue.value < 0.0995 ? 3 : 2);
+}
+
+std::string pValueText(double pValue) { return pValueText(PValue{.value = pValue}); }
+
+std::string pValueStatement(const PValue& pValue) {
+    const std::string text = pValueText(pValue);
+    const bool isBound = text.starts_with("≤") || text.starts_with('<');
+    return (isBound ? "p " : "p = ") + text;
+}
+
+std::optional<double> monteCarloError(const PValue& pValue) {
+    if (!pValue.resampleCount || *pValue.resampleCount == 0) return std::nullopt;
+    const double sides = pValue.isTwoSided ? 2 : 1;
+    const double share = std::clamp(pValue.value / sides, 0.0, 1.0);
+    return sides * std::sqrt(share * (1 - share) / static_cast<double>(*pValue.resampleCount));
+}
+
+std::string monteCarloText(const PValue& pValue) {
+    const auto error = monteCarloError(pValue);
+    if (!error) return "";
+    const std::size_t count = *pValue.resampleCount;
+    return "Monte Carlo error ± " + significant(*error, 2) + " with " + std::to_string(count) +
+           (count == 1 ? " resample" : " resamples");
 }
 
 std::string percentText(double share) { return significant(100 * share, 6) + " %"; }

@@ -48,7 +48,17 @@ void TestLabCommands::runsExperimentsInEveryFormat() {
     const auto json = nlohmann::json::parse(run(arguments + " --format json").output.toStdString());
     QCOMPARE(json.at("repetitions").get<int>(), 5);
     QCOMPARE(json.at("rows").at(0).at("truth").get<double>(), 0.45);
-    QCOMPARE(json.at("rows").at(0).at("published").get<double>(), 0.45);
+    QCOMPARE(json.at("rows").at(0).at("published").get<double>(), 0.6633);
+    QCOMPARE(json.at("rows").at(0).at("published standard deviation").get<double>(), 0.02193);
+    const Ending cases =
+        run("experiment distribution --world dirichlet --case A:pi=0 --case B:pi=0.5 --measure ece "
+            "--repetitions 2 --format json");
+    QCOMPARE(cases.errors, QString());
+    QCOMPARE(nlohmann::json::parse(cases.output.toStdString()).at("cases").size(), std::size_t{2});
+    // The usual tests of classes are left out where they do not apply, with a word.
+    const Ending other = run("experiment test-error --world normal --repetitions 2");
+    QCOMPARE(other.status, 0);
+    QVERIFY(other.errors.contains("Left out"));
     QCOMPARE(json.at("raw").at("numbers").size(), std::size_t{5});
     const QStringList lines = run(arguments + " --format csv").output.split('\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 6);

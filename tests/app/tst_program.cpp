@@ -61,7 +61,8 @@ void TestProgram::evaluatesAFileAsJson() {
     const auto& model = json.at("models").at(0);
     QStringList keys;
     for (const auto& [key, value] : model.items()) keys.append(QString::fromStdString(key));
-    QCOMPARE(keys, QStringList({"name", "file", "family", "samples", "classes", "warnings", "measures", "tests"}));
+    QCOMPARE(keys,
+             QStringList({"name", "file", "family", "samples", "classes", "warnings", "measures", "tests", "verdict"}));
     QCOMPARE(model.at("name").get<std::string>(), std::string("good"));
     QCOMPARE(model.at("file").get<std::string>(), std::string("good.csv"));
     QCOMPARE(model.at("samples").get<int>(), 4);
@@ -85,13 +86,13 @@ void TestProgram::writesEveryFormat_data() {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QString>("start");
     QTest::newRow("text") << "text"
-                          << "good ";
+                          << "good: ";
     QTest::newRow("json") << "json"
                           << "{\n";
     QTest::newRow("csv") << "csv"
                          << "model,file,samples,";
     QTest::newRow("markdown") << "markdown"
-                              << "| model |";
+                              << "good: ";
     QTest::newRow("latex") << "latex"
                            << "\\begin{tabular}";
 }
@@ -250,7 +251,7 @@ void TestProgram::writesReports() {
     QCOMPARE(html.errors, QString());
     QCOMPARE(html.status, 0);
     const QString page = QString::fromUtf8(contents(path("report.html")));
-    QVERIFY(page.contains("logistic_regression is under-confident by 6.7 points"));
+    QVERIFY(page.contains("mean confidence minus accuracy is -6.7 points"));
     QVERIFY(
         page.contains("calibrium evaluate --sample iris --measure accuracy --measure ece --test "
                       "bootstrap:resamples=50 --seed 1"));

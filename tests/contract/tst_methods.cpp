@@ -82,6 +82,9 @@ void runOrRefuse(const MethodRequest& request, const Action& action) {
 
 void verifyEstimate(const Estimate& estimate, const std::string& request) {
     QVERIFY2(std::isfinite(estimate.value), request.c_str());
+    // An interval around the value, or where a calibrated model would lie: never both.
+    QVERIFY2(!(estimate.interval && estimate.ifCalibrated), request.c_str());
+    if (estimate.ifCalibrated) QVERIFY2(estimate.ifCalibrated->lower <= estimate.ifCalibrated->upper, request.c_str());
     if (!estimate.interval) return;
     QVERIFY2(estimate.interval->lower <= estimate.interval->upper, request.c_str());
     QVERIFY2(!estimate.interval->kind.empty(), request.c_str());
@@ -211,7 +214,7 @@ void TestMethods::preparedStatisticAgreesWithTheMeasure() {
         for (const auto& familyId : item.info.families) {
             const Dataset original = sampleData(familyId);
             const Dataset data =
-                original.classCount() > 0 ? applyLens(original, parseLens(item.defaultLens)) : original;
+                original.classCount() > 0 ? applyLens(original, parseLens(usualLens(item.defaultLens, original.family()))) : original;
             for (const auto& request : variants(item.info, familyId)) {
                 runOrRefuse(request, [&] { verifyPrepared(item, data, request); });
             }
@@ -306,8 +309,13 @@ void TestMethods::twoRowsGiveNumbersOrOneSentence() {
     const auto check = [&](const MethodInfo& info, const AnalysisSpecification& specification) {
         try {
             const auto result = analyse(sampleDataFor(info).select(rows), specification);
-            for (const auto& item : result.measures) QVERIFY2(std::isfinite(item.estimate.value), item.id.c_str());
-            for (const auto& item : result.tests) QVERIFY2(std::isfinite(item.outcome.pValue), item.id.c_str());
+            for (const auto& item : result.measures) {
+                QVERIFY2(std::isfinite(item.estimate.value) == item.refusal.empty(), item.id.c_str());
+            }
+            for (const auto& item : result.tests) {
+                QVERIFY2(std::isfinite(item.outcome.pValue) == item.refusal.empty(), item.id.c_str());
+            }
+            for (const auto& refusal : refusalsOf(result)) QVERIFY(refusal.ends_with("."));
         } catch (const Error& error) {
             QVERIFY(std::string(error.what()).ends_with("."));
         }

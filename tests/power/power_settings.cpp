@@ -83,8 +83,16 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
         {"mixture", {regression("mixture", "2 components; alternative: their sds x 1.5", scaled(4, 2, 1.5), true)}},
         {"poisson", {regression("poisson", "rate U(0.5,9); alternative: rate x 1.15", scaled(0, 1, 1.15), true)}},
         {"draws",
-         {regression("draws", "8 draws from U(-1,2); alternative: 1.5 times as far from their mean", spreadDraws,
-                     true)}},
+         {{.name = "draws",
+           .familyId = "draws",
+           .comment = "8 draws and a target from U(-1,2); alternative: a target 1.5 times as far from their mean",
+           .hasCostlyPairs = true,
+           .predict =
+               [](Index n, std::uint64_t seed, std::uint64_t stream) {
+                   Generator generator = makeGenerator(seed, stream);
+                   return test::uniformColumns(test::Bounds(9, {-1.0, 2.0}), n, generator);
+               },
+           .truth = spreadDraws}}},
     };
 }
 
@@ -106,15 +114,15 @@ Dataset drawData(const PowerSetting& setting, Index n, bool isCalibrated, std::u
     const Family& type = family(setting.familyId);
     // One seed per n: data sets of 256 samples do not begin with those of 64.
     const auto size = static_cast<std::uint64_t>(n);
-    RowMatrix predictions = setting.predict(n, predictionSeed + size, stream);
+    const Dataset predictions = Dataset::trusted({.name = setting.name,
+                                                  .family = &type,
+                                                  .parameters = setting.predict(n, predictionSeed + size, stream),
+                                                  .targets = {},
+                                                  .classNames = {},
+                                                  .warnings = {}});
     Generator generator = makeGenerator(targetSeed + size, stream);
-    Targets targets = type.drawTargets(isCalibrated ? predictions : setting.truth(predictions), generator);
-    return Dataset::trusted({.name = setting.name,
-                             .family = &type,
-                             .parameters = std::move(predictions),
-                             .targets = std::move(targets),
-                             .classNames = {},
-                             .warnings = {}});
+    const RowMatrix& calibrated = predictions.parameters();
+    return type.simulated(predictions, isCalibrated ? calibrated : setting.truth(calibrated), generator);
 }
 
 }  // namespace calibrium::power

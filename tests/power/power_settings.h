@@ -16,7 +16,7 @@ struct PowerSetting {
     std::string familyId;         ///< "categorical"
     std::string comment;          ///< predictions and alternative in words
     bool hasCostlyPairs = false;  ///< a pair takes microseconds: not resampled for many samples
-    /// Parameters of n predictions, drawn with makeGenerator(seed, stream).
+    /// Parameters of n predictions, drawn with makeGenerator(seed, stream); as Family::exchangeable() has them.
     std::function<RowMatrix(Index n, std::uint64_t seed, std::uint64_t stream)> predict;
     /// Parameters of the distributions of the targets where the model is not calibrated.
     std::function<RowMatrix(const RowMatrix& predictions)> truth;
@@ -26,7 +26,7 @@ struct PowerSetting {
 /// that has none.
 const std::vector<PowerSetting>& powerSettings();
 
-/// Data set number `stream` of n samples. Targets are drawn by Family::drawTargets from the predictions (H0) or from
+/// Data set number `stream` of n samples. Targets are drawn by Family::simulated from the predictions (H0) or from
 /// the setting's truth; the predictions are the same for both.
 Dataset drawData(const PowerSetting& setting, Index n, bool isCalibrated, std::uint64_t stream);
 

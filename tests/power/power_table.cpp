@@ -3,7 +3,6 @@
 
 #include "core/analysis/analyse.h"
 #include "core/registry/method.h"
-#include "core/run/error.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>
@@ -73,12 +72,9 @@ Decision decide(const MethodRequest& request, const DrawnData& data, std::size_t
     specification.seed = firstAnalysisSeed + i;
     specification.tests = {request};
     specification.kernel.set("bandwidth", data.bandwidths[i]);
-    try {
-        const double pValue = analyse(data.sets[i], specification).tests.at(0).outcome.pValue;
-        return pValue <= significanceLevel ? Decision::Rejected : Decision::Kept;
-    } catch (const InvalidInput&) {
-        return Decision::Refused;
-    }
+    const TestResult result = analyse(data.sets[i], specification).tests.at(0);
+    if (!result.refusal.empty()) return Decision::Refused;
+    return result.outcome.pValue <= significanceLevel ? Decision::Rejected : Decision::Kept;
 }
 
 /// The default of every kernel method, the median of the distances.

@@ -35,7 +35,7 @@ struct PowerRow {
     int alternativeCount = 0;    ///< drawn from the alternative
     int rejectedCalibrated = 0;  ///< data sets drawn under H0 with p <= 0.05
     int rejectedAlternative = 0;
-    int refused = 0;  ///< data sets of both kinds that the test refuses (InvalidInput); not rejected
+    int refused = 0;  ///< data sets of both kinds that the test refuses; not rejected
 
     bool operator==(const PowerRow&) const = default;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/explanation_html.h"
 
+#include "core/analysis/measured_tables.h"
+#include "core/analysis/verdict.h"
 #include "core/data/lens.h"
 #include "core/families/family.h"
 #include "core/registry/experiment.h"
@@ -60,6 +62,31 @@ QString factHtml(const QString& title, const QString& text) {
         .arg(currentTheme().mutedText.name(), title, text);
 }
 
+/// What simulations say of the test, or of the verdict.
+QString measuredHtml(const ExplainedMethod& method) {
+    MeasuredTable table;
+    if (method.info.id == verdictInfo().id) {
+        table = measuredVerdicts();
+    } else if (method.group == QObject::tr("Tests")) {
+        table = measuredSizes(method.info.id);
+    }
+    if (table.cells.empty()) return {};
+    QString rows;
+    for (std::size_t r = 0; r < table.cells.size(); ++r) {
+        const QString tag = r == 0 ? QStringLiteral("th") : QStringLiteral("td");
+        rows += QStringLiteral("<tr>");
+        for (std::size_t c = 0; c < table.cells[r].size(); ++c) {
+            rows +=
+                QStringLiteral("<%1 align='%2'>%3</%1>")
+                    .arg(tag, c == 0 ? QStringLiteral("left") : QStringLiteral("right"), escaped(table.cells[r][c]));
+        }
+        rows += QStringLiteral("</tr>");
+    }
+    return QStringLiteral(
+               "<h3 style='margin-bottom:0'>%1</h3><p>%2</p><table cellspacing='0' cellpadding='3'>%3</table>")
+        .arg(QObject::tr("Measured"), escaped(table.caption), rows);
+}
+
 QString roleName(const std::string& role) {
     if (role == "distance") return QObject::tr("Distances");
     return role == "target" ? QObject::tr("Target kernels") : QObject::tr("Kernels");
@@ -69,6 +96,7 @@ QString roleName(const std::string& role) {
 
 std::vector<ExplainedMethod> explainedMethods() {
     std::vector<ExplainedMethod> list;
+    list.push_back({QObject::tr("Verdict"), verdictInfo()});
     for (const auto& view : figureMethods()) list.push_back({QObject::tr("Views"), view.info});
     for (const auto& method : measures()) list.push_back({QObject::tr("Measures"), method.info});
     for (const auto& test : hypothesisTests()) list.push_back({QObject::tr("Tests"), test.info});
@@ -109,6 +137,7 @@ QString explanationHtml(const ExplainedMethod& method) {
     html += factHtml(QObject::tr("Source"), escaped(info.source));
     html += factHtml(QObject::tr("Applies to"), familyNames(info.families));
     html += factHtml(QObject::tr("Cost"), escaped(info.cost));
+    html += measuredHtml(method);
     if (info.parameters.empty()) return html;
     html += QStringLiteral("<h3 style='margin-bottom:0'>%1</h3>").arg(QObject::tr("Settings"));
     for (const auto& parameter : info.parameters) html += parameterHtml(parameter);

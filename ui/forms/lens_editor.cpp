@@ -24,13 +24,23 @@ constexpr int exampleRole = Qt::UserRole + 2;
 }  // namespace
 
 LensEditor::LensEditor(QWidget* parent)
-    : QWidget(parent), m_kind(new QComboBox(this)), m_argument(new QLineEdit(this)), m_mistake(new QLabel(this)) {
+    : QWidget(parent),
+      m_kind(new QComboBox(this)),
+      m_argument(new QLineEdit(this)),
+      m_mistake(new QLabel(this)),
+      m_meaning(new QLabel(this)) {
     m_kind->setObjectName(QStringLiteral("kind"));
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_argument->setObjectName(QStringLiteral("argument"));
     m_mistake->setObjectName(QStringLiteral("mistake"));
     m_mistake->setWordWrap(true);
-    m_kind->addItem(tr("as usual for the method"), QString());
+    m_meaning->setObjectName(QStringLiteral("meaning"));
+    m_meaning->setWordWrap(true);
+    m_meaning->setForegroundRole(QPalette::PlaceholderText);
+    m_meaning->setText(
+        tr("Kernel methods and scores: all classes. Binned and smooth ones: the top label; of a binary model the "
+           "positive class."));
+    m_kind->addItem(tr("as usual"), QString());
     for (const auto& info : lensInfos()) {
         m_kind->addItem(toQt(info.name), toQt(info.id));
         const int last = m_kind->count() - 1;
@@ -47,6 +57,7 @@ LensEditor::LensEditor(QWidget* parent)
     column->setSpacing(spacing::half);
     column->addLayout(row);
     column->addWidget(m_mistake);
+    column->addWidget(m_meaning);
     connect(m_kind, &QComboBox::activated, this, [this] {
         m_argument->setText(m_kind->currentData(exampleRole).toString());
         showArgument();
@@ -90,6 +101,7 @@ void LensEditor::showArgument() {
     m_argument->setVisible(!argument.isEmpty());
     m_argument->setPlaceholderText(argument);
     m_argument->setToolTip(m_kind->currentData(Qt::ToolTipRole).toString());
+    m_meaning->setVisible(m_kind->currentData().toString().isEmpty());
     showMistake();
 }
 

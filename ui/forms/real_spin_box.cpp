@@ -8,7 +8,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int shownDigits = 6;
-constexpr int keptDecimals = 17;  // QDoubleSpinBox rounds to these; more than a double holds from 1e-4 on
+constexpr int keptDecimals = 60;  // QDoubleSpinBox rounds to these; more than a double holds from 1e-40 on
 
 }  // namespace
 

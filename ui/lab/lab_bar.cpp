@@ -111,6 +111,16 @@ QWidget* LabBar::makeChoices() {
     auto* presets = new QHBoxLayout(m_presets);
     presets->setContentsMargins(0, 0, 0, 0);
     presets->setSpacing(spacing::half);
+    m_cases = new QToolButton(choices);
+    m_cases->setObjectName(QStringLiteral("labCases"));
+    m_cases->setIcon(icon(QStringLiteral("cancel")));
+    m_cases->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_cases->setAutoRaise(true);
+    connect(m_cases, &QToolButton::clicked, this, [this] {
+        ExperimentPlan plan = m_lab.plan();
+        plan.cases.clear();
+        m_lab.changePlan(std::move(plan));
+    });
     m_models = new QComboBox(choices);
     m_models->setObjectName(QStringLiteral("labModel"));
     m_models->setToolTip(tr("Whose predictions the data sets are made of"));
@@ -128,8 +138,8 @@ QWidget* LabBar::makeChoices() {
     row->setContentsMargins(0, 0, 0, 0);
     for (QWidget* part :
          {static_cast<QWidget*>(m_experiments), static_cast<QWidget*>(help), static_cast<QWidget*>(m_worldLabel),
-          static_cast<QWidget*>(m_worlds), m_presets, static_cast<QWidget*>(m_modelLabel),
-          static_cast<QWidget*>(m_models), static_cast<QWidget*>(m_guide)}) {
+          static_cast<QWidget*>(m_worlds), m_presets, static_cast<QWidget*>(m_cases),
+          static_cast<QWidget*>(m_modelLabel), static_cast<QWidget*>(m_models), static_cast<QWidget*>(m_guide)}) {
         row->addWidget(part);
     }
     return choices;
@@ -235,6 +245,14 @@ void LabBar::takeModel() {
     if (!giveSameNumbers(changed, plan)) m_lab.changePlan(withApplicableMethods(std::move(changed)));
 }
 
+void LabBar::refreshCases() {
+    const ExperimentPlan& plan = m_lab.plan();
+    m_cases->setVisible(!plan.cases.empty());
+    m_cases->setText(tr("%1 worlds").arg(plan.cases.size()));
+    m_cases->setToolTip(
+        tr("Side by side: %1. Press to leave them for the one world of the settings.").arg(toQt(caseLabels(plan))));
+}
+
 void LabBar::refreshPlan() {
     const ExperimentPlan& plan = m_lab.plan();
     select(*m_experiments, toQt(plan.experiment));
@@ -242,6 +260,7 @@ void LabBar::refreshPlan() {
     m_worlds->setVisible(!plan.world.empty());
     m_worldLabel->setVisible(!plan.world.empty());
     fillPresets();
+    refreshCases();
     const QSignalBlocker repetitions(m_repetitions);
     m_repetitions->setMaximum(static_cast<int>(m_lab.mostRepetitions()));
     m_repetitions->setValue(static_cast<int>(m_lab.wantedRepetitions()));

@@ -35,6 +35,7 @@ private:
     void fillWorlds();
     void fillPresets();
     void fillModels();
+    void refreshCases();
     void refreshPlan();
     void refreshState();
     void takeModel();
@@ -48,6 +49,7 @@ private:
     QLabel* m_worldLabel = nullptr;
     QComboBox* m_worlds = nullptr;
     QWidget* m_presets = nullptr;
+    QToolButton* m_cases = nullptr;
     QLabel* m_modelLabel = nullptr;
     QComboBox* m_models = nullptr;
     QToolButton* m_guide = nullptr;

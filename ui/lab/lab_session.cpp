@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_session.h"
 
+#include "core/experiments/lab_presets.h"
 #include "ui/lab/plan_choices.h"
 #include "ui/text.h"
 
@@ -55,7 +56,7 @@ void LabSession::setPlan(const ExperimentPlan& plan) {
 void LabSession::changePlan(ExperimentPlan plan) {
     ExperimentPlan before = m_plan;
     before.analysis.seed = plan.analysis.seed;
-    if (!giveSameNumbers(plan, before)) plan.published.clear();
+    if (!giveSameNumbers(plan, before)) plan.published = publishedReadings(plan);
     setPlan(plan);
 }
 

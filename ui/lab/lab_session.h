@@ -31,7 +31,7 @@ public:
     /// Another plan starts over; while playing, by itself after a moment of quiet. A plan that differs in its number of
     /// repetitions only keeps the numbers so far.
     void setPlan(const ExperimentPlan& plan);
-    /// The same for a change by the user: published values do not belong to a plan that was changed.
+    /// The same for a change by the user: the published values become those of the changed plan, if there are any.
     void changePlan(ExperimentPlan plan);
     /// A kept run: its plan and its numbers, ready to go on.
     void showRun(const ExperimentRun& run);

@@ -38,9 +38,8 @@ LabSettings::LabSettings(LabSession& lab, QWidget* parent)
     m_kernelForm->setObjectName(QStringLiteral("labKernelForm"));
     m_world = addSection(tr("World"), m_worldForm);
     connect(m_worldForm, &ParameterForm::valuesChanged, this, [this](const Values& values) {
-        ExperimentPlan plan = m_lab.plan();
-        plan.worldValues = differingValues(worldOf(plan)->info.parameters, values);
-        m_lab.changePlan(std::move(plan));
+        const ExperimentPlan& plan = m_lab.plan();
+        m_lab.changePlan(withWorldSettings(plan, differingValues(worldParametersOf(plan), values)));
     });
     m_experiment = addSection(tr("Experiment"), m_experimentForm);
     connect(m_experimentForm, &ParameterForm::valuesChanged, this, [this](const Values& values) {
@@ -87,10 +86,12 @@ void LabSettings::Section::setVisible(bool isVisible) const {
 
 void LabSettings::refreshWorld() {
     const World* chosen = worldOf(m_lab.plan());
-    const QString id = chosen == nullptr ? QString() : toQt(chosen->info.id);
+    const std::vector<Parameter> parameters = worldParametersOf(m_lab.plan());
+    QString id = chosen == nullptr ? QString() : toQt(chosen->info.id);
+    for (const auto& parameter : parameters) id += QLatin1Char(' ') + toQt(parameter.id);
     if (id != m_shownWorld) {
         m_shownWorld = id;
-        m_worldForm->setParameters(chosen == nullptr ? std::vector<Parameter>() : chosen->info.parameters);
+        m_worldForm->setParameters(parameters);
     }
     if (chosen != nullptr) m_worldForm->setValues(worldValuesOf(m_lab.plan()));
     m_world.setVisible(chosen != nullptr && !m_worldForm->isEmpty());

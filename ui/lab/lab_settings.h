@@ -45,7 +45,7 @@ private:
     Section m_measures;
     Section m_tests;
     QString m_shownExperiment;  ///< whose parameters the form has
-    QString m_shownWorld;
+    QString m_shownWorld;       ///< with the ids of its shown settings
 };
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/plan_choices.h"
 
+#include "core/experiments/run_file.h"
 #include "core/families/family.h"
 #include "ui/settings.h"
 #include "ui/text.h"
@@ -23,12 +24,29 @@ std::vector<MethodRequest> applicable(const std::vector<MethodRequest>& requests
     return kept;
 }
 
+/// A test of a measure that the plan's data sets do not have takes its usual measure instead.
+MethodRequest withApplicableMeasure(MethodRequest request, const ExperimentPlan& plan) {
+    for (const auto& parameter : hypothesisTest(request.id).info.parameters) {
+        if (parameter.kind != ParameterKind::Measure || !request.values.contains(parameter.id)) continue;
+        if (appliesTo(measure(request.values.text(parameter.id)).info, plan)) continue;
+        Values kept;
+        for (const auto& own : hypothesisTest(request.id).info.parameters) {
+            if (own.id != parameter.id && request.values.contains(own.id)) {
+                kept.set(own.id, request.values.at(own.id));
+            }
+        }
+        request.values = kept;
+    }
+    return request;
+}
+
 /// The methods of the plan that apply to its data sets; of the usual ones where none is left.
 AnalysisSpecification applicableAnalysis(const ExperimentPlan& plan) {
     const Experiment& chosen = experiment(plan.experiment);
     AnalysisSpecification analysis = plan.analysis;
     analysis.measures = applicable(plan.analysis.measures, plan, measure);
     analysis.tests = applicable(plan.analysis.tests, plan, hypothesisTest);
+    for (auto& request : analysis.tests) request = withApplicableMeasure(std::move(request), plan);
     const AnalysisSpecification usual = defaultAnalysis();
     if (chosen.takesMeasures && analysis.measures.empty() && !plan.analysis.measures.empty()) {
         analysis.measures = applicable(usual.measures, plan, measure);
@@ -37,6 +55,11 @@ AnalysisSpecification applicableAnalysis(const ExperimentPlan& plan) {
         analysis.tests = applicable(usual.tests, plan, hypothesisTest);
     }
     return analysis;
+}
+
+ExperimentPlan withCompleteWorld(ExperimentPlan plan) {
+    plan.worldValues = worldValuesOf(plan);
+    return plan;
 }
 
 bool isKnown(const std::string& worldId) {
@@ -66,6 +89,38 @@ Values worldValuesOf(const ExperimentPlan& plan) {
     return complete(chosen->info.parameters, plan.worldValues, plan.world);
 }
 
+std::vector<Parameter> worldParametersOf(const ExperimentPlan& plan) {
+    const World* chosen = worldOf(plan);
+    if (chosen == nullptr) return {};
+    std::vector<Parameter> parameters = chosen->info.parameters;
+    const auto& own = experiment(plan.experiment).ownSettings;
+    std::erase_if(parameters, [&](const Parameter& parameter) { return contains(own, parameter.id); });
+    return parameters;
+}
+
+ExperimentPlan withWorldSettings(ExperimentPlan plan, const Values& values) {
+    const Values before = worldValuesOf(plan);
+    Values own;
+    for (const auto& id : experiment(plan.experiment).ownSettings) {
+        if (plan.worldValues.contains(id)) own.set(id, plan.worldValues.at(id));
+    }
+    plan.worldValues = values;
+    plan.worldValues.merge(own);
+    const Values after = worldValuesOf(plan);
+    const bool isOverruled = std::any_of(plan.cases.begin(), plan.cases.end(), [&](const WorldCase& one) {
+        return std::any_of(one.values.begin(), one.values.end(),
+                           [&](const auto& entry) { return before.at(entry.first) != after.at(entry.first); });
+    });
+    if (isOverruled) plan.cases.clear();
+    return plan;
+}
+
+std::string caseLabels(const ExperimentPlan& plan) {
+    std::string text;
+    for (const auto& one : plan.cases) text += (text.empty() ? "" : ", ") + one.label;
+    return text;
+}
+
 ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& experimentId) {
     const Experiment& chosen = experiment(experimentId);
     ExperimentPlan changed = chosen.defaults;
@@ -83,6 +138,7 @@ ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& exp
 ExperimentPlan withWorld(ExperimentPlan plan, const std::string& worldId) {
     plan.world = worldId;
     plan.worldValues = {};
+    plan.cases.clear();
     plan.data.reset();
     return withApplicableMethods(std::move(plan));
 }
@@ -94,11 +150,14 @@ ExperimentPlan withApplicableMethods(ExperimentPlan plan) {
 
 ExperimentPlan withPreset(ExperimentPlan plan, const WorldPreset& preset) {
     plan.worldValues = preset.values;
+    plan.cases.clear();
     return plan;
 }
 
 bool isPreset(const ExperimentPlan& plan, const WorldPreset& preset) {
-    return worldValuesOf(plan) == worldValuesOf(withPreset(plan, preset));
+    if (!plan.cases.empty()) return false;
+    return withoutOwnSettings(withCompleteWorld(plan)).worldValues ==
+           withoutOwnSettings(withCompleteWorld(withPreset(plan, preset))).worldValues;
 }
 
 ExperimentPlan rememberedPlan() {

@@ -18,6 +18,13 @@ bool appliesTo(const MethodInfo& info, const ExperimentPlan& plan);
 const World* worldOf(const ExperimentPlan& plan);
 /// All settings of the plan's world, defaults included.
 Values worldValuesOf(const ExperimentPlan& plan);
+/// The settings of the plan's world that mean something: those that the experiment sets itself are left out.
+std::vector<Parameter> worldParametersOf(const ExperimentPlan& plan);
+/// The plan with other settings of its world (of worldParametersOf(), those that differ from the defaults). Changing
+/// one in which the plan's cases differ leaves them for the one world that the settings state.
+ExperimentPlan withWorldSettings(ExperimentPlan plan, const Values& values);
+/// "M1, M2, M3", or "π = 0, 0.25" shortened: the labels of the plan's cases.
+std::string caseLabels(const ExperimentPlan& plan);
 
 /// Another experiment with its usual methods, in the same world where these apply there.
 ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& experimentId);
@@ -28,7 +35,7 @@ ExperimentPlan withWorld(ExperimentPlan plan, const std::string& worldId);
 ExperimentPlan withApplicableMethods(ExperimentPlan plan);
 /// The world's usual settings with those of the preset.
 ExperimentPlan withPreset(ExperimentPlan plan, const WorldPreset& preset);
-/// Whether the world stands as the preset has it.
+/// Whether the world stands as the preset has it, alone.
 bool isPreset(const ExperimentPlan& plan, const WorldPreset& preset);
 
 /// Experiment and world of the last session with their usual settings, and keeping them for the next one.

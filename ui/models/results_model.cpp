@@ -31,10 +31,14 @@ const std::vector<Warning>& warningsOf(const ResultState& state) {
 
 QString numberText(const ResultState& state) {
     const QString mark = toQt(definitenessMark(warningsOf(state)));
-    if (state.test) return toQt(pValueText(state.test->outcome.pValue)) + mark + starsFor(state.test->outcome.pValue);
+    if (state.test)
+        return toQt(pValueText(pValueOf(state.test->outcome))) + mark + starsFor(state.test->outcome.pValue);
     const Estimate& estimate = state.measure->estimate;
     QString text = toQt(significant(estimate.value, shownDigits)) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits));
+    if (estimate.ifCalibrated) {
+        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits - 1)));
+    }
     return text;
 }
 
@@ -73,11 +77,25 @@ QString tipOf(const ResultState& state) {
                                   toQt(intervalText(*estimate.interval, 5)),
                                   toQt(estimate.interval->kind).toHtmlEscaped()));
         }
+        if (estimate.ifCalibrated) {
+            lines.append(
+                ResultsModel::tr("%1 of the values of a calibrated model with the same predictions lie between "
+                                 "%2 and %3 (%4 data sets drawn)")
+                    .arg(toQt(percentText(estimate.ifCalibrated->level)),
+                         toQt(significant(estimate.ifCalibrated->lower, 5)),
+                         toQt(significant(estimate.ifCalibrated->upper, 5)))
+                    .arg(estimate.ifCalibrated->resampleCount));
+        }
         lines.append(settingsLines(state.measure->parameters, state.measure->lens).toHtmlEscaped());
     } else {
         const TestOutcome& outcome = state.test->outcome;
+        const PValue pValue = pValueOf(outcome);
         lines.append(
-            QStringLiteral("<b>%1: p = %2</b>").arg(toQt(state.test->name), toQt(significant(outcome.pValue, 6))));
+            QStringLiteral("<b>%1: %2</b>").arg(toQt(state.test->name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
+        if (pValue.resampleCount) {
+            lines.append(
+                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), toQt(monteCarloText(pValue))));
+        }
         lines.append(QStringLiteral("%1 = %2").arg(toQt(outcome.statisticName).toHtmlEscaped(),
                                                    toQt(significant(outcome.statistic, 6))));
         lines.append(settingsLines(state.test->parameters, state.test->lens).toHtmlEscaped());

@@ -52,7 +52,8 @@ void addShape(QPainter& painter, Marker marker, const QPointF& centre, double r)
 }
 
 /// A thin edge in the background colour keeps overlapping markers apart.
-void drawMarker(QPainter& painter, const Style& style, const QPointF& centre, const PlotLook& look) {
+void drawMarker(QPainter& painter, const Style& style, const QPointF& centre, const PlotLook& look,
+                bool isHollow = false) {
     const SeriesStyle series = look.style(style.series);
     const QColor colour = look.colour(style);
     const bool isStroke =
@@ -60,7 +61,12 @@ void drawMarker(QPainter& painter, const Style& style, const QPointF& centre, co
     const bool isSoft = style.role == Role::ModelSoft;
     double radius = look.markerRadius();
     if (isSoft) radius *= 0.7;
-    if (isStroke) {
+    if (isHollow) {
+        // The same shape around the filled marker of the own number, so that both are seen where they agree.
+        radius *= 1.45;
+        painter.setPen(QPen(colour, look.px(1.25 * look.markScale())));
+        painter.setBrush(Qt::NoBrush);
+    } else if (isStroke) {
         painter.setPen(QPen(colour, look.px(1.75 * look.markScale()), Qt::SolidLine, Qt::RoundCap));
         painter.setBrush(Qt::NoBrush);
     } else {
@@ -98,7 +104,7 @@ struct Draw {
         const double reach = look.markerRadius();
         const QRectF visible = map.area.adjusted(-reach, -reach, reach, reach);
         for (const QPointF& place : places) {
-            if (visible.contains(place)) drawMarker(painter, points.style, place, look);
+            if (visible.contains(place)) drawMarker(painter, points.style, place, look, points.isHollow);
         }
     }
     void operator()(const Bars& bars) const {
@@ -191,7 +197,7 @@ struct Sample {
     }
     void operator()(const Points& points) const {
         if (points.isConnected) middleLine(look.linePen(points.style, false));
-        drawMarker(painter, points.style, area.center(), look);
+        drawMarker(painter, points.style, area.center(), look, points.isHollow);
     }
     void operator()(const Bars& bars) const { swatch(bars.style, look.edgePen(bars.style)); }
     void operator()(const ErrorBars& bars) const {

@@ -23,7 +23,12 @@ Mark withoutData(const Mark& mark) {
         return Line{.style = line->style, .x = {}, .y = {}, .isFilled = line->isFilled, .isDashed = line->isDashed};
     }
     if (const auto* points = std::get_if<Points>(&mark)) {
-        return Points{.style = points->style, .x = {}, .y = {}, .tips = {}, .isConnected = points->isConnected};
+        return Points{.style = points->style,
+                      .x = {},
+                      .y = {},
+                      .tips = {},
+                      .isConnected = points->isConnected,
+                      .isHollow = points->isHollow};
     }
     if (const auto* bars = std::get_if<Bars>(&mark)) {
         return Bars{.style = bars->style, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
@@ -44,6 +49,12 @@ Mark withoutData(const Mark& mark) {
 bool isForLegend(const Mark& mark) {
     return !std::holds_alternative<HeatMap>(mark) && !std::holds_alternative<Triangles>(mark) &&
            !std::holds_alternative<Words>(mark);
+}
+
+/// Somebody else's numbers have the shapes of the models that the legend names already: one entry speaks for all.
+bool isHollow(const Mark& mark) {
+    const auto* points = std::get_if<Points>(&mark);
+    return points != nullptr && points->isHollow;
 }
 
 /// Models first, what all of them are compared with last.
@@ -78,8 +89,8 @@ PlotLegend::PlotLegend(const Figure& figure) {
             const QString text = QString::fromStdString(isLabelled ? rule->label : style.legend);
             if (text.isEmpty()) continue;
             const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
-                return entry.text == text &&
-                       (entry.series == style.series || style.role != Role::Model || style.variant.has_value());
+                return entry.text == text && (entry.series == style.series || style.role != Role::Model ||
+                                              style.variant.has_value() || isHollow(mark));
             });
             const auto isSameKind = [&](const Mark& sample) {
                 return sample.index() == mark.index() && styleOf(sample).role == style.role;

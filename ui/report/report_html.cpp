@@ -59,11 +59,10 @@ QString verdictsHtml(const ReportContent& content) {
     QString html;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         QString sentences;
-        for (const auto& sentence : verdict(content.models[i].data, content.models[i].result)) {
-            sentences += QLatin1Char(' ') + escaped(sentence);
+        for (const auto& sentence : verdict(content.models[i].data, content.models[i].result).sentences) {
+            sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + escaped(sentence);
         }
-        html += QStringLiteral("<p>%1<span class=\"model\">%2.</span>%3</p>\n")
-                    .arg(swatch(content, i), escaped(content.models[i].data.name()), sentences);
+        html += QStringLiteral("<p>%1%2</p>\n").arg(swatch(content, i), sentences);
     }
     return html;
 }
@@ -97,9 +96,11 @@ QString figuresHtml(const std::vector<ReportFigure>& figures) {
 
 QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return {};
+    if (!cell->refusal.empty()) return escaped(cell->refusal);
     const std::string mark = definitenessMark(cell->warnings);
     if (isTest) {
-        return QString::fromStdString(pValueText(cell->value) + mark) +
+        return QString::fromStdString(pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark)
+                   .toHtmlEscaped() +
                (cell->statistic ? QStringLiteral("<br><span class=\"muted\">statistic %1</span>")
                                       .arg(QString::fromStdString(significant(*cell->statistic)))
                                 : QString());
@@ -108,6 +109,10 @@ QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
     if (cell->interval) {
         text += QStringLiteral("<br><span class=\"muted\">%1</span>")
                     .arg(QString::fromStdString(intervalText(*cell->interval)));
+    }
+    if (cell->ifCalibrated) {
+        text += QStringLiteral("<br><span class=\"muted\">%1</span>")
+                    .arg(QString::fromStdString(rangeText(*cell->ifCalibrated)));
     }
     return text;
 }

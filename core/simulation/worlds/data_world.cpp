@@ -17,19 +17,19 @@ namespace {
 class DataSampler : public WorldSampler {
 public:
     DataSampler(const Dataset& data, std::optional<Index> sampleCount, double temperature)
-        : m_data(data),
+        : m_pooled(data.family().exchangeable(data)),
           m_sampleCount(sampleCount),
           m_temperature(temperature),
-          m_tempered(data.family().tempered(data.parameters(), temperature)) {}
+          m_tempered(data.family().tempered(m_pooled.parameters(), temperature)) {}
 
     [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
         Generator generator = makeGenerator(seed, stream);
-        if (!m_sampleCount) return m_data.withTargets(m_data.family().drawTargets(m_tempered, generator));
+        if (!m_sampleCount) return m_pooled.family().simulated(m_pooled, m_tempered, generator);
         std::vector<Index> rows(static_cast<std::size_t>(*m_sampleCount));
-        for (Index& row : rows) row = uniformIndex(generator, m_data.sampleCount());
+        for (Index& row : rows) row = uniformIndex(generator, m_pooled.sampleCount());
         RowMatrix tempered(*m_sampleCount, m_tempered.cols());
         for (std::size_t i = 0; i < rows.size(); ++i) tempered.row(static_cast<Index>(i)) = m_tempered.row(rows[i]);
-        return m_data.select(rows).withTargets(m_data.family().drawTargets(tempered, generator));
+        return m_pooled.family().simulated(m_pooled.select(rows), tempered, generator);
     }
     [[nodiscard]] bool isCalibrated() const override { return m_temperature == 1; }
     [[nodiscard]] std::optional<Truth> truth(const std::string& measureId, const Values& /*values*/) const override {
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    Dataset m_data;
+    Dataset m_pooled;                    ///< Family::exchangeable() of the loaded data
     std::optional<Index> m_sampleCount;  ///< absent: all rows, each once
     double m_temperature;
     RowMatrix m_tempered;
@@ -67,7 +67,8 @@ World dataWorld() {
                          "The predictions of a loaded model with targets drawn from them: what an estimator or a test "
                          "does on these very predictions if the model is calibrated. Another temperature makes the "
                          "predictions over- or under-confident by a known amount, which shows what could be detected. "
-                         "The targets that were loaded with them play no part.",
+                         "The targets that were loaded with them play no part, but for predictive draws: there each "
+                         "value of a row, target or draw, is as likely to become the target.",
                      .formula = "Y ~ P at temperature T: p^(1/T) normalised, or a variance times T",
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix F, for the tempered version",
                      .cost = "O(n m) per data set",

@@ -5,20 +5,48 @@
 #include "core/simulation/logistic_normal_model.h"
 #include "core/simulation/worlds/class_picture.h"
 
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <tuple>
+#include <utility>
+
 namespace calibrium {
 
 namespace {
 
-LogisticNormalModel modelOf(const Values& values) {
-    return {.sampleCount = static_cast<Index>(values.integer("n")),
-            .classCount = static_cast<Index>(values.integer("classes")),
-            .deviation = values.real("deviation"),
-            .sharpness = values.real("sharpness")};
+using SharedCovariances = std::shared_ptr<const LogitCovariances>;
+
+/// The matrices that were drawn last: an experiment asks for the same ones under each of its conditions.
+SharedCovariances covariancesOf(Index classCount, double s, std::uint64_t seed) {
+    using Key = std::tuple<Index, double, std::uint64_t>;
+    static std::mutex mutex;
+    static Key lastKey;
+    static SharedCovariances last;
+    const std::lock_guard lock(mutex);
+    const Key key{classCount, s, seed};
+    if (!last || key != lastKey) {
+        last = std::make_shared<const LogitCovariances>(classCount, s, seed);
+        lastKey = key;
+    }
+    return last;
+}
+
+LogisticNormalModel modelOf(const WorldCall& call) {
+    const Values& values = call.values;
+    LogisticNormalModel model{.sampleCount = static_cast<Index>(values.integer("n")),
+                              .classCount = static_cast<Index>(values.integer("classes")),
+                              .deviation = values.real("deviation"),
+                              .sharpness = values.real("sharpness")};
+    if (values.text("covariance") == "random") {
+        model.covariances = covariancesOf(model.classCount, values.real("scale"), call.seed);
+    }
+    return model;
 }
 
 class LogisticNormalSampler : public WorldSampler {
 public:
-    explicit LogisticNormalSampler(LogisticNormalModel model) : m_model(model) {}
+    explicit LogisticNormalSampler(LogisticNormalModel model) : m_model(std::move(model)) {}
 
     [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
         return simulate(m_model, seed, stream);
@@ -44,9 +72,28 @@ std::vector<Parameter> parameters() {
                                           "calibrated, above 1 over-confident, below 1 under-confident.",
                                           1.0, 0.1, 10);
     sharpness.isLogarithmic = true;
+    const Parameter covariance = choiceParameter(
+        "covariance", "Covariances", "How the logits of a class scatter around it.",
+        {{"equal", "equal", "Independent logits, all with the same standard deviation."},
+         {"random", "random",
+          "A covariance matrix of its own for each class, drawn once for each seed from an inverse Wishart "
+          "distribution with as many degrees of freedom as there are classes; at most 200 classes."}});
+    const Parameter scale = onlyWhere(
+        logarithmic(numberParameter("scale", "Scale s",
+                                    "The inverse Wishart distribution has the scale matrix I/s: the smaller s, the "
+                                    "larger the logits and the more certain the predictions.",
+                                    0.01, 1e-4, 100)),
+        "covariance", {"random"});
     return {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 1000, 1, 1e6),
-            countParameter("classes", "Classes", "Number of classes.", "", 100, 2, 1000), deviation, sharpness};
+            countParameter("classes", "Classes", "Number of classes.", "", 100, 2, 1000),
+            covariance,
+            scale,
+            onlyWhere(deviation, "covariance", {"equal"}),
+            sharpness};
 }
+
+/// As in the paper: random covariances.
+Values preset(double sharpness) { return {{"covariance", std::string("random")}, {"sharpness", sharpness}}; }
 
 }  // namespace
 
@@ -57,23 +104,22 @@ World logisticNormalWorld() {
                  .explanation =
                      "Logits are normally distributed around the true class, targets are drawn from their softmax, "
                      "and the model predicts the softmax of sharper logits. With sharpness 1 it is calibrated, and "
-                     "the ECE still changes with the number of samples. The paper draws a covariance matrix per "
-                     "class; here all logits have the same spread.",
-                 .formula = "Z ~ N(e_c, s² I), Y ~ softmax(Z), P = softmax(tZ)",
+                     "the ECE still changes with the number of samples. The logits of a class scatter independently, "
+                     "or by a random covariance matrix of their own, as in the paper.",
+                 .formula = "Z ~ N(e_c, Σ_c), Y ~ softmax(Z), P = softmax(tZ); Σ_c = σ² I or Σ_c ~ W⁻¹(I/s, m)",
                  .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.1 and Figure 2",
                  .cost = "O(n m) per data set",
                  .families = {"categorical"},
                  .parameters = parameters()},
         .takesData = false,
-        .presets = {{"perfect", "Perfect", "Calibrated: sharpness 1.", {{"sharpness", 1.0}}},
-                    {"mediocre", "Mediocre", "Over-confident: sharpness 1.5.", {{"sharpness", 1.5}}},
-                    {"bad", "Bad", "Very over-confident: sharpness 2.5.", {{"sharpness", 2.5}}}},
+        .presets = {{"perfect", "Perfect", "Calibrated: sharpness 1.", preset(1.0)},
+                    {"mediocre", "Mediocre", "Over-confident: sharpness 1.5.", preset(1.5)},
+                    {"bad", "Bad", "Very over-confident: sharpness 2.5.", preset(2.5)}},
         .calibrated = {{"sharpness", 1.0}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<LogisticNormalSampler>(modelOf(call.values));
+            return std::make_unique<LogisticNormalSampler>(modelOf(call));
         },
-        .picture =
-            [](const WorldCall& call) { return classPicture(simulate(modelOf(call.values), call.seed), call.run); }};
+        .picture = [](const WorldCall& call) { return classPicture(simulate(modelOf(call), call.seed), call.run); }};
 }
 
 }  // namespace calibrium

@@ -4,9 +4,11 @@
 #include "core/registry/parameter_builders.h"
 #include "core/simulation/w21_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -34,7 +36,7 @@ constexpr int columnCount = 120;
 constexpr int rowCount = 100;
 constexpr double lowest = -2;
 constexpr double highest = 2;
-constexpr double densityLimit = 3;  // higher ones, where the noise vanishes, take the colour of the end
+constexpr double densityLimit = 1;  // as in the paper: higher ones take the colour of the end
 
 double normalDensity(double y, double mean, double deviation) {
     const double z = (y - mean) / deviation;
@@ -47,7 +49,7 @@ std::vector<double> edges(double from, double to, int count) {
     return values;
 }
 
-/// The conditional density of y given x as a heat map, with the points of one validation set on it.
+/// The conditional density of y given x as a heat map, with the training points on it.
 template <class Density>
 Panel densityPanel(const std::string& title, const Density& density, const Points& points, int column) {
     HeatMap map;
@@ -71,21 +73,49 @@ Panel densityPanel(const std::string& title, const Density& density, const Point
     return panel;
 }
 
+/// The share of validation targets below each predicted quantile, a step at each of their levels.
+Panel quantilePanel(const Dataset& data, int column) {
+    std::vector<double> levels;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double z = (data.values()(i, 0) - data.parameters()(i, 0)) / data.parameters()(i, 1);
+        levels.push_back(0.5 * std::erfc(-z / std::numbers::sqrt2));
+    }
+    std::sort(levels.begin(), levels.end());
+    Line line{.style = {Role::Model, 0, "validation data", 0}, .x = {0}, .y = {0}};
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        for (const std::size_t below : {i, i + 1}) {
+            line.x.push_back(levels[i]);
+            line.y.push_back(static_cast<double>(below) / static_cast<double>(levels.size()));
+        }
+    }
+    line.x.push_back(1);
+    line.y.push_back(1);
+    Panel panel;
+    panel.title = "quantiles";
+    panel.column = column;
+    panel.x = {.label = "quantile level", .minimum = 0, .maximum = 1};
+    panel.y = {.label = "share of targets below", .minimum = 0, .maximum = 1};
+    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "ideal"}, .kind = Rule::Kind::Diagonal});
+    panel.marks.emplace_back(std::move(line));
+    return panel;
+}
+
 Figure picture(const WorldCall& call) {
     const W21OlsModel model = modelOf(call.values);
     const W21OlsFit fit = fitOls(model, call.seed);
     const Dataset data = simulate(model, call.seed);
-    Points points{.style = {Role::Model, 1, "targets"}, .x = {}, .y = {}, .tips = {}};
-    for (Index i = 0; i < data.sampleCount(); ++i) {
-        points.x.push_back((data.parameters()(i, 0) - fit.intercept) / fit.slope);
-        points.y.push_back(data.values()(i, 0));
-    }
+    const W21Points training = olsTrainingPoints(model, call.seed);
+    const Points points{.style = {Role::Model, 1, "training data"},
+                        .x = {training.x.begin(), training.x.end()},
+                        .y = {training.y.begin(), training.y.end()},
+                        .tips = {}};
     const auto truth = [](double x, double y) { return normalDensity(y, w21TrueMean(x), w21TrueDeviation(x)); };
     const auto predicted = [&](double x, double y) { return normalDensity(y, fit.at(x), fit.residualDeviation); };
     Figure figure;
-    figure.title = "The true conditional density and the model's";
-    figure.series = {"density", "targets"};
-    figure.panels = {densityPanel("truth", truth, points, 0), densityPanel("model", predicted, points, 1)};
+    figure.title = "The true conditional density and the model's, and the model's quantiles";
+    figure.series = {"density", "training data"};
+    figure.panels = {densityPanel("truth", truth, points, 0), densityPanel("model", predicted, points, 1),
+                     quantilePanel(data, 2)};
     call.run.step(1.0);
     return figure;
 }

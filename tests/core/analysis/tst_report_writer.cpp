@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/report_writer.h"
 
+#include "core/analysis/verdict.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
 #include "core/run/error.h"
@@ -33,7 +34,7 @@ MeasureResult eceResult(double value) {
                          .parameters = {{"bins", std::int64_t{15}}, {"binning", std::string("equal-width")}},
                          .estimate = {}};
     result.estimate.value = value;
-    result.estimate.interval = Interval{.lower = 0.037, .upper = 0.0489, .level = 0.95, .kind = "bootstrap"};
+    result.estimate.ifCalibrated = CalibratedRange{.lower = 0.01, .upper = 0.03, .level = 0.95, .resampleCount = 1000};
     result.estimate.warnings = {{"sparse-bins", "7 of 15 bins hold fewer than 10 samples.", 7, 15}};
     return result;
 }
@@ -45,6 +46,8 @@ MeasureResult skceResult() {
                          .parameters = {{"estimator", std::string("unbiased")}, {"bandwidth", 1.0 / 3}},
                          .estimate = {}};
     result.estimate.value = awkward;
+    result.estimate.interval =
+        Interval{.lower = 0.0001, .upper = 0.0005, .level = 0.95, .kind = "U-statistic variance"};
     return result;
 }
 
@@ -83,6 +86,7 @@ private slots:
     void markdownListsWarningsBelow();
     void latexIsABooktabsTable();
     void csvHasOneRowPerNumberWithAllDigits();
+    void refusalsStandInTheirCells();
     void reportsWithoutWarningsHaveNoWarningsHeading();
     void doubtfulKernelsAreMarkedInEveryFormat();
     void formatsAreFoundByTheirNames();
@@ -91,17 +95,20 @@ private slots:
 
 void TestReportWriter::jsonHasExactlyTheDocumentedShape() {
     const auto json = nlohmann::ordered_json::parse(writeReport(head, twoModels(), ReportFormat::Json));
-    const auto expected = nlohmann::ordered_json::parse(R"({
+    auto expected = nlohmann::ordered_json::parse(R"({
         "calibrium": "0.1.0", "seed": 7, "models": [
           {"name": "resnet18", "file": "resnet18.csv", "family": "categorical", "samples": 4, "classes": 3,
            "warnings": ["3 rows were scaled."],
            "measures": [
              {"id": "skce", "parameters": {"bandwidth": 0.3333333333333333, "estimator": "unbiased", "lens": "canonical"},
-              "value": 0.000263449123456789, "interval": null, "warnings": []},
+              "value": 0.000263449123456789, "interval": [0.0001, 0.0005], "warnings": []},
              {"id": "ece", "parameters": {"binning": "equal-width", "bins": 15, "lens": "top-label"},
-              "value": 0.0431249, "interval": [0.037, 0.0489], "warnings": ["7 of 15 bins hold fewer than 10 samples."]}],
+              "value": 0.0431249, "interval": null, "if_calibrated": [0.01, 0.03],
+              "warnings": ["7 of 15 bins hold fewer than 10 samples."]}],
            "tests": [{"id": "exact", "parameters": {"resamples": 1000, "lens": "canonical"},
                       "statistic": 0.000263449123456789, "p_value": 0.000999000999000999, "warnings": []}]}]})");
+    const Verdict spoken = verdict(twoModels()[0].data, twoModels()[0].result);
+    expected["models"][0]["verdict"] = {{"sentences", spoken.sentences}, {"against", true}};
     QCOMPARE(QString::fromStdString(json.at("models").at(0).dump(1)),
              QString::fromStdString(expected.at("models").at(0).dump(1)));
     QCOMPARE(json.at("models").size(), std::size_t{2});
@@ -126,56 +133,88 @@ void TestReportWriter::jsonOfAnEmptyAnalysisHasEmptyLists() {
 }
 
 void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
-    QCOMPARE(written(ReportFormat::Text), QString("                          resnet18                vgg_16\n"
-                                                  "samples                          4                     4\n"
-                                                  "SKCE                     0.0002634             0.0002634\n"
-                                                  "ECE        0.04312 [0.037, 0.0489]  0.05 [0.037, 0.0489]\n"
-                                                  "p (exact)                    0.001                 0.001\n"
-                                                  "\n"
-                                                  "Intervals in brackets: 95 %.\n"
-                                                  "Settings (seed 7; where models differ, those of the first)\n"
-                                                  "  SKCE: bandwidth=0.3333, estimator=unbiased, lens=canonical\n"
-                                                  "  ECE: binning=equal-width, bins=15, lens=top-label\n"
-                                                  "  p (exact): resamples=1000, lens=canonical\n"
-                                                  "Warnings\n"
-                                                  "  resnet18, data: 3 rows were scaled.\n"
-                                                  "  resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
-                                                  "  vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
+    const QString text = written(ReportFormat::Text);
+    const QString sentences = text.section("\n\n", 0, 0);
+    QCOMPARE(sentences.count("The exact test rejects calibration (p = 0.001)."), 2);
+    QCOMPARE(text.section("\n\n", 1).simplified(),
+             QString("                                           resnet18                              vgg_16\n"
+                     "samples                                           4                                   4\n"
+                     "SKCE                    0.0002634 [0.0001, 0.0005]          0.0002634 [0.0001, 0.0005]\n"
+                     "ECE        0.04312 (if calibrated 0.01 to 0.03)  0.05 (if calibrated 0.01 to 0.03)\n"
+                     "p (exact)                                     0.001                               0.001\n"
+                     "\n"
+                     "Intervals in brackets: 95 %.\n"
+                     "If calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
+                     "Settings (seed 7; where models differ, those of the first)\n"
+                     "  SKCE: bandwidth=0.3333, estimator=unbiased, lens=canonical\n"
+                     "  ECE: binning=equal-width, bins=15, lens=top-label\n"
+                     "  p (exact): resamples=1000, lens=canonical\n"
+                     "Warnings\n"
+                     "  resnet18, data: 3 rows were scaled.\n"
+                     "  resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
+                     "  vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n")
+                 .simplified());
 }
 
 void TestReportWriter::markdownListsWarningsBelow() {
-    QCOMPARE(written(ReportFormat::Markdown), QString("| model | samples | SKCE | ECE | p (exact) |\n"
-                                                      "|---|---:|---:|---:|---:|\n"
-                                                      "| resnet18 | 4 | 0.0002634 | 0.04312 [0.037, 0.0489] | 0.001 |\n"
-                                                      "| vgg_16 | 4 | 0.0002634 | 0.05 [0.037, 0.0489] | 0.001 |\n"
-                                                      "\nIntervals in brackets: 95 %.\n"
-                                                      "\nWarnings:\n\n"
-                                                      "- resnet18, data: 3 rows were scaled.\n"
-                                                      "- resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
-                                                      "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
+    const QString text = written(ReportFormat::Markdown);
+    QVERIFY(text.section("\n\n", 1, 1).contains("vgg_16"));
+    QCOMPARE(text.section("\n\n", 2),
+             QString("| model | samples | SKCE | ECE | p (exact) |\n"
+                     "|---|---:|---:|---:|---:|\n"
+                     "| resnet18 | 4 | 0.0002634 [0.0001, 0.0005] | 0.04312 (if calibrated 0.01 to 0.03) | 0.001 |\n"
+                     "| vgg_16 | 4 | 0.0002634 [0.0001, 0.0005] | 0.05 (if calibrated 0.01 to 0.03) | 0.001 |\n"
+                     "\nIntervals in brackets: 95 %.\n"
+                     "\nIf calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
+                     "\nWarnings:\n\n"
+                     "- resnet18, data: 3 rows were scaled.\n"
+                     "- resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
+                     "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
 }
 
 void TestReportWriter::latexIsABooktabsTable() {
-    QCOMPARE(written(ReportFormat::Latex), QString("\\begin{tabular}{lrrrr}\n\\toprule\n"
-                                                   "model & samples & SKCE & ECE & p (exact) \\\\\n\\midrule\n"
-                                                   "resnet18 & 4 & 0.0002634 & 0.04312 [0.037, 0.0489] & 0.001 \\\\\n"
-                                                   "vgg\\_16 & 4 & 0.0002634 & 0.05 [0.037, 0.0489] & 0.001 \\\\\n"
-                                                   "\\bottomrule\n\\end{tabular}\n"));
+    const QString text = written(ReportFormat::Latex);
+    QVERIFY(text.startsWith(
+        "\\begin{tabular}{lrrrr}\n\\toprule\n"
+        "model & samples & SKCE & ECE & p (exact) \\\\\n\\midrule\n"
+        "resnet18 & 4 & 0.0002634 [0.0001, 0.0005] & 0.04312 (if calibrated 0.01 to 0.03) & 0.001 \\\\\n"
+        "vgg\\_16 & 4 & 0.0002634 [0.0001, 0.0005] & 0.05 (if calibrated 0.01 to 0.03) & 0.001 \\\\\n"
+        "\\bottomrule\n\\end{tabular}\n"));
+    QVERIFY(text.contains("{\\footnotesize If calibrated: where 95 \\% of the values"));
+    QCOMPARE(text.count("rejects calibration"), 2);
 }
 
 void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
     const QStringList lines = written(ReportFormat::Csv).split('\n');
-    QCOMPARE(lines.size(), 8);  // a head, two models with three numbers each, the end
-    QCOMPARE(lines[0],
-             QString("model,file,samples,kind,id,lens,parameters,value,lower,upper,level,statistic,p_value,seed,"
-                     "warnings"));
-    QCOMPARE(lines[1], QString("resnet18,resnet18.csv,4,measure,skce,canonical,"
-                               "bandwidth=0.3333333333333333;estimator=unbiased,0.000263449123456789,,,,,,7,"));
+    QCOMPARE(lines.size(), 12);  // a head, two models with two sentences and three numbers each, the end
+    QCOMPARE(lines[0], QString("model,file,samples,kind,id,lens,parameters,value,lower,upper,level,if_calibrated_lower,"
+                               "if_calibrated_upper,statistic,p_value,seed,warnings,text"));
     QCOMPARE(lines[2],
-             QString("resnet18,resnet18.csv,4,measure,ece,top-label,binning=equal-width;bins=15,0.0431249,0.037,"
-                     "0.0489,0.95,,,7,7 of 15 bins hold fewer than 10 samples."));
-    QCOMPARE(lines[3], QString("resnet18,resnet18.csv,4,test,exact,canonical,resamples=1000,,,,,0.000263449123456789,"
-                               "0.000999000999000999,7,"));
+             QString("resnet18,resnet18.csv,4,verdict,against,,,1,,,,,,,,7,,The exact test rejects calibration "
+                     "(p = 0.001)."));
+    QCOMPARE(lines[3], QString("resnet18,resnet18.csv,4,measure,skce,canonical,bandwidth=0.3333333333333333;"
+                               "estimator=unbiased,0.000263449123456789,1e-04,5e-04,0.95,,,,,7,,"));
+    QCOMPARE(lines[4], QString("resnet18,resnet18.csv,4,measure,ece,top-label,binning=equal-width;bins=15,0.0431249,,,,"
+                               "0.01,0.03,,,7,7 of 15 bins hold fewer than 10 samples.,"));
+    QCOMPARE(lines[5], QString("resnet18,resnet18.csv,4,test,exact,canonical,resamples=1000,,,,,,,0.000263449123456789,"
+                               "0.000999000999000999,7,,"));
+}
+
+/// What the data do not allow leaves its sentence where the number would stand, in every format.
+void TestReportWriter::refusalsStandInTheirCells() {
+    const Dataset two = dataset("few").select(std::vector<Index>{0});
+    const std::vector<ReportedModel> models{
+        {"", two, analyse(two, {.measures = {{"ece", {}}, {"skce", {}}}, .tests = {{"bootstrap", {}}}})}};
+    const QString sentence = "The unbiased SKCE needs at least 2 samples; there is 1.";
+    for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Latex, ReportFormat::Csv}) {
+        QVERIFY(QString::fromStdString(writeReport(head, models, format)).contains(sentence));
+    }
+    const auto json = nlohmann::json::parse(writeReport(head, models, ReportFormat::Json));
+    const auto& skce = json.at("models").at(0).at("measures").at(1);
+    QVERIFY(skce.at("value").is_null());
+    QCOMPARE(QString::fromStdString(skce.at("refused").get<std::string>()), sentence);
+    QVERIFY(json.at("models").at(0).at("measures").at(0).at("value").is_number());
+    QVERIFY(json.at("models").at(0).at("tests").at(0).at("p_value").is_null());
 }
 
 void TestReportWriter::reportsWithoutWarningsHaveNoWarningsHeading() {
@@ -183,7 +222,7 @@ void TestReportWriter::reportsWithoutWarningsHaveNoWarningsHeading() {
     for (const auto format : {ReportFormat::Text, ReportFormat::Markdown}) {
         const std::string text = writeReport(head, models, format);
         QVERIFY(text.find("Warnings") == std::string::npos);
-        QVERIFY(text.find("Intervals") == std::string::npos);
+        QVERIFY(text.find("If calibrated") == std::string::npos);
     }
 }
 

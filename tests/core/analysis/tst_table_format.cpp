@@ -39,6 +39,9 @@ void TestTableFormat::writesBooktabsWithPowersOfTen() {
 }
 
 void TestTableFormat::writesNotesInSmallPrint() {
+    // p-values at the end of their range.
+    const std::string bounds = latexTable({.rows = {{"≤ 0.001", "< 1e-300"}}});
+    QVERIFY2(bounds.find("$\\le$ 0.001 & $<$ $1\\cdot 10^{-300}$") != std::string::npos, bounds.c_str());
     QCOMPARE(latexNote(""), std::string());
     QCOMPARE(latexNote("50 % & more."), std::string("\n{\\footnotesize 50 \\% \\& more.}\n"));
 }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
+#include "core/hypothesis/level_warnings.h"
 #include "core/registry/method.h"
 
 #include <QtTest>
 
 #include <cmath>
+#include <limits>
+
+#include <boost/math/distributions/normal.hpp>
 
 using namespace calibrium;
 
@@ -40,9 +44,35 @@ TestResult testResult(const std::string& id, double pValue, const Values& parame
     return result;
 }
 
-QString lastSentence(const std::vector<TestResult>& tests, double level = 0.05) {
-    return QString::fromStdString(verdict(categorical(0.5, 10, 5), {1, {}, tests}, level).back());
+QString spoken(const Dataset& data, const std::vector<TestResult>& tests, double level = 0.05) {
+    QStringList sentences;
+    for (const auto& sentence : verdict(data, {1, {}, tests}, level).sentences) {
+        sentences.append(QString::fromStdString(sentence));
+    }
+    return sentences.join(QLatin1Char(' '));
 }
+
+bool isAgainst(const Dataset& data, const std::vector<TestResult>& tests) {
+    return verdict(data, {1, {}, tests}).isAgainst;
+}
+
+/// Standard normal predictions for targets at equal quantiles of a normal distribution with this mean and deviation.
+Dataset normalData(int n, double mean, double deviation) {
+    DatasetParts parts;
+    parts.name = "forecast";
+    parts.family = &family("normal");
+    parts.parameters.resize(n, 2);
+    parts.targets.values.resize(n, 1);
+    const boost::math::normal standard;
+    for (int i = 0; i < n; ++i) {
+        parts.parameters.row(i) << 0, 1;
+        parts.targets.values(i, 0) = mean + deviation * boost::math::quantile(standard, (i + 0.5) / n);
+    }
+    return Dataset::create(parts);
+}
+
+const TestResult rejecting = testResult("exact", 0.003);
+const TestResult accepting = testResult("exact", 0.31);
 
 }  // namespace
 
@@ -50,112 +80,142 @@ class TestVerdict : public QObject {
     Q_OBJECT
 
 private slots:
-    void gapIsMeanConfidenceMinusAccuracyWithItsNormalInterval();
-    void namesOverConfidence();
-    void namesUnderConfidence();
-    void saysNothingClearWhenTheIntervalHoldsZero();
+    void rejectionComesWithDirectionAndSize();
+    void withoutRejectionTheSentenceIsNeutral();
     void speaksOfThePositiveClassForBinaryData();
-    void keepsEnoughDigitsNotToShowAClearGapAsZero();
-    void oneSampleHasNoGap();
-    void oneTestDecidesByTheLevel();
+    void rejectionWithoutAMeanGapSaysSo();
+    void twentyRightPredictionsAreNoEvidence();
+    void oneSampleIsSpokenOf();
+    void theFirstExactTestDecides();
+    void otherTestsNeverDisagree();
+    void testsThatDoNotKeepTheirLevelHaveNoVoice();
+    void severalOtherTestsAreAdjusted();
     void aPValueEqualToTheLevelRejects();
-    void agreeingTestsShareASentence();
-    void disagreeingTestsAreNamed();
-    void namesakesAreToldApart();
+    void theSmallestMonteCarloValueIsABound();
+    void refusedTestsHaveNoVoice();
+    void regressionHasADirection();
     void neverCallsAModelCalibrated();
 };
 
-void TestVerdict::gapIsMeanConfidenceMinusAccuracyWithItsNormalInterval() {
-    // By hand: r - c is -0.2 three times and 0.8 once: mean 0.05, variance (3*0.0625 + 0.5625)/3 = 0.25, s/sqrt(4) =
-    // 0.25.
-    const auto gap = confidenceGap(categorical(0.8, 4, 3));
-    QVERIFY(gap.has_value());
-    QVERIFY(std::abs(gap->points - 5) < 1e-12);
-    QVERIFY(std::abs(gap->lower - (5 - 1.959963984540054 * 25)) < 1e-9);
-    QVERIFY(std::abs(gap->upper - (5 + 1.959963984540054 * 25)) < 1e-9);
+void TestVerdict::rejectionComesWithDirectionAndSize() {
+    QCOMPARE(spoken(categorical(0.9, 1000, 800), {rejecting}),
+             QString("net is over-confident by 10.0 points (95 % 7.6 to 12.6). The exact test rejects calibration (p = "
+                     "0.003)."));
+    QCOMPARE(spoken(categorical(0.7, 1000, 800), {rejecting}).section(' ', 0, 4),
+             QString("net is under-confident by 10.0"));
+    QVERIFY(isAgainst(categorical(0.7, 1000, 800), {rejecting}));
 }
 
-void TestVerdict::namesOverConfidence() {
-    const auto sentences = verdict(categorical(0.9, 1000, 800), {});
-    QCOMPARE(sentences.size(), std::size_t{1});
-    QCOMPARE(QString::fromStdString(sentences[0]), QString("net is over-confident by 10.0 points (95 % 7.5 to 12.5)."));
-}
-
-void TestVerdict::namesUnderConfidence() {
-    const auto sentences = verdict(categorical(0.7, 1000, 800), {});
-    QCOMPARE(QString::fromStdString(sentences[0]),
-             QString("net is under-confident by 10.0 points (95 % 7.5 to 12.5)."));
-}
-
-void TestVerdict::saysNothingClearWhenTheIntervalHoldsZero() {
-    const auto sentences = verdict(categorical(0.8, 100, 80), {});
-    QCOMPARE(QString::fromStdString(sentences[0]),
-             QString("net shows no clear over- or under-confidence (0.0 points, 95 % -7.9 to 7.9)."));
+void TestVerdict::withoutRejectionTheSentenceIsNeutral() {
+    // The gap alone never accuses: ten points here, and the test that decides says nothing.
+    QCOMPARE(spoken(categorical(0.9, 1000, 800), {accepting}),
+             QString("net: no evidence against calibration (exact test, p = 0.31, n = 1000); mean confidence minus "
+                     "accuracy is +10.0 points (95 % 7.6 to 12.6)."));
+    QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {accepting}));
+    QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {}));
+    QVERIFY(spoken(categorical(0.9, 1000, 800), {}).startsWith("net: mean confidence minus accuracy is +10.0 points"));
 }
 
 void TestVerdict::speaksOfThePositiveClassForBinaryData() {
-    QCOMPARE(QString::fromStdString(verdict(binary(0.3, 1000, 200), {})[0]),
-             QString("The predicted probabilities of model lie above the observed frequency of the positive class on "
-                     "average, by 10.0 points (95 % 7.5 to 12.5)."));
-    QCOMPARE(QString::fromStdString(verdict(binary(0.1, 1000, 200), {})[0]),
-             QString("The predicted probabilities of model lie below the observed frequency of the positive class on "
-                     "average, by 10.0 points (95 % 7.5 to 12.5)."));
-    QCOMPARE(
-        QString::fromStdString(verdict(binary(0.2, 100, 20), {})[0]),
-        QString("model shows no clear difference between the mean predicted probability and the observed frequency "
-                "of the positive class (0.0 points, 95 % -7.9 to 7.9)."));
+    QVERIFY(spoken(binary(0.3, 1000, 200), {rejecting})
+                .startsWith("The probabilities of model are predicted too high, by 10.0 points (95 % "));
+    QVERIFY(spoken(binary(0.1, 1000, 200), {rejecting})
+                .startsWith("The probabilities of model are predicted too low, by 10.0 points (95 % "));
+    QVERIFY(spoken(binary(0.2, 100, 20), {accepting})
+                .contains("mean predicted probability minus observed frequency of the positive class is 0.0 points"));
+    QVERIFY(!spoken(binary(0.3, 1000, 200), {rejecting}).contains("confident"));
 }
 
-void TestVerdict::keepsEnoughDigitsNotToShowAClearGapAsZero() {
-    // All predictions come true: r - c is -0.0004 everywhere, the interval has no width.
-    QCOMPARE(QString::fromStdString(verdict(categorical(0.9996, 100, 100), {})[0]),
-             QString("net is under-confident by 0.04 points (95 % 0.04 to 0.04)."));
+void TestVerdict::rejectionWithoutAMeanGapSaysSo() {
+    QVERIFY(
+        spoken(categorical(0.8, 100, 80), {rejecting})
+            .startsWith("There is evidence against the calibration of net, but not on average: mean confidence minus "
+                        "accuracy is 0.0 points"));
+    QVERIFY(isAgainst(categorical(0.8, 100, 80), {rejecting}));
 }
 
-void TestVerdict::oneSampleHasNoGap() {
-    QVERIFY(!confidenceGap(categorical(0.8, 1, 1)));
-    QVERIFY(verdict(categorical(0.8, 1, 1), {}).empty());
+/// 0.98, 0.01, 0.01 twenty times, always right: "under-confident by 2.0 points (95 % 2.0 to 2.0)" it said.
+void TestVerdict::twentyRightPredictionsAreNoEvidence() {
+    const Dataset data = categorical(0.98, 20, 20);
+    const AnalysisResult result = analyse(data, {.measures = {}, .tests = {{"exact", {}}}});
+    QVERIFY(!verdict(data, result).isAgainst);
+    QVERIFY(QString::fromStdString(verdict(data, result).sentences.front())
+                .endsWith("mean confidence minus accuracy is -2.0 points (95 % -2.0 to 14.8)."));
 }
 
-void TestVerdict::oneTestDecidesByTheLevel() {
-    QCOMPARE(lastSentence({testResult("exact", 1.0 / 1001)}),
-             QString("The exact test rejects calibration (p = 0.001)."));
-    QCOMPARE(lastSentence({testResult("exact", 0.43)}),
-             QString("The exact test does not reject calibration (p = 0.43)."));
-    QCOMPARE(lastSentence({testResult("exact", 0.43)}, 0.5), QString("The exact test rejects calibration (p = 0.43)."));
+void TestVerdict::oneSampleIsSpokenOf() {
+    QCOMPARE(verdict(categorical(0.8, 1, 1), {}).sentences.size(), std::size_t{1});
+    QVERIFY(!verdict(categorical(0.8, 1, 1), {}).isAgainst);
+}
+
+void TestVerdict::theFirstExactTestDecides() {
+    const Values ofEce{{"measure", std::string("ece")}};
+    const Dataset data = categorical(0.5, 100, 50);
+    QVERIFY(!isAgainst(data, {accepting, testResult("exact", 0.001, ofEce)}));
+    QVERIFY(isAgainst(data, {testResult("exact", 0.001, ofEce), accepting}));
+    QVERIFY(spoken(data, {testResult("exact", 0.2, ofEce)}).contains("(exact ece test, p = 0.20, n = 100)"));
+}
+
+void TestVerdict::otherTestsNeverDisagree() {
+    const std::vector<TestResult> tests{testResult("distribution-free", 0.9), rejecting,
+                                        testResult("spiegelhalter", 1e-9)};
+    const QString text = spoken(categorical(0.9, 1000, 800), tests);
+    QVERIFY(!text.contains("disagree") && !text.contains("distribution-free") && !text.contains("spiegelhalter"));
+    QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {testResult("bootstrap", 1e-9), accepting}));
+}
+
+void TestVerdict::testsThatDoNotKeepTheirLevelHaveNoVoice() {
+    TestResult rough = testResult("cme", 1e-12);
+    rough.outcome.warnings = {{levelWarningId, "The p-value can be far too small.", 0, 0}};
+    QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {rough}));
+    QVERIFY(isAgainst(categorical(0.9, 1000, 800), {rough, testResult("bootstrap", 0.01)}));
+}
+
+void TestVerdict::severalOtherTestsAreAdjusted() {
+    const Dataset data = categorical(0.5, 100, 50);
+    QVERIFY(!isAgainst(data, {testResult("bootstrap", 0.02), testResult("gamma", 0.5), testResult("spectrum", 0.6)}));
+    QVERIFY(isAgainst(data, {testResult("bootstrap", 0.01), testResult("gamma", 0.5), testResult("spectrum", 0.6)}));
+    QVERIFY(spoken(data, {testResult("bootstrap", 0.02), testResult("gamma", 0.5)})
+                .endsWith("The bootstrap test rejects calibration (p = 0.020, adjusted by Holm for 2 tests: 0.040)."));
 }
 
 void TestVerdict::aPValueEqualToTheLevelRejects() {
-    QCOMPARE(lastSentence({testResult("exact", 0.05)}), QString("The exact test rejects calibration (p = 0.050)."));
+    QVERIFY(isAgainst(categorical(0.9, 1000, 800), {testResult("exact", 0.05)}));
 }
 
-void TestVerdict::agreeingTestsShareASentence() {
-    QCOMPARE(
-        lastSentence({testResult("exact", 0.001), testResult("bootstrap", 0.004), testResult("consistency", 0.02)}),
-        QString("The exact, bootstrap and consistency tests reject calibration (p = 0.001, 0.004 and 0.020)."));
-    QCOMPARE(lastSentence({testResult("exact", 0.3), testResult("bootstrap", 0.4)}),
-             QString("The exact and bootstrap tests do not reject calibration (p = 0.30 and 0.40)."));
+void TestVerdict::theSmallestMonteCarloValueIsABound() {
+    TestResult smallest = testResult("exact", 1.0 / 1001);
+    smallest.outcome.resampleCount = 1000;
+    QVERIFY(spoken(categorical(0.9, 1000, 800), {smallest}).endsWith("(p ≤ 0.001)."));
 }
 
-void TestVerdict::disagreeingTestsAreNamed() {
-    QCOMPARE(
-        lastSentence({testResult("distribution-free", 0.43), testResult("exact", 0.001)}),
-        QString("The tests disagree: the exact test rejects calibration (p = 0.001), the distribution-free test does "
-                "not (p = 0.43)."));
+void TestVerdict::refusedTestsHaveNoVoice() {
+    TestResult refused = testResult("exact", std::numeric_limits<double>::quiet_NaN());
+    refused.refusal = "The unbiased SKCE needs at least 2 samples; there is 1.";
+    QVERIFY(isAgainst(categorical(0.9, 1000, 800), {refused, testResult("exact", 0.01)}));
+    QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {refused}));
 }
 
-void TestVerdict::namesakesAreToldApart() {
-    QCOMPARE(lastSentence({testResult("exact", 0.001, {{"measure", std::string("ece")}}),
-                           testResult("exact", 0.43, {{"measure", std::string("skce")}})}),
-             QString("The tests disagree: the exact (ece) test rejects calibration (p = 0.001), the exact "
-                     "(skce) test does not (p = 0.43)."));
+void TestVerdict::regressionHasADirection() {
+    const QString narrow = spoken(normalData(200, 0, 1.7), {rejecting});
+    QVERIFY2(narrow.startsWith("forecast: the 90 % intervals hold 67 % of the targets (95 % 60 to 73): too narrow."),
+             qPrintable(narrow));
+    const QString wide = spoken(normalData(200, 0, 0.5), {rejecting});
+    QVERIFY2(wide.contains("too wide"), qPrintable(wide));
+    const QString shifted = spoken(normalData(400, 0.4, 1), {rejecting});
+    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.4 (95 % 0.302 to 0.498) on average"),
+             qPrintable(shifted));
+    const QString neutral = spoken(normalData(200, 0, 1), {accepting});
+    QVERIFY2(neutral.startsWith("forecast: no evidence against calibration (exact test, p = 0.31, n = 200); the 90 % "
+                                "intervals hold 90 % of the targets"),
+             qPrintable(neutral));
+    QVERIFY(spoken(normalData(200, 0, 1), {rejecting}).contains("neither location nor width is clearly off"));
 }
 
 void TestVerdict::neverCallsAModelCalibrated() {
-    for (const double pValue : {0.0, 0.04, 0.06, 1.0}) {
-        for (const auto& sentence : verdict(categorical(0.8, 100, 80), {1, {}, {testResult("exact", pValue)}})) {
-            QVERIFY(sentence.find("calibrated") == std::string::npos);
-        }
+    for (const double p : {0.001, 0.2, 0.9, 1.0}) {
+        const QString text = spoken(categorical(0.5, 100, 50), {testResult("exact", p)});
+        QVERIFY(!text.contains("is calibrated") && !text.contains("well calibrated"));
     }
 }
 

@@ -36,19 +36,6 @@ private slots:
         QCOMPARE(fourRows().hits(Labels{2, 2, 0, 2}, 2), (std::vector<double>{1, 1, 0, 1}));
     }
 
-    /// Counting row 2 twice and row 0 not at all is the data set 1, 2, 2, 3 in the same bins.
-    void multiplicitiesRepeatRows() {
-        const std::vector<std::int32_t> times{0, 1, 2, 1};
-        const auto weighted = fourRows().gaps(Labels{1, 0, 1, 0}, 1, times);
-        const Eigen::VectorXd r = vector({0.3, 0.9, 0.9, 0.95});
-        const auto repeated = BinnedView(r, equalWidthBins(r, 4)).gaps(Labels{0, 1, 1, 0}, 1);
-        QCOMPARE(weighted.size(), repeated.size());
-        for (std::size_t b = 0; b < weighted.size(); ++b) {
-            QCOMPARE(weighted[b].count, repeated[b].count);
-            QVERIFY(std::abs(weighted[b].gap - repeated[b].gap) < 1e-15);
-        }
-    }
-
     void powerSumsWeighBySize() {
         const std::vector<BinGap> gaps{{3, -0.5}, {1, 0.25}};
         QCOMPARE(weightedPowerSum(gaps, 4, 1), 0.75 * 0.5 + 0.25 * 0.25);

@@ -22,6 +22,19 @@ private slots:
         QCOMPARE(equalWidthBins(vector({0, 0.25, 0.250001, 0.5, 0.75, 1}), 4).index, (BinIndices{0, 0, 1, 1, 2, 3}));
     }
 
+    /// 25 · 0.28 is 7.000000000000001, which put a typed 0.28 into the eighth bin.
+    void typedEdgesBelongToTheirBins() {
+        for (Index count = 1; count <= 100; ++count) {
+            for (Index m = 1; m <= count; ++m) {
+                const double edge = static_cast<double>(m) / static_cast<double>(count);
+                QCOMPARE(equalWidthBins(vector({edge}), count).index.front(), static_cast<std::int32_t>(m - 1));
+                const auto next = static_cast<std::int32_t>(std::min(m, count - 1));
+                QCOMPARE(equalWidthBins(vector({edge}), count, BinEdges::Left).index.front(), next);
+            }
+        }
+        QCOMPARE(equalWidthBins(vector({0.28}), 25).index, (BinIndices{6}));
+    }
+
     void leftEdgeBelongsToTheBinIfAsked() {
         QCOMPARE(equalWidthBins(vector({0, 0.25, 0.249999, 0.5, 0.75, 1}), 4, BinEdges::Left).index,
                  (BinIndices{0, 1, 0, 2, 3, 3}));

@@ -31,6 +31,18 @@ private slots:
         QVERIFY(std::abs(brier(binary).value - brier(classes).value) < 1e-15);
     }
 
+    void theMeasureTakesTheScalarFormForBinaryDataOnly() {
+        const auto formOf = [](const Dataset& data) {
+            const Values values = complete(brierMeasure().info.parameters, {}, "brier");
+            const Estimate estimate = brierMeasure().evaluate({.data = data, .values = values, .run = {}});
+            return std::pair(estimate.resolved.text("form"), estimate.value);
+        };
+        const auto binary = formOf(binaryData({0.271, 0.5}, {0, 1}));
+        QCOMPARE(binary.first, std::string("scalar"));
+        QVERIFY(std::abs(binary.second - (0.073441 + 0.25) / 2) < 1e-15);
+        QCOMPARE(formOf(classData({{0.5, 0.3, 0.2}}, {0})).first, std::string("vector"));
+    }
+
     void limitsAreReached() {
         QCOMPARE(brier(classData({{0, 1, 0}}, {1})).value, 0.0);
         QCOMPARE(brier(classData({{0, 1, 0}}, {2})).value, 2.0);

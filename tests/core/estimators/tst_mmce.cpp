@@ -38,7 +38,6 @@ private slots:
     void matchesHandComputedCase();
     void agreesWithDoubleSum();
     void isTheRootOfHalfTheBiasedSkce();
-    void intervalIsTheRootOfThatOfTheSkce();
     void preparedStatisticAgrees();
     void matchesReferenceForCifar();
     void refusesMoreThanTwoClasses();
@@ -61,17 +60,6 @@ void TestMmce::agreesWithDoubleSum() {
 void TestMmce::isTheRootOfHalfTheBiasedSkce() {
     const Dataset data = applyLens(randomClasses(80, 4, 3), parseLens("top-label"));
     QCOMPARE(mmce(data, 0.2), std::sqrt(skceBiased(data, {.bandwidth = 0.2}) / 2.0));
-}
-
-void TestMmce::intervalIsTheRootOfThatOfTheSkce() {
-    const Dataset data = classes({{0.1, 0.9}, {0.4, 0.6}, {0.7, 0.3}, {0.2, 0.8}}, {1, 0, 1, 1});
-    const Kernel kernel{.distance = "tv", .bandwidth = 0.4};
-    const SkceBiased half = skceBiasedWithInterval(data, kernel);
-    const Values values{{"width", 0.4}};
-    const Estimate estimate = mmceMeasure().evaluate({.data = data, .values = values, .run = {}});
-    QCOMPARE(estimate.value, std::sqrt(0.5 * half.value));
-    QCOMPARE(estimate.interval->lower, std::sqrt(0.5 * half.interval->lower));
-    QCOMPARE(estimate.interval->upper, std::sqrt(0.5 * half.interval->upper));
 }
 
 void TestMmce::preparedStatisticAgrees() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/ucme.h"
 
+#include "core/registry/method.h"
+
 #include "core/estimators/witness.h"
 #include "core/families/family.h"
 #include "core/simulation/w21_model.h"
@@ -23,13 +25,11 @@ class TestUcme : public QObject {
     Q_OBJECT
 
 private slots:
+    void locationsComeFromTheRecipeOfW21();
     void agreesWithPublishedNumbers_data();
     void agreesWithPublishedNumbers();
-    void intervalIsThatOfTheDeltaMethod();
-    void intervalCoversTheValueOfAVeryLargeSample();
     void rootIsTheRootOfTheSquare();
     void targetStatisticAgreesWithTheEstimate();
-    void oneSampleHasNoInterval();
 };
 
 // CalibrationErrors.jl, test/ucme.jl: kernel exp(-‖p-p'‖²/2) times the Kronecker delta.
@@ -53,43 +53,11 @@ void TestUcme::agreesWithPublishedNumbers() {
     QVERIFY(std::abs(ucme(data, kernel, locations).squared - expected) < 1e-15);
 }
 
-void TestUcme::intervalIsThatOfTheDeltaMethod() {
-    const Dataset data = randomClasses(60, 3, 1, false);
-    const Dataset locations = randomClasses(3, 3, 2);
-    const Kernel kernel{.bandwidth = 0.4};
-    const Ucme result = ucme(data, kernel, locations);
-    const RowMatrix terms = witnessTerms(data, kernel, locations);
-    const Eigen::RowVectorXd mean = terms.colwise().mean();
-    const Eigen::MatrixXd centred = terms.rowwise() - mean;
-    const Eigen::MatrixXd covariance = centred.transpose() * centred / 59.0;
-    const double deviation = 2.0 / 3.0 * std::sqrt((mean * covariance * mean.transpose()).value() / 60.0);
-    QVERIFY(std::abs(result.squared - mean.squaredNorm() / 3) < 1e-15);
-    QVERIFY(std::abs(result.interval->upper - result.squared - 1.959963984540054 * deviation) < 1e-12);
-    const double lower = std::max(0.0, result.squared - 1.959963984540054 * deviation);
-    QVERIFY(std::abs(result.interval->lower - lower) < 1e-12);
-}
-
-void TestUcme::intervalCoversTheValueOfAVeryLargeSample() {
-    const Kernel kernel{.distance = "wasserstein", .target = "gaussian"};
-    const Dataset locations = w21Locations(1, 5, 1);
-    const double truth =
-        ucme(simulate(W21NormalModel{.sampleCount = 200000, .isCalibrated = false}, 2), kernel, locations).squared;
-    int covered = 0;
-    for (std::uint64_t r = 0; r < 200; ++r) {
-        const Ucme found =
-            ucme(simulate(W21NormalModel{.sampleCount = 200, .isCalibrated = false}, 3, r), kernel, locations);
-        covered += found.interval->lower <= truth && truth <= found.interval->upper ? 1 : 0;
-    }
-    // Binomial(200, 0.95): below 177 or above 199 with probability below 1e-3 each.
-    QVERIFY2(covered >= 177 && covered <= 199, qPrintable(QString::number(covered)));
-}
-
 void TestUcme::rootIsTheRootOfTheSquare() {
     const Dataset data = randomClasses(60, 3, 1, false);
     const Estimate squared = ucmeMeasure().evaluate({.data = data, .values = valuesOf("squared"), .run = {}});
     const Estimate root = ucmeMeasure().evaluate({.data = data, .values = valuesOf("root"), .run = {}});
     QCOMPARE(root.value, std::sqrt(squared.value));
-    QCOMPARE(root.interval->upper, std::sqrt(squared.interval->upper));
     QVERIFY(squared.value > 0);
 }
 
@@ -105,11 +73,19 @@ void TestUcme::targetStatisticAgreesWithTheEstimate() {
     }
 }
 
-void TestUcme::oneSampleHasNoInterval() {
-    const Dataset data = classes({{0.3, 0.7}}, {0});
-    const Ucme result = ucme(data, {.bandwidth = 0.4}, data);
-    QVERIFY(!result.interval.has_value());
-    QVERIFY(std::abs(result.root - 0.7) < 1e-15);
+void TestUcme::locationsComeFromTheRecipeOfW21() {
+    const Measure& method = measure("ucme");
+    Values values = complete(method.info.parameters,
+                             {{"locations-from", std::string("recipe")}, {"bandwidth", 1.0}, {"gamma", 0.5}}, "ucme");
+    const Dataset data = simulate(W21NormalModel{.sampleCount = 30, .dimension = 3}, 1);
+    const MethodCall call{.data = data, .values = values, .seed = 11, .run = {}};
+    const Dataset locations = locationsOf(call);
+    const Dataset expected = w21Locations(3, 10, 11);
+    QVERIFY(locations.parameters() == expected.parameters() && locations.values() == expected.values());
+    const Kernel kernel{.distance = "wasserstein", .target = "gaussian"};
+    QCOMPARE(method.evaluate(call).value, ucme(data, kernel, expected).squared);
+    values.set("locations-from", std::string("data"));
+    QVERIFY(locationsOf(call).parameters() != expected.parameters());
 }
 
 QTEST_GUILESS_MAIN(TestUcme)

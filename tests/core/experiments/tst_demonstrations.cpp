@@ -35,6 +35,7 @@ class TestDemonstrations : public QObject {
 
 private slots:
     void eceOfAPerfectModelIsNeverZero();
+    void measureStaysTheSameWithinADemonstration();
     void eceFallsWithTheSamples();
     void unbiasedSkceLiesOnBothSidesOfZero();
     void manyBinsTripleTheEce();
@@ -51,7 +52,14 @@ private slots:
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
     const auto values = runStep("ece-bias", 0, 100).table->column(0, 0);
-    QVERIFY(*std::min_element(values.begin(), values.end()) > 0.1);
+    QVERIFY(*std::min_element(values.begin(), values.end()) > 0);
+}
+
+/// The first demonstration went from the canonical ECE to that of the top label without a word.
+void TestDemonstrations::measureStaysTheSameWithinADemonstration() {
+    const auto& steps = demonstration("ece-bias").steps;
+    QVERIFY(steps[0].plan.analysis.measures == steps[1].plan.analysis.measures);
+    QVERIFY(steps[1].text.find("same ECE") != std::string::npos);
 }
 
 void TestDemonstrations::eceFallsWithTheSamples() {
@@ -118,6 +126,15 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
     const auto state = runStep("power", 0, 60, {{"from", std::int64_t{512}}});
     QVERIFY(first(state, "power, Exact Monte Carlo", "n = 512") > 0.9);
     QVERIFY(first(state, "power, Asymptotic block", "n = 512") < 0.35);
+    QVERIFY(first(state, "seconds, Asymptotic block", "n = 512") <
+            0.5 * first(state, "seconds, Exact Monte Carlo", "n = 512"));
+    // No number of samples of the figure makes the cheap test a good trade.
+    const auto whole = runStep("power", 0, 40);
+    for (const std::string n : {"16", "32", "64", "128", "256"}) {
+        QVERIFY(first(whole, "power, Asymptotic block", "n = " + n) < 0.35);
+    }
+    const std::string& text = demonstration("power").steps.front().text;
+    QVERIFY(text.find("good trade") == std::string::npos && text.find("stays low in both panels") != std::string::npos);
 }
 
 /// 3.4 times with 300 repetitions; the ratio of 80 repetitions has a standard error of about 12 %.
@@ -148,6 +165,12 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     QVERIFY2(bestStep(score) < 700, qPrintable(QString::number(bestStep(score))));
     QVERIFY(growth(error) > 1.01);
     QVERIFY(growth(score) > 10 * growth(error));
+    // The second step: calibration is lost with the log score, long before the squared error turns.
+    const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{20}}});
+    for (const std::string quantity : {"SKCE (biased)", "SKCE (unbiased)", "p-value, Asymptotic bootstrap"}) {
+        const double turn = bestStep(rowOf(errors.summary, quantity, "test").numbers);
+        QVERIFY2(turn < 700 && turn < bestStep(error) - 300, qPrintable(QString::number(turn)));
+    }
     // The last step of the demonstration: the ensemble is less sure than the mean of its members.
     QVERIFY(score.at(3).value() < score.at(2).value());
 }

@@ -117,7 +117,9 @@ void TestDistribution::rulesMarkMeanTruthAndPublishedValue() {
     const Panel& panel = state.figure.panels[0];
     QCOMPARE(markOf<Rule>(panel, 0).value, *test::rowOf(state.summary, "ECE").numbers[0]);
     QCOMPARE(markOf<Rule>(panel, 1).value, 0.0);
-    QCOMPARE(markOf<Rule>(panel, 2).value, 0.07);
+    const auto& published = markOf<Points>(panel);
+    QVERIFY(published.isHollow && published.x == std::vector<double>{0.07});
+    QCOMPARE(published.style.series, 0);
     QCOMPARE(*test::rowOf(state.summary, "ECE").numbers[5], 0.07);
     QCOMPARE(markCount<Rule>(state.figure.panels[1]), std::size_t{2});
 }
@@ -146,7 +148,7 @@ void TestDistribution::emptyTableGivesEmptyAxes() {
     const auto prepared = distributionExperiment().prepare(m1Plan(), {});
     const Figure figure = prepared->figure(emptyTable(*prepared));
     QCOMPARE(figure.panels.size(), std::size_t{4});
-    QCOMPARE(figure.panels[0].x.label, std::string("ECE"));
+    QCOMPARE(figure.panels[0].x.label, std::string("estimate"));
     QVERIFY(prepared->summary(emptyTable(*prepared)).rows.empty());
 }
 

@@ -6,7 +6,10 @@
 #include "core/statistics/moments.h"
 #include "tests/support/experiment_runs.h"
 
+#include <algorithm>
 #include <cmath>
+#include <set>
+#include <variant>
 
 #include <QTest>
 
@@ -43,6 +46,11 @@ private slots:
     void testsOfW19StandInTheirOrder();
     void shareOfWrongDecisionsAgreesWithW21_data();
     void shareOfWrongDecisionsAgreesWithW21();
+    void wholeFiguresHaveThePublishedMarksOfTheirMethods();
+    void truthOfTheSkceIsTheMeanOfUnbiasedEstimates();
+    void worldOfGb22IsThatOfTheAppendix();
+    void cmeTestOfW21TakesThePapersLocations();
+    void densitiesAndQuantilesStandBesideThePValues();
 };
 
 void TestPublishedFigures::trueEceIsThatOfTheFormulaAndOfSimulation_data() {
@@ -62,7 +70,6 @@ void TestPublishedFigures::trueEceIsThatOfTheFormulaAndOfSimulation() {
     const auto& row = rowOf(state.summary, "Canonical ECE");
     const double truth = row.numbers[3].value();
     QVERIFY(std::abs(truth - published) < 0.005);
-    QCOMPARE(row.numbers[5].value(), published);
 
     const bool isM2 = published < 0.5;
     W19Model model = isM2 ? W19Model::m2() : W19Model::m3();
@@ -120,7 +127,8 @@ void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21() {
     const auto state = runFigure(figure.toStdString(), count, {{"to", std::int64_t{64}}});
     int compared = 0;
     for (const auto& row : state.summary.rows) {
-        if (!row.numbers[3]) continue;
+        // The published CME curve is that of one draw of the locations: see tst_w21_tables.
+        if (!row.numbers[3] || row.quantity.ends_with("CME")) continue;
         ++compared;
         const double found = row.numbers[0].value();
         const double published = row.numbers[3].value();
@@ -133,6 +141,90 @@ void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21() {
                                 .arg(found)));
     }
     QCOMPARE(compared, 9);
+}
+
+/// One click for a whole figure: every panel has its published marks, in the series of the method beside them.
+void TestPublishedFigures::wholeFiguresHaveThePublishedMarksOfTheirMethods() {
+    for (const std::string id : {"w19-figure-1", "w19-figure-2", "w19-estimates-m2-uniform", "w19-tests-m2-first"}) {
+        const auto state = runFigure(id, 2);
+        for (const auto& panel : state.figure.panels) {
+            std::set<int> ours;
+            std::set<int> published;
+            for (const auto& mark : panel.marks) {
+                if (const auto* bars = std::get_if<Bars>(&mark)) ours.insert(bars->style.series);
+                if (const auto* line = std::get_if<Line>(&mark); line != nullptr && line->style.role == Role::Model) {
+                    ours.insert(line->style.series);
+                }
+                const auto* points = std::get_if<Points>(&mark);
+                if (points != nullptr) (points->isHollow ? published : ours).insert(points->style.series);
+                if (points != nullptr && points->isHollow) QCOMPARE(points->style.legend, std::string("published"));
+            }
+            QVERIFY2(!published.empty() && ours == published, (id + ", " + panel.title).c_str());
+        }
+    }
+}
+
+/// As in the paper, and once there are 100 of them.
+void TestPublishedFigures::truthOfTheSkceIsTheMeanOfUnbiasedEstimates() {
+    const auto few = runFigure("w19-figure-1-m2", 99);
+    QVERIFY(!rowOf(few.summary, "SKCE (biased)").numbers[3]);
+    const auto state = runFigure("w19-figure-1-m2", 100);
+    const double mean = rowOf(state.summary, "SKCE (unbiased)").numbers[0].value();
+    QCOMPARE(rowOf(state.summary, "SKCE (biased)").numbers[3].value(), mean);
+    QCOMPARE(rowOf(state.summary, "SKCE (block, blocksize=2)").numbers[3].value(), mean);
+    QVERIFY(!rowOf(state.summary, "SKCE (unbiased)").numbers[3]);
+    const auto says = [&](const std::string& what) {
+        return std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(),
+                           [&](const std::string& sentence) { return sentence.find(what) != std::string::npos; });
+    };
+    QVERIFY(says("the mean of 100 unbiased estimates): it is biased by +"));
+}
+
+/// Accuracy 87.4 % with this seed, 87.6 % in the paper, 99.9 % binomial band of 20,000 samples and 0.3 points; three
+/// curves of rising miscalibration.
+void TestPublishedFigures::worldOfGb22IsThatOfTheAppendix() {
+    const ExperimentPlan& plan = publishedFigure("gb22-figure-2").plan;
+    QCOMPARE(plan.cases.size(), std::size_t{3});
+    ExperimentPlan accuracy = plan;
+    accuracy.experiment = "distribution";
+    accuracy.values = {};
+    accuracy.cases.clear();
+    accuracy.worldValues.set("n", std::int64_t{5000});
+    accuracy.analysis.measures = {{"accuracy", {}}};
+    const auto measured = runPlan(experiment("distribution"), accuracy, 4);
+    QVERIFY(std::abs(rowOf(measured.summary, "Accuracy").numbers[0].value() - 0.876) < 0.003 + 0.0077);
+    const auto state = runFigure("gb22-figure-2", 4, {{"to", std::int64_t{200}}});
+    const auto ece = [&](const std::string& name) {
+        return rowOf(state.summary, "ECE", name + ", n = 200, 15 bins").numbers.front().value();
+    };
+    QVERIFY(ece("Perfect") < ece("Mediocre") && ece("Mediocre") < ece("Bad"));
+    QCOMPARE(state.figure.series, (std::vector<std::string>{"Perfect", "Mediocre", "Bad"}));
+}
+
+void TestPublishedFigures::cmeTestOfW21TakesThePapersLocations() {
+    for (const std::string id : {"w21-figure-2-d10-calibrated", "w21-figure-10-d1-uncalibrated"}) {
+        const auto& plan = publishedFigure(id).plan;
+        QCOMPARE(plan.analysis.tests.size(), std::size_t{4});
+        QCOMPARE(toText(plan.analysis.tests.back()), std::string("cme:locations-from=recipe"));
+        QVERIFY(toText(plan.analysis.tests[2]).find("resamples=1000") != std::string::npos);
+        QCOMPARE(plan.published.size(), std::size_t{20});
+    }
+}
+
+void TestPublishedFigures::densitiesAndQuantilesStandBesideThePValues() {
+    const auto state = runFigure("w21-figure-1", 2);
+    const auto& panels = state.figure.panels;
+    QCOMPARE(panels.size(), std::size_t{5});
+    for (const std::size_t k : {0U, 1U}) {
+        QCOMPARE(markCount<HeatMap>(panels[k]), std::size_t{1});
+        QCOMPARE(markOf<Points>(panels[k]).x.size(), std::size_t{100});
+    }
+    const Line& quantiles = markOf<Line>(panels[2]);
+    QCOMPARE(quantiles.x.size(), std::size_t{102});  // 50 steps from (0, 0) to (1, 1)
+    QVERIFY(std::is_sorted(quantiles.x.begin(), quantiles.x.end()));
+    const auto& plan = publishedFigure("w21-figure-1").plan;
+    QCOMPARE(plan.analysis.kernel.real("gamma"), 0.5);
+    QCOMPARE(plan.analysis.kernel.real("bandwidth"), 1.0);
 }
 
 QTEST_GUILESS_MAIN(TestPublishedFigures)

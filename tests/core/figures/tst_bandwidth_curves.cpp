@@ -2,6 +2,7 @@
 #include "core/figures/bandwidth_curves.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/row_order.h"
 #include "core/estimators/skce.h"
 #include "core/families/normal.h"
 #include "core/figures/bandwidth_p_values.h"
@@ -126,7 +127,11 @@ void TestBandwidthCurves::otherEstimatorsAreDrawn() {
     QCOMPARE(line.y[7], skceBiased(data, {.bandwidth = line.x[7]}));
     build.values = {{"estimator", std::string("block")}, {"blocksize", std::string("sqrt")}};
     const Line blocks = marksOf<Line>(build().panels.at(0)).at(0);
-    QCOMPARE(blocks.y[3], skceBlock(data, {.bandwidth = blocks.x[3]}, 12).value);
+    const Dataset shuffled = data.select(shuffledRows(150, build.analysis.seed));
+    QCOMPARE(blocks.y[3], skceBlock(shuffled, {.bandwidth = blocks.x[3]}, 12).value);
+    build.values.set("order", std::string("file"));
+    const Line inFile = marksOf<Line>(build().panels.at(0)).at(0);
+    QCOMPARE(inFile.y[3], skceBlock(data, {.bandwidth = blocks.x[3]}, 12).value);
 }
 
 void TestBandwidthCurves::pValuesEqualTheAnalysis() {
@@ -190,7 +195,9 @@ void TestBandwidthCurves::lineMarksTheBandwidthInUse() {
 }
 
 void TestBandwidthCurves::modelsShareTheAxis() {
-    const Figure figure = Build({randomClasses(60, 3, 1), regressionData()}, kernelTests)();
+    Build build({randomClasses(60, 3, 1), regressionData()}, kernelTests);
+    build.analysis.kernel.set("gamma", 0.5);
+    const Figure figure = build();
     QCOMPARE(figure.series, (std::vector<std::string>{"random", "regression"}));
     const auto estimates = marksOf<Line>(figure.panels.at(0));
     QCOMPARE(estimates.size(), std::size_t{2});

@@ -38,12 +38,12 @@ private slots:
     }
 
     void staysWithinTheRangeOfTheParameter() {
-        const auto small = bandwidthGrid(1e-9, 4, 31);
-        QCOMPARE(small.front(), 1e-6);
-        QCOMPARE(small.back(), 0.01);
-        const auto large = bandwidthGrid(3e5, 8, 31);
-        QCOMPARE(large.front(), 0.01);
-        QCOMPARE(large.back(), 1e6);
+        const auto small = bandwidthGrid(1e-15, 4, 31);
+        QCOMPARE(small.front(), 1e-12);
+        QCOMPARE(small.back(), 1e-8);
+        const auto large = bandwidthGrid(3e11, 8, 31);
+        QCOMPARE(large.front(), 1e4);
+        QCOMPARE(large.back(), 1e12);
     }
 
     void groupsRefineTheCurve() {

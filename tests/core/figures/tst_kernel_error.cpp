@@ -99,6 +99,38 @@ private slots:
         QCOMPARE(heights(bars[1]), 20.0);
     }
 
+    /// 80 is the 81st of 0, .., 99: 20 at or above it, and as many of the smallest.
+    void twoSidedTestsHaveTwoTails() {
+        TestResult test = countedTest();
+        test.outcome.isTwoSided = true;
+        test.outcome.pValue = 42.0 / 101;
+        test.outcome.resampleCount = 100;
+        const Panel panel = build({model({test})}).panels.at(0);
+        const auto bars = marksOf<Bars>(panel);
+        QCOMPARE(heights(bars[0]), 60.0);
+        QCOMPARE(heights(bars[1]), 40.0);
+        QCOMPARE(bars[1].left.at(0), 0.0);
+        QCOMPARE(panel.notes.at(0), std::string("p = 0.42, two-sided"));
+        QCOMPARE(panel.notes.at(1), std::string("Monte Carlo error ± 0.081 with 100 resamples"));
+    }
+
+    void twoSidedDensitiesAreShadedOnBothSides() {
+        TestResult test = curveTest(false);
+        test.outcome.isTwoSided = true;
+        test.outcome.null.curveX = {-2, -1, 0, 1, 2};
+        const auto lines = marksOf<Line>(build({model({test})}).panels.at(0));
+        QCOMPARE(lines.size(), std::size_t{3});
+        QCOMPARE(lines[0].x, (std::vector<double>{-2, -1.5}));
+        QCOMPARE(lines[1].x, (std::vector<double>{1.5, 2}));
+    }
+
+    void smallestPValueIsABound() {
+        TestResult test = countedTest(500);
+        test.outcome.pValue = 1.0 / 101;
+        test.outcome.resampleCount = 100;
+        QCOMPARE(build({model({test})}).panels.at(0).notes.at(0), std::string("p ≤ 0.01"));
+    }
+
     void panelTellsWhatItShows() {
         const Panel panel = build({model({countedTest()})}).panels.at(0);
         QCOMPARE(panel.title, std::string("Exact Monte Carlo"));

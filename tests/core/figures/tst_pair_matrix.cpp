@@ -92,7 +92,7 @@ private slots:
 
     void regressionIsOrderedByTheDeviation() {
         const Dataset data = regression(normalFamily(), {{0, 2}, {1, 0.5}}, {{0}, {1.5}});
-        const Figure figure = build({shownModel(data)}, {{"bandwidth", 1.0}});
+        const Figure figure = build({shownModel(data)}, {{"bandwidth", 1.0}, {"gamma", 0.5}});
         const Kernel kernel{.distance = "wasserstein", .bandwidth = 1.0, .target = "gaussian"};
         const std::vector<std::pair<Index, Index>> pairs{{1, 1}, {1, 0}, {0, 1}, {0, 0}};
         const auto expected = pairValues(data, kernel, PairQuantity::H, pairs);

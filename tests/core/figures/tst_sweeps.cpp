@@ -2,6 +2,7 @@
 #include "core/figures/sweeps.h"
 
 #include "core/data/lens.h"
+#include "core/data/row_order.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/skce.h"
 #include "core/families/normal.h"
@@ -106,13 +107,14 @@ void TestSweeps::eceEqualsTheMeasure() {
 void TestSweeps::blockEstimatesEqualTheEstimator() {
     const Dataset data = randomClasses(100, 3, 1, false);
     const Kernel kernel{.bandwidth = heuristicBandwidth(data, {}, BandwidthHeuristic::Median).value};
+    const Dataset shuffled = data.select(shuffledRows(100, 1));
     const Panel panel = Build({data})().panels.at(2);
     const Points points = marksOf<Points>(panel).at(0);
     const Band band = marksOf<Band>(panel).at(0);
     QCOMPARE(points.x, (std::vector<double>{2, 4, 8, 16, 32, 100}));
     QCOMPARE(band.x, points.x);
     for (std::size_t k = 0; k < 5; ++k) {
-        const SkceBlock estimate = skceBlock(data, kernel, static_cast<Index>(points.x[k]));
+        const SkceBlock estimate = skceBlock(shuffled, kernel, static_cast<Index>(points.x[k]));
         QCOMPARE(points.y[k], estimate.value);
         QCOMPARE(band.lower[k], estimate.interval->lower);
     }

@@ -34,7 +34,7 @@ double naiveResampled(const Dataset& data, const ResampleCounts& counts) {
 std::vector<ResampleCounts> randomCounts(Index n, std::size_t count) {
     std::vector<ResampleCounts> all;
     for (std::size_t r = 0; r < count; ++r) {
-        Generator generator = makeGenerator(9, r);
+        Generator generator = makeGenerator(Purpose::BootstrapResamples, 9, r);
         ResampleCounts counts(static_cast<std::size_t>(n), 0);
         for (Index i = 0; i < n; ++i) ++counts[static_cast<std::size_t>(uniformIndex(generator, n))];
         all.push_back(counts);

@@ -45,7 +45,8 @@ private slots:
     void agreesWithTheFormula();
     void isInvariantToTheOrderOfRows();
     void usesThePseudoInverseAndSaysSo();
-    void repeatedLocationsCountOnceWithTheirDegrees();
+    void repeatedLocationsCountOnce();
+    void degreesOfFreedomAreTheRank();
     void degenerateDataGiveOne_data();
     void degenerateDataGiveOne();
     void keepsItsLevelForManySamplesAndFindsMiscalibration();
@@ -95,7 +96,7 @@ void TestCme::usesThePseudoInverseAndSaysSo() {
     QVERIFY(test.pValue >= 0 && test.pValue <= 1);
 }
 
-void TestCme::repeatedLocationsCountOnceWithTheirDegrees() {
+void TestCme::repeatedLocationsCountOnce() {
     const Dataset data = randomClasses(100, 3, 7, false);
     const Dataset location = classes({{0.2, 0.3, 0.5}}, {2});
     const Dataset twice = location.select(std::vector<Index>{0, 0});
@@ -103,7 +104,23 @@ void TestCme::repeatedLocationsCountOnceWithTheirDegrees() {
     const CmeTest two = cmeTest(data, classKernel, twice);
     QCOMPARE(two.rank, Index{1});
     QVERIFY(std::abs(two.statistic / one.statistic - 1) < 1e-12);
-    QVERIFY(std::abs(two.pValue - std::exp(-0.5 * one.statistic)) < 1e-12);
+    QVERIFY(std::abs(two.pValue / one.pValue - 1) < 1e-10);
+}
+
+/// Perfect agreement of the curve with the p-value: with J degrees instead of the rank, p was too large.
+void TestCme::degreesOfFreedomAreTheRank() {
+    const HypothesisTest test = cmeHypothesisTest();
+    const Values values = complete(test.info.parameters, {{"locations", std::int64_t{8}}}, "cme");
+    // Two predictions that differ in one number: the terms span few directions.
+    const Dataset data = classes({{0.5, 0.5}, {0.5, 0.5}, {0.2, 0.8}, {0.2, 0.8}, {0.5, 0.5}}, {0, 1, 1, 0, 1});
+    const TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = 3, .run = {}});
+    const boost::math::chi_squared two(2);
+    QVERIFY(std::abs(outcome.pValue - boost::math::cdf(boost::math::complement(two, outcome.statistic))) < 1e-12);
+    QCOMPARE(outcome.null.description, std::string("χ² distribution with 2 degrees of freedom"));
+    for (std::size_t i = 0; i < outcome.null.curveX.size(); i += 20) {
+        const double x = outcome.null.curveX[i];
+        QVERIFY(std::abs(outcome.null.curveY[i] - boost::math::pdf(two, x)) < 1e-9);
+    }
 }
 
 void TestCme::degenerateDataGiveOne_data() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/distribution_free.h"
 
+#include "core/data/row_order.h"
 #include "core/estimators/skce.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
@@ -71,10 +72,17 @@ void TestDistributionFree::usesTheChosenEstimator() {
         return outcomeOf(data,
                          {{"bandwidth", 0.5}, {"estimator", std::string(estimator)}, {"blocksize", std::int64_t{7}}});
     };
+    const Dataset shuffled = data.select(shuffledRows(60, 1));
     QCOMPARE(with("biased").statistic, skceBiased(data, kernel));
     QCOMPARE(with("unbiased").statistic, skceUnbiased(data, kernel).value);
     QCOMPARE(with("unbiased").pValue, distributionFreePValueBlock(with("unbiased").statistic, 60, 60));
-    QCOMPARE(with("block").statistic, skceBlock(data, kernel, 7).value);
+    QCOMPARE(with("block").statistic, skceBlock(shuffled, kernel, 7).value);
+    QCOMPARE(outcomeOf(data, {{"bandwidth", 0.5},
+                              {"estimator", std::string("block")},
+                              {"blocksize", std::int64_t{7}},
+                              {"order", std::string("file")}})
+                 .statistic,
+             skceBlock(data, kernel, 7).value);
     QCOMPARE(with("block").pValue, distributionFreePValueBlock(with("block").statistic, 60, 7));
     QCOMPARE(with("block").resolved.integer("blocksize"), std::int64_t{7});
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <QTest>
 #include <boost/math/distributions/binomial.hpp>
@@ -31,21 +32,39 @@ Dataset calibratedData(Index n, std::uint64_t stream) {
     return data.withTargets(data.family().drawTargets(data.parameters(), generator));
 }
 
+/// 200 predictions N(m, 1), m in (0,1), with targets of `spread` times the predicted deviation; all in a unit.
+Dataset normalTargets(double spread, double unit) {
+    Generator generator = makeGenerator(12, 0);
+    RowMatrix parameters(200, 2);
+    RowMatrix targets(200, 1);
+    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) << uniform01(generator), 1.0;
+    targets = family("normal").drawTargets(parameters, generator).values;
+    targets = parameters.col(0) + spread * (targets - parameters.col(0));
+    return Dataset::create({.name = "normal",
+                            .family = &family("normal"),
+                            .parameters = unit * parameters,
+                            .targets = {.labels = {}, .values = unit * targets},
+                            .classNames = {},
+                            .warnings = {}});
+}
+
 }  // namespace
 
 class TestExact : public QObject {
     Q_OBJECT
 
 private slots:
-    /// One sample with p = 0.2 and outcome 1: the Brier score is 1.28 with probability 0.2 and 0.08 else.
+    /// One sample with p = 0.2 and outcome 1: the Brier score is 0.64 with probability 0.2 and 0.04 else; two-sided.
     void oneSampleByHand() {
         const TestOutcome outcome =
             exact(binaryData({0.2}, {1}), {{"measure", std::string("brier")}, {"resamples", std::int64_t{4000}}});
-        QVERIFY(std::abs(outcome.statistic - 1.28) < 1e-15);
+        QVERIFY(std::abs(outcome.statistic - 0.64) < 1e-15);
         for (const double value : outcome.null.sample) {
-            QVERIFY(std::abs(value - 1.28) < 1e-12 || std::abs(value - 0.08) < 1e-12);
+            QVERIFY(std::abs(value - 0.64) < 1e-12 || std::abs(value - 0.04) < 1e-12);
         }
-        QVERIFY(std::abs(outcome.pValue - 0.2) < 0.03);  // five standard errors are 0.032
+        QVERIFY(std::abs(outcome.pValue - 0.4) < 0.06);  // five standard errors are 0.063
+        QVERIFY(outcome.isTwoSided);
+        QCOMPARE(outcome.resampleCount, std::optional<std::size_t>(4000));
     }
 
     void likelyOutcomesAreNotRejected() {
@@ -56,7 +75,51 @@ private slots:
     void certainPredictionsThatFailAreRejected() {
         const TestOutcome outcome = exact(binaryData({1, 1, 0, 0}, {0, 1, 0, 0}),
                                           {{"measure", std::string("brier")}, {"resamples", std::int64_t{99}}});
-        QCOMPARE(outcome.pValue, 0.01);
+        QCOMPARE(outcome.pValue, 0.02);
+    }
+
+    /// Predictions that are three times too wide: the errors are smaller than predicted, and a one-sided test of a
+    /// score gave p near 1.
+    void underConfidenceIsSeenByScores() {
+        const Dataset data = normalTargets(1.0 / 3, 1.0);
+        for (const std::string id : {"mse", "dss", "crps"}) {
+            const double pValue = exact(data, {{"measure", id}, {"resamples", std::int64_t{199}}}).pValue;
+            QVERIFY2(pValue <= 0.01 + 1e-12, id.c_str());
+        }
+    }
+
+    void scoresDoNotRejectTheirOwnPredictions() {
+        const Dataset data = normalTargets(1.0, 1.0);
+        for (const std::string id : {"mse", "dss", "crps", "interval-score", "pinball"}) {
+            QVERIFY2(exact(data, {{"measure", id}, {"resamples", std::int64_t{199}}}).pValue > 0.05, id.c_str());
+        }
+    }
+
+    /// In units of 1e-7 everything tied with everything, and p was 1.
+    void unitOfTargetsDoesNotMatter() {
+        const Values values{{"measure", std::string("mse")}, {"resamples", std::int64_t{199}}};
+        const double pValue = exact(normalTargets(2.0, 1.0), values).pValue;
+        QVERIFY(pValue <= 0.01 + 1e-12);
+        QCOMPARE(exact(normalTargets(2.0, 1e-7), values).pValue, pValue);
+        QCOMPARE(exact(normalTargets(2.0, 1e7), values).pValue, pValue);
+    }
+
+    /// The targets that `simulate` writes with a seed came back as the first resample of the test with that seed.
+    void resamplesAreNotTheSimulatedTargets() {
+        const Dataset data = calibratedData(50, 3);
+        const auto statistic = statisticPerTargets([](const Targets& targets) {
+            double sum = 0;
+            for (std::size_t i = 0; i < targets.labels.size(); ++i)
+                sum += targets.labels[i] * std::exp2(static_cast<double>(i));
+            return sum;
+        });
+        const auto resampled = exactStatistics(data, *statistic, 20, 5, std::size_t{1} << 20U, {});
+        for (std::uint64_t stream = 0; stream < 20; ++stream) {
+            Generator generator = makeGenerator(5, stream);
+            const std::vector<Targets> simulated{data.family().drawTargets(data.parameters(), generator)};
+            const double value = statistic->evaluate(simulated, {}).front();
+            QVERIFY(std::find(resampled.begin() + 1, resampled.end(), value) == resampled.end());
+        }
     }
 
     /// Under the null hypothesis P(p <= a) <= a, with equality up to ties, although the ECE is biased.
@@ -106,7 +169,7 @@ private slots:
         const auto small = exactStatistics(data, *statistic, 40, 3, 1, {});
         QCOMPARE(large.size(), std::size_t{41});
         QCOMPARE(large, small);
-        Generator generator = makeGenerator(3, 16);
+        Generator generator = makeGenerator(Purpose::ExactResamples, 3, 16);
         const std::vector<Targets> seventeenth{data.family().drawTargets(data.parameters(), generator)};
         QCOMPARE(statistic->evaluate(seventeenth, {}).front(), large[17]);
     }

@@ -2,6 +2,9 @@
 #include "core/hypothesis/measure_test.h"
 #include "tests/support/class_data.h"
 
+#include <cmath>
+#include <optional>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -36,10 +39,45 @@ private slots:
         QCOMPARE(countedPValue(0.0, null), 1.0);
     }
 
+    /// Within 1e-9 of the spread, whatever the unit: an absolute amount made everything tie in small units.
     void equalUpToRoundingCountsAsEqual() {
-        QCOMPARE(countedPValue(0.3, std::vector<double>{0.3 - 1e-13}), 1.0);
-        QCOMPARE(countedPValue(0.3, std::vector<double>{0.3 - 1e-11}), 0.5);
-        QCOMPARE(countedPValue(3e6, std::vector<double>{3e6 - 1e-6}), 1.0);
+        for (const double unit : {1e-30, 1e-9, 1.0, 1e9}) {
+            const auto pValue = [unit](double observed, std::vector<double> null) {
+                for (double& value : null) value *= unit;
+                return countedPValue(unit * observed, null);
+            };
+            QCOMPARE(pValue(0.3, {0.3 - 1e-11, 0.1}), 2.0 / 3);
+            QCOMPARE(pValue(0.3, {0.3 - 1e-9, 0.1}), 1.0 / 3);
+            QCOMPARE(pValue(0.3, {0.1, 0.2}), 1.0 / 3);
+        }
+        QCOMPARE(countedPValue(0.3, std::vector<double>{0.3, 0.3}), 1.0);
+        QCOMPARE(countedPValue(0.3, std::vector<double>{std::nextafter(0.3, 0.0)}), 1.0);  // rounding is no spread
+    }
+
+    /// The smaller of both sides, doubled: 5 values, the observed one included, so 0.4 at either end.
+    void scoresCountOnBothSides() {
+        const std::vector<double> null{0.1, 0.2, 0.3, 0.4};
+        QCOMPARE(countedPValue(0.5, null, Evidence::SmallOrLarge), 2.0 / 5);
+        QCOMPARE(countedPValue(0.0, null, Evidence::SmallOrLarge), 2.0 / 5);
+        QCOMPARE(countedPValue(0.35, null, Evidence::SmallOrLarge), 4.0 / 5);
+        QCOMPARE(countedPValue(0.25, null, Evidence::SmallOrLarge), 1.0);
+        QCOMPARE(countedPValue(0.3, std::vector<double>{0.3, 0.3}, Evidence::SmallOrLarge), 1.0);
+    }
+
+    void measuresKnowTheirSides() {
+        for (const auto& item : measures()) {
+            const Values values = complete(item.info.parameters, {}, item.info.id);
+            if (item.isCalibrationError) QVERIFY2(evidenceOf(item, values) == Evidence::Large, item.info.id.c_str());
+        }
+        for (const std::string id : {"brier", "log-score", "mse", "pinball", "energy-score", "crps", "dss",
+                                     "interval-score", "spherical", "root-brier"}) {
+            const Values values = complete(measure(id).info.parameters, {}, id);
+            QVERIFY2(evidenceOf(measure(id), values) == Evidence::SmallOrLarge, id.c_str());
+        }
+        const Measure& corp = measure("corp");
+        QVERIFY(evidenceOf(corp, complete(corp.info.parameters, {}, "corp")) == Evidence::Large);
+        QVERIFY(evidenceOf(corp, complete(corp.info.parameters, {{"part", std::string("score")}}, "corp")) ==
+                Evidence::SmallOrLarge);
     }
 
     void statisticNameHasTheMeasuresOwnChoice() {
@@ -60,8 +98,8 @@ private slots:
             static_cast<void>(choose(binaryData({0.2, 0.7}, {0, 1}), "accuracy"));
         });
         QVERIFY(
-            message.starts_with("The measure accuracy does not grow with miscalibration, so it is no statistic of a "
-                                "test; choose one of ece, mce, cwce, "));
+            message.starts_with("The measure accuracy is neither a calibration error nor a proper score, so it is no "
+                                "statistic of a test; choose one of ece, mce, cwce, "));
         QVERIFY(message.find("accuracy,") == std::string::npos);
     }
 
@@ -72,6 +110,8 @@ private slots:
         QCOMPARE(outcome.warnings.size(), std::size_t{1});
         QCOMPARE(outcome.warnings.front().id, std::string("sparse-bins"));
         QCOMPARE(outcome.pValue, 0.5);
+        QCOMPARE(outcome.resampleCount, std::optional<std::size_t>(1));
+        QVERIFY(!outcome.isTwoSided);
         QCOMPARE(outcome.null.description, std::string("one data set"));
     }
 };

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/skce_block.h"
 
+#include "core/data/row_order.h"
+#include "core/estimators/row_dependence.h"
 #include "core/estimators/skce.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 
+#include <algorithm>
 #include <numeric>
 #include <vector>
 
@@ -23,6 +26,11 @@ TestOutcome outcomeOf(const Dataset& data, const Values& given) {
     return test.evaluate({.data = data, .values = values, .run = {}});
 }
 
+bool hasWarning(const TestOutcome& outcome, const std::string& id) {
+    return std::any_of(outcome.warnings.begin(), outcome.warnings.end(),
+                       [&](const Warning& warning) { return warning.id == id; });
+}
+
 }  // namespace
 
 class TestSkceBlock : public QObject {
@@ -34,6 +42,7 @@ private slots:
     void matchesReferenceForCifar();
     void outcomeDescribesTheNormalDistribution();
     void pValuesAreUniformForCalibratedModel();
+    void sortedFilesOfCalibratedModelsAreNotRejected();
     void refusesFewerThanTwoBlocks();
 };
 
@@ -67,7 +76,7 @@ void TestSkceBlock::matchesReferenceForCifar() {
 void TestSkceBlock::outcomeDescribesTheNormalDistribution() {
     const Dataset data = randomClasses(200, 3, 2);
     const TestOutcome outcome = outcomeOf(data, {{"bandwidth", 0.5}, {"blocksize", std::string("sqrt")}});
-    const SkceBlock blocks = skceBlock(data, {.bandwidth = 0.5}, 14);
+    const SkceBlock blocks = skceBlock(data.select(shuffledRows(200, 1)), {.bandwidth = 0.5}, 14);
     QCOMPARE(outcome.resolved.integer("blocksize"), std::int64_t{14});
     QCOMPARE(outcome.statistic, blocks.value);
     QCOMPARE(outcome.warnings.size(), std::size_t{1});
@@ -92,6 +101,30 @@ void TestSkceBlock::pValuesAreUniformForCalibratedModel() {
     }
     // Binomial(400, 0.1): 40 with standard deviation 6.
     QVERIFY2(rejected > 16 && rejected < 64, qPrintable(QString::number(rejected)));
+}
+
+/// 200 calibrated files sorted by outcome: in the order of the file every one is rejected, and the test says why; in
+/// random order a binomial count of mean 10 stays below 24 but for a probability of 1e-4.
+void TestSkceBlock::sortedFilesOfCalibratedModelsAreNotRejected() {
+    int rejected = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const Dataset data = randomClasses(400, 3, 300 + seed);
+        std::vector<Index> rows(400);
+        std::iota(rows.begin(), rows.end(), Index{0});
+        std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
+            return data.labels()[static_cast<std::size_t>(a)] < data.labels()[static_cast<std::size_t>(b)];
+        });
+        const Dataset sorted = data.select(rows);
+        const TestOutcome shuffled = outcomeOf(sorted, {{"bandwidth", 0.5}, {"blocksize", std::int64_t{4}}});
+        rejected += shuffled.pValue <= 0.05 ? 1 : 0;
+        QVERIFY(hasWarning(shuffled, dependentRowsId));
+        QVERIFY(!hasWarning(shuffled, levelWarningId));
+        const TestOutcome inFile =
+            outcomeOf(sorted, {{"bandwidth", 0.5}, {"blocksize", std::int64_t{4}}, {"order", std::string("file")}});
+        QVERIFY2(inFile.pValue < 0.001, qPrintable(QString::number(inFile.pValue)));
+        QVERIFY(hasWarning(inFile, levelWarningId));
+    }
+    QVERIFY2(rejected < 24, qPrintable(QString::number(rejected)));
 }
 
 void TestSkceBlock::refusesFewerThanTwoBlocks() {

@@ -40,6 +40,7 @@ private slots:
     void equalPredictionsGiveOne();
     void matchesPublishedCifarValues();
     void sameDigitsForEveryThreadCount();
+    void manySamplesTakeSomePairsAndSayHowWell();
     void refusesSingleSamplesAndUnknownHeuristics();
     void stopsWhenAsked();
 };
@@ -133,6 +134,30 @@ void TestBandwidth::sameDigitsForEveryThreadCount() {
     QVERIFY(bandwidthOf(data, BandwidthHeuristic::Median) == median);
     QVERIFY(bandwidthOf(data, BandwidthHeuristic::Mean) == mean);
     setThreadCount(0);
+}
+
+/// Just beyond allPairsBandwidthRows, against all pairs by selection: five of the standard errors that are said.
+void TestBandwidth::manySamplesTakeSomePairsAndSayHowWell() {
+    const Dataset data = randomClasses(allPairsBandwidthRows + 500, 3, 7);
+    const std::int64_t n = data.sampleCount();
+    const auto terms = classPairTerms(data, {});
+    const double exact = selectDistances(*terms, {}, (n * (n - 1) / 2 - 1) / 2).lower;
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        const Bandwidth found = heuristicBandwidth(data, {}, BandwidthHeuristic::Median, {.seed = seed});
+        QCOMPARE(found.warnings.size(), std::size_t{1});
+        QCOMPARE(found.warnings.front().id, std::string("sampled-bandwidth"));
+        qInfo("relative error %.1e: %s", found.value / exact - 1, found.warnings.front().text.c_str());
+        QVERIFY(std::abs(found.value / exact - 1) < 2e-3);
+        QVERIFY(found.value != exact);
+        QVERIFY(std::abs(heuristicBandwidth(data, {}, BandwidthHeuristic::MedianAll, {.seed = seed}).value / exact -
+                         1) < 2e-3);
+    }
+    QVERIFY(heuristicBandwidth(data, {}, BandwidthHeuristic::Mean).value > 0);
+    // Equal predictions: the same words as for few samples.
+    const Dataset equal = classes(std::vector<std::vector<double>>(20100, {0.5, 0.5}), Labels(20100, 0));
+    const Bandwidth one = heuristicBandwidth(equal, {}, BandwidthHeuristic::Median);
+    QCOMPARE(one.value, 1.0);
+    QCOMPARE(one.warnings.front().id, std::string("equal-predictions"));
 }
 
 void TestBandwidth::refusesSingleSamplesAndUnknownHeuristics() {

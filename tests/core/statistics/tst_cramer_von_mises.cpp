@@ -3,9 +3,11 @@
 
 #include "core/statistics/random.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include <QFile>
 #include <QTest>
 
 using namespace calibrium;
@@ -17,6 +19,8 @@ private slots:
     void statisticByHand();
     void agreesWithPublishedPercentagePoints_data();
     void agreesWithPublishedPercentagePoints();
+    void finiteSamplesAgreeWithScipy();
+    void farTailsStayAboveZero();
     void densityIsTheSlope();
     void smallSamplesKeepTheirLevel_data();
     void smallSamplesKeepTheirLevel();
@@ -47,11 +51,44 @@ void TestCramerVonMises::agreesWithPublishedPercentagePoints() {
     QVERIFY(std::abs(cramerVonMisesLimitTail(w) - tail) < 5e-6 * cramerVonMisesLimitDensity(w) + 1e-9);
 }
 
+/// tests/data/cramer_von_mises.csv: the expansion of Csörgő and Faraway as an independent library evaluates it, by
+/// series of Bessel functions.
+void TestCramerVonMises::finiteSamplesAgreeWithScipy() {
+    QFile file(QStringLiteral(CALIBRIUM_TEST_DATA "/cramer_von_mises.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    file.readLine();
+    int count = 0;
+    while (!file.atEnd()) {
+        const auto cells = file.readLine().trimmed().split(',');
+        const double expected = cells.at(2).toDouble();
+        const double tail = cramerVonMisesTail(cells.at(0).toInt(), cells.at(1).toDouble());
+        QVERIFY2(std::abs(tail - expected) < 1e-8 * expected, cells.join(' ').constData());
+        ++count;
+    }
+    QVERIFY(count >= 70);
+    QVERIFY(std::abs(cramerVonMisesTail(10, 0.1) - 0.594) < 5e-4);
+}
+
+void TestCramerVonMises::farTailsStayAboveZero() {
+    for (const Index n : {2, 5, 10, 1000}) {
+        double last = 1;
+        for (double w = 0.05; w < std::min(40.0, static_cast<double>(n) / 3); w *= 1.1) {
+            const double tail = cramerVonMisesTail(n, w);
+            QVERIFY2(tail > 0 && tail <= last, qPrintable(QString::number(w)));
+            last = tail;
+        }
+    }
+    QVERIFY(cramerVonMisesTail(1, 1.0 / 3) > 0);
+}
+
 void TestCramerVonMises::densityIsTheSlope() {
     for (const double w : {0.05, 0.2, 1.0, 4.0}) {
         const double slope =
             (cramerVonMisesLimitTail(w * (1 - 1e-4)) - cramerVonMisesLimitTail(w * (1 + 1e-4))) / (2e-4 * w);
         QVERIFY(std::abs(slope - cramerVonMisesLimitDensity(w)) < 1e-6 * slope);
+        const double finite =
+            (cramerVonMisesTail(50, w * (1 - 1e-4)) - cramerVonMisesTail(50, w * (1 + 1e-4))) / (2e-4 * w);
+        if (w <= 1) QVERIFY(std::abs(finite - cramerVonMisesDensity(50, w)) < 1e-6 * finite);
     }
 }
 

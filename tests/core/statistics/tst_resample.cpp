@@ -49,7 +49,7 @@ private slots:
     /// A row is left out with probability (1 - 1/n)^n, 0.3660 for n = 100.
     void rowsAreLeftOutAsOftenAsExpected() {
         const auto values =
-            resampledValues(2000, 3,
+            resampledValues(Purpose::Simulation, 2000, 3,
                             [](Generator& generator) {
                                 const auto counts = resampledCounts(100, generator);
                                 return static_cast<double>(std::count(counts.begin(), counts.end(), 0)) / 100;
@@ -62,9 +62,9 @@ private slots:
     void replicatesDoNotDependOnTheThreads() {
         const auto draw = [](Generator& generator) { return uniform01(generator); };
         setThreadCount(1);
-        const auto one = resampledValues(100, 9, draw, {});
+        const auto one = resampledValues(Purpose::Simulation, 100, 9, draw, {});
         setThreadCount(2);
-        const auto two = resampledValues(100, 9, draw, {});
+        const auto two = resampledValues(Purpose::Simulation, 100, 9, draw, {});
         setThreadCount(0);
         QCOMPARE(one, two);
         Generator generator = makeGenerator(9, 42);
@@ -74,9 +74,10 @@ private slots:
     void stopsWhenAsked() {
         std::stop_source source;
         source.request_stop();
-        QVERIFY_EXCEPTION_THROWN(resampledValues(
-                                     10, 1, [](Generator&) { return 0.0; }, Run(source.get_token())),
-                                 Cancelled);
+        QVERIFY_EXCEPTION_THROWN(
+            resampledValues(
+                Purpose::Simulation, 10, 1, [](Generator&) { return 0.0; }, Run(source.get_token())),
+            Cancelled);
     }
 
     void binomialCountsHaveTheirMean() {

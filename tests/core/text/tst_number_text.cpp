@@ -20,6 +20,9 @@ private slots:
     void roundTripReadsBackAsTheSameDouble();
     void pValuesHaveTheDigitsOneQuotes_data();
     void pValuesHaveTheDigitsOneQuotes();
+    void countedPValuesAreBoundsAtTheirEnd_data();
+    void countedPValuesAreBoundsAtTheirEnd();
+    void pValuesHaveAMonteCarloError();
     void intervalsAndPercentagesRead();
 };
 
@@ -86,7 +89,8 @@ void TestNumberText::roundTripReadsBackAsTheSameDouble() {
 void TestNumberText::pValuesHaveTheDigitsOneQuotes_data() {
     QTest::addColumn<double>("pValue");
     QTest::addColumn<QString>("text");
-    QTest::newRow("zero") << 0.0 << "0";
+    QTest::newRow("zero") << 0.0 << "< 1e-300";
+    QTest::newRow("underflow") << 5e-324 << "< 1e-300";
     QTest::newRow("one") << 1.0 << "1.00";
     QTest::newRow("clear") << 0.4281 << "0.43";
     QTest::newRow("just below 0.1") << 0.0996 << "0.10";
@@ -99,6 +103,42 @@ void TestNumberText::pValuesHaveTheDigitsOneQuotes() {
     QFETCH(double, pValue);
     QFETCH(QString, text);
     QCOMPARE(QString::fromStdString(pValueText(pValue)), text);
+}
+
+void TestNumberText::countedPValuesAreBoundsAtTheirEnd_data() {
+    QTest::addColumn<double>("count");
+    QTest::addColumn<int>("resamples");
+    QTest::addColumn<bool>("isTwoSided");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("smallest of 1000") << 1.0 << 1000 << false << "p ≤ 0.001";
+    QTest::newRow("second smallest of 1000") << 2.0 << 1000 << false << "p = 0.002";
+    QTest::newRow("two-sided") << 2.0 << 1000 << true << "p ≤ 0.002";
+    QTest::newRow("smallest of 99") << 1.0 << 99 << false << "p ≤ 0.01";
+    QTest::newRow("rounded up") << 1.0 << 300 << false << "p ≤ 0.0034";
+    QTest::newRow("largest") << 1001.0 << 1000 << false << "p = 1.00";
+    QTest::newRow("one two-sided resample says nothing") << 2.0 << 1 << true << "p = 1.00";
+}
+
+void TestNumberText::countedPValuesAreBoundsAtTheirEnd() {
+    QFETCH(double, count);
+    QFETCH(int, resamples);
+    QFETCH(bool, isTwoSided);
+    QFETCH(QString, text);
+    const PValue pValue{.value = count / (1.0 + resamples),
+                        .resampleCount = static_cast<std::size_t>(resamples),
+                        .isTwoSided = isTwoSided};
+    QCOMPARE(QString::fromStdString(pValueStatement(pValue)), text);
+}
+
+void TestNumberText::pValuesHaveAMonteCarloError() {
+    const PValue counted{.value = 0.2, .resampleCount = 1000, .isTwoSided = false};
+    QVERIFY(std::abs(*monteCarloError(counted) - std::sqrt(0.2 * 0.8 / 1000)) < 1e-15);
+    QCOMPARE(monteCarloText(counted), std::string("Monte Carlo error ± 0.013 with 1000 resamples"));
+    const PValue twoSided{.value = 0.2, .resampleCount = 1000, .isTwoSided = true};
+    QVERIFY(std::abs(*monteCarloError(twoSided) - 2 * std::sqrt(0.1 * 0.9 / 1000)) < 1e-15);
+    QVERIFY(!monteCarloError({.value = 0.2}));
+    QCOMPARE(monteCarloText({.value = 0.2}), std::string());
+    QCOMPARE(pValueStatement({.value = 0}), std::string("p < 1e-300"));
 }
 
 void TestNumberText::intervalsAndPercentagesRead() {

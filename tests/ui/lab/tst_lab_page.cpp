@@ -267,6 +267,65 @@ private slots:
                                 "--measure ece --measure skce:estimator=biased --seed 1"));
     }
 
+    /// Consistency resampling of the ECE, the usual test of classes, refused every world of real targets.
+    void testErrorRunsInEveryWorldByItsOwnDefault() {
+        for (const char* world : {"ols", "normal", "friedman"}) {
+            ExperimentPlan plan = withWorld(withExperiment(lab().plan(), "test-error"), world);
+            plan.values.set("repetitions", std::int64_t{2});
+            for (auto& request : plan.analysis.tests) {
+                if (request.values.contains("resamples")) request.values.set("resamples", std::int64_t{9});
+            }
+            QCOMPARE(plan.analysis.tests.size(), std::size_t{4});
+            const auto prepared = experiment(plan.experiment).prepare(plan, {});
+            const auto state = stream(*prepared, emptyTable(*prepared), {.repetitions = 2});
+            QVERIFY(state.table->refusals.empty());
+        }
+    }
+
+    /// It did nothing there, but threw the run away.
+    void samplesAreNoSettingWhereTheExperimentSetsThem() {
+        for (const char* id : {"sample-size", "ece-bins"}) {
+            ExperimentPlan plan = experiment(id).defaults;
+            openLab(plan);
+            auto* form = widget<QWidget>("labWorldForm");
+            QVERIFY(form->findChild<QWidget*>(QStringLiteral("editor:n")) == nullptr);
+            QVERIFY(form->findChild<QWidget*>(QStringLiteral("editor:alpha")) != nullptr);
+            ExperimentPlan other = plan;
+            other.worldValues.set("n", std::int64_t{77});
+            QVERIFY(giveSameNumbers(plan, other));
+        }
+        openLab(quickPlan(10));
+        QVERIFY(widget<QWidget>("labWorldForm")->findChild<QWidget*>(QStringLiteral("editor:n")) != nullptr);
+    }
+
+    /// Another cell of the paper has its own published numbers; a world that the paper did not run has none.
+    void publishedNumbersFollowTheSettings() {
+        openLab(publishedFigure("w19-figure-1-m2").plan);
+        lab().pause();
+        ExperimentPlan plan = lab().plan();
+        plan.worldValues.set("pi", 0.75);
+        lab().changePlan(plan);
+        QCOMPARE(lab().plan().published.size(), std::size_t{4});
+        QVERIFY(lab().plan().published != publishedFigure("w19-figure-1-m2").plan.published);
+        plan.worldValues.set("pi", 0.7);
+        lab().changePlan(plan);
+        QVERIFY(lab().plan().published.empty());
+    }
+
+    void worldsSideBySideAreLeftForOne() {
+        openLab(publishedFigure("w19-estimates-m10-first").plan);
+        lab().pause();
+        QVERIFY(widget<QToolButton>("labCases")->isVisible());
+        QCOMPARE(widget<QToolButton>("labCases")->text(), QStringLiteral("5 worlds"));
+        // Setting what the worlds differ in means one world; setting anything else keeps them.
+        ExperimentPlan plan = withWorldSettings(lab().plan(), {{"classes", std::int64_t{2}}});
+        QCOMPARE(plan.cases.size(), std::size_t{5});
+        QVERIFY(withWorldSettings(plan, {{"classes", std::int64_t{2}}, {"pi", 0.5}}).cases.empty());
+        click("labCases");
+        QVERIFY(lab().plan().cases.empty());
+        QVERIFY(!widget<QToolButton>("labCases")->isVisible());
+    }
+
     void demonstrationsAreSteppedThrough() {
         QVERIFY(!demonstrations().empty());
         const Demonstration& shown = demonstrations().front();

@@ -52,7 +52,7 @@ private slots:
 void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
     const QString html = ui::reportHtml(content(), {});
     for (const auto* part :
-         {"second shows no clear over- or under-confidence", "<th>measure</th>", "<td>Accuracy</td>",
+         {"second: mean confidence minus accuracy is ", "<th>measure</th>", "<td>Accuracy</td>",
           "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15", "Definitions and settings"}) {
         QVERIFY2(html.contains(part), part);
     }

@@ -71,7 +71,7 @@ private slots:
     void normalWorldKnowsItsSkce() {
         const auto sampler = samplerOf("normal", {{"calibrated", false}, {"n", std::int64_t{400}}});
         AnalysisSpecification analysis;
-        analysis.kernel = {{"bandwidth", 1.0}};
+        analysis.kernel = {{"bandwidth", 1.0}, {"gamma", 0.5}};
         analysis.measures = {{"skce", {}}};
         double sum = 0;
         double squares = 0;

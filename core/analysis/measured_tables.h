@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A small table of text for reading: cells[0] is the head.
+struct MeasuredTable {
+    std::string caption;
+    std::vector<std::vector<std::string>> cells;
+};
+
+/// How often a registered test rejects calibrated models at the level 5 %, and its power, over simulated data sets:
+/// tests/data/size_and_power.csv as it was when the program was built. Empty for a test that is not in it.
+MeasuredTable measuredSizes(const std::string& testId);
+
+/// How often the verdict speaks against calibrated models: tests/data/verdicts.csv.
+MeasuredTable measuredVerdicts();
+
+/// The tables themselves, as committed.
+extern const char* const sizeAndPowerTable;
+extern const char* const verdictTable;
+
+}  // namespace calibrium

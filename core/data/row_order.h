@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// 0..n-1 in a random order, every one equally likely. Depends on n and seed only (Purpose::RowOrder). O(n).
+std::vector<Index> shuffledRows(Index n, std::uint64_t seed);
+
+/// The outcomes of the given rows, in their order. rows: within the targets.
+Targets selectTargets(const Targets& targets, std::span<const Index> rows);
+
+}  // namespace calibrium

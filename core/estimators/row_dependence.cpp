@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/row_dependence.h"
+
+#include "core/families/family.h"
+#include "core/families/predictive_distributions.h"
+#include "core/statistics/runs.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double falseAlarmRate = 2.5e-4;  ///< of each of the four checks
+constexpr Index mostRanks = 20000;
+
+/// A number per row that should come in random order, cut in two for the runs.
+struct Series {
+    std::vector<double> values;
+    std::vector<bool> isUpper;
+    std::string subject;  ///< "The targets", "The errors"
+};
+
+std::vector<bool> aboveMedian(const std::vector<double>& values) {
+    std::vector<double> sorted = values;
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::nth_element(sorted.begin(), middle, sorted.end());
+    std::vector<bool> isUpper;
+    for (const double value : values) isUpper.push_back(value > *middle);
+    return isUpper;
+}
+
+/// Classes have no order: what counts is the most frequent one against the rest.
+Series targetClasses(const Dataset& data) {
+    std::vector<Index> counts(static_cast<std::size_t>(data.classCount()), 0);
+    for (const auto label : data.labels()) ++counts[static_cast<std::size_t>(label)];
+    const auto most = static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+    Series series{.values = {}, .isUpper = {}, .subject = "The targets"};
+    for (const auto label : data.labels()) {
+        series.isUpper.push_back(label == most);
+        series.values.push_back(label == most ? 1 : 0);
+    }
+    return series;
+}
+
+/// Whether the most probable class occurred, less its probability.
+Series classErrors(const Dataset& data) {
+    Series series{.values = {}, .isUpper = {}, .subject = "The errors of the predictions"};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        Index top = 0;
+        const double confidence = data.parameters().row(i).maxCoeff(&top);
+        const bool isRight = data.labels()[static_cast<std::size_t>(i)] == top;
+        series.isUpper.push_back(isRight);
+        series.values.push_back((isRight ? 1 : 0) - confidence);
+    }
+    return series;
+}
+
+Series realTargets(const Dataset& data) {
+    Series series{.values = {}, .isUpper = {}, .subject = "The targets"};
+    for (Index i = 0; i < data.sampleCount(); ++i) series.values.push_back(data.values()(i, 0));
+    series.isUpper = aboveMedian(series.values);
+    return series;
+}
+
+/// Where targets lie in their predicted distributions; in several dimensions how far from the mean.
+Series realErrors(const Dataset& data) {
+    Series series{.values = {}, .isUpper = {}, .subject = "The errors of the predictions"};
+    const auto distributions = data.family().distributions(data.parameters());
+    if (!distributions) return series;
+    const auto* univariate = distributions->univariate();
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const std::span<const double> y(data.values().data() + i * data.values().cols(),
+                                        static_cast<std::size_t>(data.values().cols()));
+        series.values.push_back(univariate != nullptr ? univariate->cdf(i, y[0]) : distributions->squaredError(i, y));
+    }
+    series.isUpper = aboveMedian(series.values);
+    return series;
+}
+
+/// What is striking about the order of the series, in one sentence; empty for nothing.
+std::string findingOf(const Series& series) {
+    if (series.values.size() < 2) return "";
+    const auto n = static_cast<Index>(series.isUpper.size());
+    const auto upper = static_cast<Index>(std::count(series.isUpper.begin(), series.isUpper.end(), true));
+    const Index runs = runCount(series.isUpper);
+    const double usual = expectedRuns(upper, n - upper);
+    if (static_cast<double>(runs) < usual && fewRunsProbability(runs, upper, n - upper) <= falseAlarmRate) {
+        return series.subject + " change sides only " + std::to_string(runs - 1) + " times along the rows, against " +
+               significant(usual - 1, 3) + " in random order.";
+    }
+    std::vector<double> spaced;
+    const Index step = (n + mostRanks - 1) / mostRanks;
+    for (Index i = 0; i < n; i += step) spaced.push_back(series.values[static_cast<std::size_t>(i)]);
+    const double correlation = rankCorrelationWithPlace(spaced);
+    const double deviate = std::abs(correlation) * std::sqrt(static_cast<double>(spaced.size()) - 1);
+    if (std::erfc(deviate / std::numbers::sqrt2) <= falseAlarmRate) {
+        return series.subject + " have a trend along the rows (rank correlation " + significant(correlation, 2) + ").";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::optional<Warning> dependentRowsWarning(const Dataset& data) {
+    const bool hasClasses = data.classCount() > 0;
+    for (const bool isTarget : {true, false}) {
+        const Series series = hasClasses ? (isTarget ? targetClasses(data) : classErrors(data))
+                                         : (isTarget ? realTargets(data) : realErrors(data));
+        const std::string finding = findingOf(series);
+        if (finding.empty()) continue;
+        return Warning{dependentRowsId,
+                       finding +
+                           " Independence of the rows given their predictions is assumed here: sorting "
+                           "independent rows does no harm, but for time series or repeated measurements the "
+                           "p-value or interval is too small.",
+                       data.sampleCount(), data.sampleCount()};
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium

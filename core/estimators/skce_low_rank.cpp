@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/skce_low_rank.h"
+
+#include "core/estimators/low_rank_terms.h"
+#include "core/estimators/skce_sums.h"
+#include "core/run/parallel.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// Rows whose features are held at once where they are not kept for all.
+constexpr Index chunkRows = 8064;
+
+std::string percent(double share) { return significant(100 * share, 2) + " %"; }
+
+/// Where terms cancel completely (perfect predictions), what is left is rounding, which a root would blow up.
+double withoutRounding(double difference, double scale) {
+    return std::abs(difference) <= 64.0 * std::numeric_limits<double>::epsilon() * scale ? 0.0 : difference;
+}
+
+/// Sums of h over each row, for an interval, and over everything.
+struct RowSums {
+    SkceRows rows;
+    SkceTotal total;
+};
+
+class LowRankStatistic : public TargetStatistic {
+public:
+    LowRankStatistic(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run)
+        : m_data(data),
+          m_options(options),
+          m_kernel(data, kernel, options.lowRank, run.part(0.0, 0.6)),
+          m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
+        const Index n = data.sampleCount();
+        m_expected.setZero(m_kernel.width(), m_terms->count());
+        forEachChunk(run.part(0.6, 1.0), [&](const LowRankChunk& chunk, const Run& /*part*/) {
+            const Eigen::MatrixXd expected = m_terms->expected(chunk.rows);
+            m_expected.noalias() += chunk.features.transpose() * expected;
+        });
+        const auto count = static_cast<double>(n);
+        m_divisor = options.hasDiagonal ? count * count : count * (count - 1);
+    }
+
+    [[nodiscard]] const LowRankKernel& kernel() const { return m_kernel; }
+    [[nodiscard]] const LowRankTerms& terms() const { return *m_terms; }
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        const auto bytes = static_cast<std::size_t>(m_expected.size()) * sizeof(double);
+        const std::size_t atOnce = std::max<std::size_t>(1, m_options.lowRank.memoryBudget / 2 / bytes);
+        std::vector<double> results;
+        for (std::size_t first = 0; first < batch.size(); first += atOnce) {
+            const auto part = batch.subspan(first, std::min(atOnce, batch.size() - first));
+            const auto share = [&](std::size_t done) {
+                return static_cast<double>(done) / static_cast<double>(batch.size());
+            };
+            for (const double value : evaluatePart(part, run.part(share(first), share(first + part.size())))) {
+                results.push_back(m_options.transform == nullptr ? value : m_options.transform(value));
+            }
+        }
+        return results;
+    }
+
+    /// The sums of h over each row under the data's own targets, from which estimate and interval follow.
+    [[nodiscard]] RowSums rowSums(const Run& run) const {
+        RowSums sums{.rows = SkceRows(m_data.sampleCount()), .total = {}};
+        const std::span<const Targets> own(&m_data.targets(), 1);
+        std::vector<LowRankSums> state = emptySums(1);
+        forEachChunk(run.part(0.0, 0.5),
+                     [&](const LowRankChunk& chunk, const Run& /*part*/) { m_terms->accumulate(chunk, own, state); });
+        const Eigen::MatrixXd total = m_terms->weighted(state.front().observed - m_expected);
+        forEachChunk(run.part(0.5, 1.0), [&](const LowRankChunk& chunk, const Run& /*part*/) {
+            const Eigen::MatrixXd residuals = m_terms->residuals(chunk.rows, m_data.targets());
+            const Eigen::VectorXd squares = m_terms->weighted(residuals).cwiseProduct(residuals).rowwise().sum();
+            const Eigen::VectorXd rows = (chunk.features * total).cwiseProduct(residuals).rowwise().sum();
+            for (Index r = 0; r < chunk.rows.size(); ++r) {
+                const auto i = static_cast<std::size_t>(chunk.rows.begin + r);
+                sums.rows.rows[i] = rows(r) - chunk.squaredNorms(r) * squares(r);
+                sums.total.pairs.add(0.5 * sums.rows.rows[i]);
+                sums.total.diagonal.add(squares(r));
+            }
+        });
+        sums.rows.pairs = sums.total.pairs;
+        return sums;
+    }
+
+private:
+    /// body(chunk, run) for consecutive rows in order.
+    template <class Body>
+    void forEachChunk(const Run& run, const Body& body) const {
+        const Index n = m_data.sampleCount();
+        for (Index begin = 0; begin < n; begin += chunkRows) {
+            const IndexRange rows{begin, std::min(n, begin + chunkRows)};
+            const Run part = run.part(static_cast<double>(rows.begin) / static_cast<double>(n),
+                                      static_cast<double>(rows.end) / static_cast<double>(n));
+            LowRankChunk chunk{.rows = rows,
+                               .features = m_kernel.features(rows, part.part(0.0, 0.2)),
+                               .squaredNorms = {},
+                               .expected = m_terms->rowTerms(rows)};
+            chunk.squaredNorms = chunk.features.rowwise().squaredNorm();
+            body(chunk, part.part(0.2, 1.0));
+        }
+    }
+
+    [[nodiscard]] std::vector<LowRankSums> emptySums(std::size_t count) const {
+        return std::vector<LowRankSums>(
+            count, {.observed = Eigen::MatrixXd::Zero(m_kernel.width(), m_terms->count()), .norms = 0, .diagonal = 0});
+    }
+
+    [[nodiscard]] std::vector<double> evaluatePart(std::span<const Targets> batch, const Run& run) const {
+        const std::size_t groupSize = m_terms->groupSize(m_kernel.width());
+        const std::size_t groupCount = (batch.size() + groupSize - 1) / groupSize;
+        std::vector<LowRankSums> sums = emptySums(batch.size());
+        forEachChunk(run, [&](const LowRankChunk& chunk, const Run& part) {
+            parallelFor(groupCount, part, [&](std::size_t g) {
+                const std::size_t first = g * groupSize;
+                const std::size_t count = std::min(groupSize, batch.size() - first);
+                m_terms->accumulate(chunk, batch.subspan(first, count), std::span(sums).subspan(first, count));
+            });
+        });
+        std::vector<double> values(batch.size());
+        parallelFor(batch.size(), {}, [&](std::size_t s) { values[s] = statistic(sums[s]); });
+        return values;
+    }
+
+    [[nodiscard]] double statistic(const LowRankSums& sums) const {
+        const Eigen::MatrixXd difference = sums.observed - m_expected;
+        const double squared = m_terms->weighted(difference).cwiseProduct(difference).sum();
+        const double diagonal = m_options.hasDiagonal ? sums.diagonal : 0.0;
+        const double scale =
+            squared + sums.norms + diagonal + std::numeric_limits<double>::epsilon() * sums.observed.squaredNorm();
+        return withoutRounding(squared - sums.norms + diagonal, scale) / m_divisor;
+    }
+
+    Dataset m_data;
+    LowRankSkceOptions m_options;
+    LowRankKernel m_kernel;
+    std::unique_ptr<LowRankTerms> m_terms;
+    Eigen::MatrixXd m_expected;  ///< Fᵀ E φ(Z)
+    double m_divisor = 1;
+};
+
+void checkCount(const Dataset& data, const LowRankSkceOptions& options) {
+    checkSampleCount(data.sampleCount(), options.hasDiagonal ? SkceEstimator::Biased : SkceEstimator::Unbiased, 0);
+}
+
+}  // namespace
+
+LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run) {
+    checkCount(data, options);
+    const LowRankStatistic statistic(data, kernel, options, run.part(0.0, 0.6));
+    const RowSums sums = statistic.rowSums(run.part(0.6, 1.0));
+    LowRankSkce result{.value = 0,
+                       .interval = {},
+                       .rank = statistic.kernel().rank(),
+                       .leftOut = statistic.kernel().residualShare(),
+                       .warnings = {}};
+    if (options.hasDiagonal) {
+        result.value = sums.total.biased(data.sampleCount());
+    } else {
+        SkceUnbiased unbiased = sums.rows.unbiased();
+        result.value = unbiased.value;
+        result.interval = std::move(unbiased.interval);
+    }
+    result.warnings.push_back(
+        {"low-rank",
+         "Low-rank kernel of predictions: " + std::to_string(result.rank) + " landmarks among " +
+             std::to_string(data.sampleCount()) + " samples leave out " + percent(result.leftOut) +
+             " of its trace. The setting estimator=" + (options.hasDiagonal ? "biased" : "unbiased") +
+             " takes all pairs of samples instead.",
+         result.rank, data.sampleCount()});
+    statistic.terms().addWarnings(data, result.warnings);
+    return result;
+}
+
+std::unique_ptr<TargetStatistic> lowRankSkceStatistic(const Dataset& data, const Kernel& kernel,
+                                                      const LowRankSkceOptions& options, const Run& run) {
+    checkCount(data, options);
+    return std::make_unique<LowRankStatistic>(data, kernel, options, run);
+}
+
+bool allPairsAreQuick(const Dataset& data, bool isClassDelta, std::size_t setCount) {
+    const auto count = static_cast<double>(data.sampleCount());
+    const double pairs = count * count * static_cast<double>(setCount);
+    if (isClassDelta) return pairs <= 1e11;
+    const double terms = std::max(1.0, static_cast<double>(data.parameters().cols()) / 2);
+    return pairs * terms * terms <= 1e8;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/distribution_figures.h"
+
+#include "core/experiments/experiment_figures.h"
+#include "core/experiments/world_experiment.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t pValueBinCount = 20;
+constexpr double pValueBandLevel = 0.99;
+/// Height of published means on a histogram, as a share of its highest bar: over the bars' feet, under the labels.
+constexpr double publishedHeight = 0.12;
+
+double highestBar(const Panel& panel) {
+    double highest = 0;
+    for (const auto& mark : panel.marks) {
+        const auto* bars = std::get_if<Bars>(&mark);
+        if (bars != nullptr && !bars->top.empty()) {
+            highest = std::max(highest, *std::max_element(bars->top.begin(), bars->top.end()));
+        }
+    }
+    return highest > 0 ? highest : 1;
+}
+
+std::string meanText(double mean, const std::optional<double>& deviation) {
+    return significant(mean) + (deviation ? ", standard deviation " + significant(*deviation) : "");
+}
+
+ErrorBars deviationBars(const Spread& spread, int series) {
+    ErrorBars bars{.style = {Role::Model, series, ""}, .x = {}, .lower = {}, .upper = {}};
+    for (std::size_t i = 0; i < spread.x.size(); ++i) {
+        if (!spread.deviation[i]) continue;
+        bars.x.push_back(spread.x[i]);
+        bars.lower.push_back(spread.mean[i] - *spread.deviation[i]);
+        bars.upper.push_back(spread.mean[i] + *spread.deviation[i]);
+    }
+    return bars;
+}
+
+/// Published numbers a little to the right of ours, on which they would lie.
+Spread movedRight(Spread spread) {
+    const double step = spread.x.size() > 1 ? 0.02 * (spread.x.back() - spread.x.front()) : 0;
+    for (double& x : spread.x) x += step;
+    return spread;
+}
+
+Points pointsOf(const Spread& spread, Points points, const std::string& who) {
+    points.x = spread.x;
+    points.y = spread.mean;
+    for (std::size_t i = 0; i < spread.x.size(); ++i) {
+        points.tips.push_back(who + meanText(spread.mean[i], spread.deviation[i]));
+    }
+    return points;
+}
+
+}  // namespace
+
+Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, int series) {
+    Panel panel;
+    panel.title = title;
+    panel.x = {.label = "p-value", .minimum = 0, .maximum = 1};
+    panel.y = {.label = "data sets", .minimum = 0, .maximum = {}, .isCount = true};
+    if (pValues.empty()) return panel;
+    std::vector<double> edges;
+    for (std::size_t k = 0; k <= pValueBinCount; ++k) {
+        edges.push_back(static_cast<double>(k) / static_cast<double>(pValueBinCount));
+    }
+    const auto count = static_cast<double>(pValues.size());
+    const double share = 1.0 / static_cast<double>(pValueBinCount);
+    const ShareRange range = binomialShares(pValues.size(), share, pValueBandLevel);
+    panel.marks.emplace_back(histogramBars(pValues, edges, {Role::ModelSoft, series, ""}));
+    panel.marks.emplace_back(Band{.style = {Role::Reference, 0, "99 % of uniform p-values"},
+                                  .x = {0.0, 1.0},
+                                  .lower = {count * range.lower, count * range.lower},
+                                  .upper = {count * range.upper, count * range.upper}});
+    panel.marks.emplace_back(horizontalRule(Role::Reference, 0, count * share, "uniform"));
+    panel.notes.push_back("p ≤ 0.05 in " +
+                          significant(100 * static_cast<double>(countAtMost(pValues, 0.05)) / count, 3) + " %");
+    return panel;
+}
+
+std::string pValueSentence(const std::string& label, const std::vector<double>& pValues, bool isCalibrated) {
+    const std::int64_t count = countAtMost(pValues, 0.05);
+    const auto total = static_cast<double>(pValues.size());
+    const ShareRange range = binomialShares(pValues.size(), 0.05, pValueBandLevel);
+    const double share = static_cast<double>(count) / total;
+    std::string text = label + ": p is at most 0.05 in " + significant(100 * share, 3) + " % of " +
+                       std::to_string(pValues.size()) + " data sets";
+    if (!isCalibrated) return text + ": that is its power against this world.";
+    const std::string expected = " the 5 % of an exact test";
+    if (share > range.upper) return text + ", more than" + expected + " allow: it rejects calibrated models too often.";
+    if (share < range.lower) return text + ", less than" + expected + " allow: it is conservative.";
+    return text + ", which agrees with" + expected + ".";
+}
+
+void addPublishedMean(Panel& panel, const PublishedValue& published, const std::string& label, int series) {
+    const double height = publishedHeight * highestBar(panel);
+    if (published.deviation) {
+        const double low = published.value - *published.deviation;
+        const double high = published.value + *published.deviation;
+        panel.marks.emplace_back(
+            Line{.style = {Role::Model, series, ""}, .x = {low, high}, .y = {height, height}, .isDashed = false});
+    }
+    Points points = publishedPoints(series);
+    points.x = {published.value};
+    points.y = {height};
+    points.tips = {label + ", published: " + meanText(published.value, published.deviation)};
+    addPublished(panel, std::move(points));
+}
+
+void nameBars(Panel& panel, const std::string& legend) {
+    for (auto& mark : panel.marks) {
+        if (auto* bars = std::get_if<Bars>(&mark)) bars->style.legend = legend;
+    }
+}
+
+Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int series, const Spread& ours,
+                  const Spread& published, Line truths) {
+    Panel panel;
+    panel.x.label = varied.name;
+    panel.y.label = quantity.kind == MeasuredQuantity::Kind::PValue ? "mean p-value" : "mean ± standard deviation";
+    if (!truths.x.empty()) panel.marks.emplace_back(std::move(truths));
+    const Spread theirs = movedRight(published);
+    panel.marks.emplace_back(deviationBars(ours, series));
+    panel.marks.emplace_back(deviationBars(theirs, series));
+    panel.marks.emplace_back(pointsOf(
+        ours, {.style = {Role::Model, series, quantity.label}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
+    addPublished(panel, pointsOf(theirs, publishedPoints(series), quantity.label + ", published: "));
+    return panel;
+}
+
+std::vector<Panel> withSeriesFrom(std::vector<Panel> panels, int first) {
+    for (auto& panel : panels) {
+        for (auto& mark : panel.marks) {
+            std::visit([first](auto& any) { any.style.series += first; }, mark);
+        }
+    }
+    return panels;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/measured_cell.h"
+#include "core/figures/figure.h"
+#include "core/registry/experiment.h"
+#include "core/registry/parameter.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Means with their standard deviations, where these are known, at rising places.
+struct Spread {
+    std::vector<double> x, mean;
+    std::vector<std::optional<double>> deviation;
+    void add(double atX, double value, std::optional<double> spread) {
+        x.push_back(atX);
+        mean.push_back(value);
+        deviation.push_back(spread);
+    }
+};
+
+/// The histogram of p-values beside the uniform density, which they have if the model is calibrated.
+Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, int series);
+
+/// What p-values of one world say of a test, at the level 5 %.
+std::string pValueSentence(const std::string& label, const std::vector<double>& pValues, bool isCalibrated);
+
+/// A published mean with its standard deviation, low on a histogram, in the colour and shape of the method.
+void addPublishedMean(Panel& panel, const PublishedValue& published, const std::string& label, int series);
+
+/// Names the histogram of a panel in the legend.
+void nameBars(Panel& panel, const std::string& legend);
+
+/// A quantity, named in the legend, against a number of the world: our means with one standard deviation to each side, the published ones
+/// beside them, the truth as a line.
+Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int series, const Spread& ours,
+                  const Spread& published, Line truths);
+
+/// The panels with their series numbers moved up, for a place beside other series.
+std::vector<Panel> withSeriesFrom(std::vector<Panel> panels, int first);
+
+}  // namespace calibrium

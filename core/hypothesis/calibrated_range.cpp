@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/calibrated_range.h"
+
+#include "core/families/family.h"
+#include "core/hypothesis/exact.h"
+#include "core/statistics/intervals.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double affordableOperations = 2e9;
+constexpr double fewestResamples = 100;
+constexpr double mostResamples = 1000;
+/// Real targets share little between sets: what a measure may choose by the cost is chosen for speed.
+constexpr std::size_t manySets = 1000000000;
+
+}  // namespace
+
+std::optional<CalibratedRange> calibratedRange(const Measure& measure, const MethodCall& call) {
+    const double cost = measure.calibratedCost ? measure.calibratedCost(call.data, call.values) : 0.0;
+    if (!(cost > 0)) return std::nullopt;
+    const Dataset exchangeable = call.data.family().exchangeable(call.data);
+    if (exchangeable.parameters().cols() != call.data.parameters().cols()) return std::nullopt;
+    const auto count =
+        static_cast<std::size_t>(std::clamp(affordableOperations / cost, fewestResamples, mostResamples));
+    const Values values = measure.forResampling && call.data.classCount() == 0
+                              ? measure.forResampling(call.data, call.values, manySets)
+                              : call.values;
+    const auto statistic = measure.prepare({.data = call.data,
+                                            .values = values,
+                                            .seed = call.seed,
+                                            .memoryBudget = call.memoryBudget,
+                                            .run = call.run.part(0.0, 0.2)});
+    auto drawn = exactStatistics(call.data, *statistic, count, call.seed, call.memoryBudget, call.run.part(0.2, 1.0));
+    drawn.erase(drawn.begin());  // the observed targets
+    const Interval middle = percentileInterval(std::move(drawn), "");
+    return CalibratedRange{.lower = middle.lower, .upper = middle.upper, .level = middle.level, .resampleCount = count};
+}
+
+}  // namespace calibrium

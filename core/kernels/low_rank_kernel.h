@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/kernel.h"
+#include "core/kernels/pair_terms.h"
+#include "core/kernels/slab_product.h"
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace calibrium {
+
+inline constexpr Index defaultRank = 128;
+
+struct LowRankOptions {
+    Index rank = defaultRank;  ///< most landmarks; fewer where they hold all of the kernel
+    std::uint64_t seed = 1;    ///< decides which rows become landmarks
+    std::size_t memoryBudget = std::size_t{1}
+                               << 29U;  ///< bytes for features kept; others are made again when asked for
+};
+
+/// The kernel of predictions by features of a few landmarks S among the rows: kP(p_i, p_j) ≈ <F_i, F_j>,
+///   F Fᵀ = K_{.S} K_{SS}^-1 K_{S.}, exact at the landmarks and positive semi-definite for every kernel.
+/// Landmarks: randomly pivoted Cholesky, each drawn with probability proportional to what the earlier ones leave of its
+/// diagonal entry; it ends early where nothing is left (few distinct predictions). With more than landmarkRows rows
+/// the landmarks come from a random choice of so many. Immutable; same digits for every number of threads and budget.
+/// Time O(n r (r + cost of a distance)), memory O(min(n, landmarkRows) r) and at most the budget.
+/// Source: Chen, Epperly, Tropp, Webber (2023), Randomly pivoted Cholesky, Algorithm 2.1.
+class LowRankKernel {
+public:
+    static constexpr Index landmarkRows = 20000;
+
+    /// Throws InvalidSetting for a rank below 1; what Family::pairTerms() throws; Cancelled.
+    LowRankKernel(const Dataset& data, const Kernel& kernel, const LowRankOptions& options, const Run& run = {});
+
+    [[nodiscard]] Index sampleCount() const { return m_sampleCount; }
+    [[nodiscard]] Index rank() const { return static_cast<Index>(m_landmarks.size()); }
+    /// The rows of the data set that are landmarks, in the order in which they were drawn.
+    [[nodiscard]] const std::vector<Index>& landmarks() const { return m_landmarks; }
+    /// Columns of features(): the rank, rounded up to a multiple of 16; the columns beyond the rank are 0.
+    [[nodiscard]] Index width() const { return m_width; }
+    /// Share of the kernel's trace that the features leave out, mean over rows of 1 - |F_i|²; beyond landmarkRows rows
+    /// over those that the landmarks were chosen from.
+    [[nodiscard]] double residualShare() const { return m_residualShare; }
+    /// F_i of a range of rows. Computed in parallel where they are not kept.
+    [[nodiscard]] RowMatrix features(IndexRange rows, const Run& run = {}) const;
+
+private:
+    void chooseFromAll(const Dataset& data, const LowRankOptions& options, const Run& run);
+    void chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run);
+    void fill(IndexRange rows, double* out) const;
+
+    Kernel m_kernel;
+    Index m_sampleCount;
+    Index m_width = 0;
+    double m_residualShare = 0;
+    std::vector<Index> m_landmarks;
+    std::optional<RowMatrix> m_kept;     ///< the features of all rows
+    std::unique_ptr<PairTerms> m_terms;  ///< of the landmarks followed by all rows, where features are made on demand
+    std::optional<SlabbedRows> m_whitening;  ///< L^-T, K_SS = L Lᵀ: what turns kernel values into features
+};
+
+}  // namespace calibrium

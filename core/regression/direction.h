@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/registry/outcome.h"
+#include "core/run/run.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace calibrium {
+
+/// In which direction real-valued predictions are off on average: location and width.
+struct RegressionDirection {
+    static constexpr double nominalCoverage = 0.9;
+
+    double bias = 0;                       ///< mean of target minus predicted mean, in the unit of the target
+    std::optional<Interval> biasInterval;  ///< 95 %, Student's t, from the scatter or the predicted
+                                           ///< variance; absent where few rows carry the scatter
+    double coverage = 0;                   ///< share of targets inside their central 90 % prediction intervals
+    Interval coverageInterval;             ///< 95 %, Clopper-Pearson
+};
+
+/// Of a data set with real targets in one dimension; absent for classes and for several dimensions. n >= 1.
+/// A target lies inside where its PIT value, randomised by the seed where distributions jump, is within 0.45 of 1/2:
+/// then the expected share is 90 % for calibrated counts and draws, too. Cost O(n).
+std::optional<RegressionDirection> regressionDirection(const Dataset& data, std::uint64_t seed, const Run& run = {});
+
+}  // namespace calibrium

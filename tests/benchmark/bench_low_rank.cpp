@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/estimators/skce.h"
+#include "core/estimators/skce_low_rank.h"
+#include "core/families/family.h"
+#include "core/registry/method.h"
+#include "core/run/parallel.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/example_predictions.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <functional>
+#include <string>
+
+using namespace calibrium;
+
+namespace {
+
+double secondsOf(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Of all threads: what other programs on the machine do not disturb much.
+double processorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+Dataset realData(const std::string& familyId, Index n) {
+    const Family& type = family(familyId);
+    Generator generator = makeGenerator(5, 0);
+    RowMatrix predictions = test::examplePredictions(familyId, n, generator);
+    Targets targets = type.drawTargets(predictions, generator);
+    return Dataset::trusted({.name = familyId,
+                             .family = &type,
+                             .parameters = std::move(predictions),
+                             .targets = std::move(targets),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+void timeExactTest(const Dataset& data, const Values& values) {
+    TestOutcome outcome;
+    const double before = processorSeconds();
+    const double seconds = secondsOf([&] {
+        outcome = analyse(data, {.measures = {}, .tests = {{"exact", values}}}).tests.at(0).outcome;
+    });
+    std::printf("exact, R = 1000, %-11s n = %7ld: %8.2f s (%.2f s of processors)   p = %.3f, %s\n",
+                data.family().id().c_str(), static_cast<long>(data.sampleCount()), seconds, processorSeconds() - before,
+                outcome.pValue, outcome.statisticName.c_str());
+    for (const auto& warning : outcome.warnings) std::printf("    %s\n", warning.text.c_str());
+}
+
+void printErrors(const Dataset& data, const Kernel& kernel) {
+    double exact = 0;
+    const double seconds = secondsOf([&] { exact = skceUnbiased(data, kernel).value; });
+    const double biased = skceBiased(data, kernel);
+    std::printf("SKCE over all pairs, %s, n = %ld: %.6g, %.2f s\n", data.family().id().c_str(),
+                static_cast<long>(data.sampleCount()), exact, seconds);
+    for (const Index rank : {16, 32, 64, 128, 256, 512}) {
+        LowRankSkce result;
+        const double spent = secondsOf([&] { result = skceLowRank(data, kernel, {.lowRank = {.rank = rank}}); });
+        std::printf("    rank %4ld: %5.2f %% left out, error %9.2e (of the biased estimate: %.2e), %.2f s\n",
+                    static_cast<long>(result.rank), 100 * result.leftOut, result.value - exact,
+                    (result.value - exact) / biased, spent);
+    }
+}
+
+}  // namespace
+
+/// bench_low_rank [family rows]: the exact test of one data set; without arguments, the whole table.
+int main(int argc, char** argv) {
+    if (argc == 3) {
+        const std::string familyId = argv[1];
+        const Index n = std::strtol(argv[2], nullptr, 10);
+        timeExactTest(familyId == "categorical" ? test::randomClasses(n, 10, 1) : realData(familyId, n), {});
+        return 0;
+    }
+    printErrors(test::randomClasses(5000, 10, 1), {.bandwidth = 0.5});
+    printErrors(realData("normal", 3000), {.distance = "wasserstein", .bandwidth = 0.8, .target = "gaussian"});
+    for (const Index n : {1000, 10000}) {
+        for (const auto* item : families()) {
+            if (item->classCount(RowMatrix(1, 2)) > 0) continue;
+            timeExactTest(realData(item->id(), n), {});
+        }
+        timeExactTest(test::randomClasses(n, 10, 1), {});
+    }
+    timeExactTest(test::randomClasses(1000000, 10, 1), {});
+    return 0;
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/row_dependence.h"
+
+#include "core/analysis/analyse.h"
+#include "core/data/row_order.h"
+#include "core/families/family.h"
+#include "core/registry/method.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_data.h"
+#include "tests/support/class_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset normalData(const RowMatrix& parameters, const RowMatrix& values) {
+    return Dataset::create({.name = "normal",
+                            .family = &family("normal"),
+                            .parameters = parameters,
+                            .targets = {.labels = {}, .values = values},
+                            .classNames = {},
+                            .warnings = {}});
+}
+
+/// Predictions N(m, 1) along the rows, m rising from 0 to `slope`; targets drawn from them and moved by `drift` times
+/// the place in the file.
+Dataset drifting(Index n, double slope, double drift, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 0);
+    RowMatrix parameters(n, 2);
+    for (Index i = 0; i < n; ++i) parameters.row(i) << slope * static_cast<double>(i) / static_cast<double>(n), 1.0;
+    RowMatrix values = family("normal").drawTargets(parameters, generator).values;
+    for (Index i = 0; i < n; ++i) values(i, 0) += drift * static_cast<double>(i) / static_cast<double>(n);
+    return normalData(parameters, values);
+}
+
+Dataset sortedByOutcome(const Dataset& data) {
+    std::vector<Index> rows(static_cast<std::size_t>(data.sampleCount()));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
+        return data.labels()[static_cast<std::size_t>(a)] < data.labels()[static_cast<std::size_t>(b)];
+    });
+    return data.select(rows);
+}
+
+}  // namespace
+
+class TestRowDependence : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// 20,000 shuffled files: at most 1e-3 may warn; 20 on average, more than 41 with probability 1e-5.
+    void shuffledRowsAreSeldomWarnedOf() {
+        std::vector<Dataset> files{test::randomClasses(20, 3, 1), test::randomClasses(200, 10, 2, false),
+                                   drifting(30, 3, 0, 1), drifting(300, 0, 4, 2)};
+        std::vector<double> rare(400, 0.01);
+        Labels labels(400, 0);
+        for (const std::size_t i : {3U, 50U, 51U, 300U}) labels[i] = 1;
+        files.push_back(support::binaryData(rare, labels));
+        int warned = 0;
+        for (const auto& data : files) {
+            int here = 0;
+            for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+                here += dependentRowsWarning(data.select(shuffledRows(data.sampleCount(), seed))) ? 1 : 0;
+            }
+            qInfo("%d of 4000", here);
+            warned += here;
+        }
+        QVERIFY2(warned <= 41, qPrintable(QString::number(warned)));
+    }
+
+    void sortedFilesAreWarnedOf() {
+        const auto warning = dependentRowsWarning(sortedByOutcome(test::randomClasses(60, 3, 1)));
+        QVERIFY(warning.has_value());
+        QCOMPARE(warning->id, std::string(dependentRowsId));
+        QVERIFY2(warning->text.starts_with("The targets change sides only "), warning->text.c_str());
+    }
+
+    void trendsOfErrorsAreWarnedOf() {
+        QVERIFY(!dependentRowsWarning(drifting(200, 0, 0, 3)));
+        const auto drift = dependentRowsWarning(drifting(200, 0, 3, 3));
+        QVERIFY(drift.has_value());
+        // Errors that drift against the predictions, so that the targets themselves do not.
+        const auto hidden = dependentRowsWarning(drifting(400, 3, -3, 3));
+        QVERIFY(hidden.has_value());
+        QVERIFY2(hidden->text.starts_with("The errors of the predictions "), hidden->text.c_str());
+    }
+
+    void nothingToLookAtIsNoWarning() {
+        QVERIFY(!dependentRowsWarning(support::binaryData({0.5}, {1})));
+        QVERIFY(!dependentRowsWarning(support::binaryData(std::vector<double>(50, 0.9), Labels(50, 1))));
+        QVERIFY(!dependentRowsWarning(test::randomClasses(100, 3, 1).select(std::vector<Index>{})));
+    }
+
+    void intervalsAndTestsSayIt() {
+        const Dataset data = sortedByOutcome(test::randomClasses(150, 3, 1));
+        const auto saysIt = [](const std::vector<Warning>& warnings) {
+            return std::count_if(warnings.begin(), warnings.end(),
+                                 [](const Warning& warning) { return warning.id == dependentRowsId; });
+        };
+        const Values few{{"resamples", std::int64_t{9}}};
+        const auto result = analyse(data, {.measures = {{"skce", {}}},
+                                           .tests = {{"exact", few},
+                                                     {"consistency", few},
+                                                     {"bootstrap", few},
+                                                     {"spectrum", {}},
+                                                     {"gamma", {}},
+                                                     {"pearson3", {}},
+                                                     {"asymptotic-block", {}},
+                                                     {"cme", {}},
+                                                     {"distribution-free", {}},
+                                                     {"spiegelhalter", {}},
+                                                     {"hosmer-lemeshow", {}}}});
+        QCOMPARE(saysIt(result.measures.at(0).estimate.warnings), 1);
+        for (const auto& test : result.tests) {
+            // The lens top-label has other targets: right and wrong, which are in random order here or not.
+            if (test.lens != "canonical") continue;
+            QVERIFY2(saysIt(test.outcome.warnings) == 1, test.id.c_str());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRowDependence)
+#include "tst_row_dependence.moc"

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Coverage of every printed interval, as the rows of tests/data/interval_coverage.csv. Arguments: data sets per cell
+// (200) and numbers of samples (100).
+#include "tests/power/interval_coverage.h"
+
+#include <iostream>
+#include <string>
+#include <vector>
+
+using namespace calibrium;
+using namespace calibrium::power;
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const int datasetCount = arguments.empty() ? 200 : std::stoi(arguments[0]);
+    std::vector<Index> counts;
+    for (std::size_t i = 1; i < arguments.size(); ++i) counts.push_back(std::stol(arguments[i]));
+    if (counts.empty()) counts = {100};
+    std::cout << coverageHead() << std::endl;
+    for (const Index n : counts) {
+        for (const auto& kind : predictionKinds()) {
+            for (const bool isCalibrated : {true, false}) {
+                for (const auto& row : coverageOf(kind, n, isCalibrated, datasetCount)) {
+                    std::cout << coverageLine(row) << std::endl;
+                }
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How often the verdict accuses calibrated and miscalibrated models, as the rows of tests/data/verdicts.csv.
+#include "core/run/parallel.h"
+#include "tests/power/verdict_grid.h"
+
+#include <algorithm>
+#include <exception>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+using namespace calibrium;
+using namespace calibrium::power;
+
+namespace {
+
+constexpr const char* usage =
+    "Usage: verdicts [--predictions NAME] [--kind NAME] [--n N] [--resamples 199] [--threads N]\n"
+    "Writes one row per predictions, kind and n to standard output.\n";
+
+struct Options {
+    std::string predictions;
+    std::string kind;
+    Index sampleCount = 0;  ///< 0: all of the grid
+    int resampleCount = 199;
+};
+
+Options parse(const std::vector<std::string>& arguments) {
+    Options options;
+    for (std::size_t i = 0; i + 1 < arguments.size(); i += 2) {
+        const std::string& name = arguments[i];
+        const std::string& value = arguments[i + 1];
+        if (name == "--predictions") {
+            options.predictions = value;
+        } else if (name == "--kind") {
+            options.kind = value;
+        } else if (name == "--n") {
+            options.sampleCount = std::stol(value);
+        } else if (name == "--resamples") {
+            options.resampleCount = std::stoi(value);
+        } else if (name == "--threads") {
+            setThreadCount(static_cast<unsigned>(std::stoul(value)));
+        } else {
+            throw std::invalid_argument(name + " is no option");
+        }
+    }
+    if (arguments.size() % 2 == 1) throw std::invalid_argument(arguments.back() + " needs a value");
+    return options;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const Options options = parse({argv + 1, argv + argc});
+        std::cout << verdictHead() << std::endl;
+        for (const auto& size : gridSizes()) {
+            if (options.sampleCount != 0 && size.sampleCount != options.sampleCount) continue;
+            for (const auto& kind : predictionKinds()) {
+                if (!options.predictions.empty() && kind.predictions != options.predictions) continue;
+                if (!options.kind.empty() && kind.kind != options.kind) continue;
+                const GridSize cell = sizeFor(kind, size);
+                if (cell.datasetCount == 0) continue;
+                std::cout << verdictLine(evaluateCell(kind, cell, options.resampleCount)) << std::endl;
+            }
+        }
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n' << usage;
+        return 1;
+    }
+    return 0;
+}
