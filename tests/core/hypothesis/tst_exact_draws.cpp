@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Predictive draws: the null hypothesis is that the target is one more draw. Seen red before it was: `exact` with the
+// Predictive draws: the null hypothesis is that the target is one more draw. Reported before: `exact` with the
 // CRPS rejected 46 % (n = 100) to 85 % of calibrated data sets, since it drew targets from the draws themselves.
 #include "core/analysis/analyse.h"
 #include "core/families/draws.h"
