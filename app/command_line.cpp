@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <thread>
 #include <utility>
 
 namespace calibrium::app {
@@ -54,11 +55,23 @@ void declareDataOptions(QCommandLineParser& parser) {
         {"sample", "Use a bundled sample (digits, breast-cancer, iris) instead of files.", "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
         {"columns",
-         "What each column of the predictions holds, with --kind: target, ignored or the family's parameters, such as "
-         "mean, sd, variance, weight, location, scale, rate, draw. Detected if absent.",
-         "WORD,..."},
+         "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
+         "holds: "
+         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw. "
+         "Detected if absent.",
+         "NAME,...|WORD,..."},
+        {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
+         "NAME"},
+        {"key",
+         "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
+         "name it differently); none pairs them row by row. "
+         "Without it a row identifier that both files have is taken.",
+         "NAME|NAME=NAME|none"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
+        {"percent", "The predictions are percentages, to be divided by 100."},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
+        {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
+         "NAME,..."},
     });
 }
 
@@ -96,6 +109,8 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         screenshot.setFlags(QCommandLineOption::HiddenFromHelp);
         parser.addOption(screenshot);
     }
+    const bool writes = command == Command::Plot || command == Command::Report || isOfTheLab(command);
+    if (writes) parser.addOption({"force", "Write the output even if it is one of the files that are read."});
 }
 
 int integerOption(const QCommandLineParser& parser, const QString& name, int minimum) {
@@ -108,6 +123,17 @@ int integerOption(const QCommandLineParser& parser, const QString& name, int min
     return value;
 }
 
+/// More threads than these would only take memory and wait for each other.
+unsigned threadsOption(const QCommandLineParser& parser) {
+    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned most = std::max(64U, 4 * cores);
+    const auto count = static_cast<unsigned>(integerOption(parser, "threads", 1));
+    if (count <= most) return count;
+    throw UsageError("--threads is " + std::to_string(count) + "; this machine has " + std::to_string(cores) +
+                     (cores == 1 ? " core" : " cores") + ", and at most " + std::to_string(most) +
+                     " threads can be used.");
+}
+
 void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     line.targets = parser.value("targets").toStdString();
     line.sample = parser.value("sample").toStdString();
@@ -116,10 +142,26 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         static_cast<void>(family(*line.overrides.family));
     }
     if (parser.isSet("columns")) {
-        if (!line.overrides.family) throw UsageError("--columns needs --kind, which says what a row predicts.");
-        readColumnsText(parser.value("columns").toStdString(), line.overrides);
+        const QStringList words = parser.value("columns").split(',');
+        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
+            throw UsageError(
+                "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
+        }
+        readColumns(parser.value("columns").toStdString(), line.overrides);
+    }
+    if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
+    if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
+    if (parser.isSet("logits") && parser.isSet("percent")) {
+        throw UsageError("The predictions are either --logits or --percent, not both.");
     }
     if (parser.isSet("logits")) line.overrides.areLogits = true;
+    if (parser.isSet("percent")) line.overrides.arePercentages = true;
+    if (parser.isSet("classes")) {
+        line.overrides.classNames.emplace();
+        for (const auto& name : parser.value("classes").split(',')) {
+            line.overrides.classNames->push_back(name.trimmed().toStdString());
+        }
+    }
     if (parser.isSet("label-base")) {
         const QString base = parser.value("label-base");
         if (base != "0" && base != "1") {
@@ -127,6 +169,23 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         }
         line.overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
     }
+}
+
+/// A matrix of similarities that no kernel uses was meant to be used.
+void requireMatrixForSimilarity(const AnalysisSpecification& analysis) {
+    const auto isMatrix = [](const Values& values) {
+        return values.contains("target") && values.text("target") == "matrix";
+    };
+    const auto require = [&](const Values& values) {
+        if (!values.contains("similarity") || values.text("similarity").empty()) return;
+        if (isMatrix(values) || (isMatrix(analysis.kernel) && !values.contains("target"))) return;
+        throw UsageError("similarity=" + values.text("similarity") +
+                         " is used by the target kernel matrix only; add "
+                         "target=matrix.");
+    };
+    require(analysis.kernel);
+    for (const auto& request : analysis.measures) require(request.values);
+    for (const auto& request : analysis.tests) require(request.values);
 }
 
 void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -140,6 +199,7 @@ void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
     if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
     if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
+    requireMatrixForSimilarity(line.analysis);
     if (parser.isSet("seed")) {
         bool isNumber = false;
         line.analysis.seed = parser.value("seed").toULongLong(&isNumber);
@@ -148,7 +208,7 @@ void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
                              "\"; it must be a whole number from 0 on.");
         }
     }
-    if (parser.isSet("threads")) line.threads = static_cast<unsigned>(integerOption(parser, "threads", 1));
+    if (parser.isSet("threads")) line.threads = threadsOption(parser);
 }
 
 void readFormat(const QCommandLineParser& parser, CommandLine& line) {
@@ -164,6 +224,7 @@ void readFormat(const QCommandLineParser& parser, CommandLine& line) {
 
 void readOutput(const QCommandLineParser& parser, CommandLine& line, const QStringList& suffixes) {
     line.output = parser.value("output").toStdString();
+    line.isForced = parser.isSet("force");
     const QString suffix = QFileInfo(parser.value("output")).suffix().toLower();
     if (!suffixes.contains(suffix)) {
         throw UsageError(commandName(line.command).toStdString() + " needs --output FILE that ends in ." +

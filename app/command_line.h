@@ -40,6 +40,7 @@ struct CommandLine {
     double widthMm = 0;  ///< for Plot; 0: the default of the command
     double heightMm = 0;
     double dpi = 0;             ///< 0: the default of the export
+    bool isForced = false;      ///< the output may replace an input
     std::string output;         ///< for Plot, Report, Experiment (where it may be empty) and Simulate
     std::string subject;        ///< for Experiment: the id of an experiment or figure; for Simulate: the world
     ExperimentPlan plan;        ///< for Experiment, its data not yet read

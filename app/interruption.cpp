@@ -5,9 +5,11 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <system_error>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace calibrium::app {
@@ -34,7 +36,7 @@ extern "C" void onEndingSignal(int /*signal*/) {
 
 }  // namespace
 
-Interruption::Interruption() {
+Interruption::Interruption(std::optional<std::chrono::milliseconds> grace) : m_grace(grace) {
     if (pipe(m_pipe.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     pipeEnd = m_pipe[1];
     m_thread = std::thread([this] { wait(); });
@@ -63,7 +65,17 @@ void Interruption::wait() {
         if (count < 0 && errno == EINTR) continue;
         if (message == over) return;
         if (!m_source.request_stop()) std::_Exit(exitInterrupted);
+        if (m_grace && !isOverInTime()) {
+            std::fputs("Interrupted.\n", stderr);
+            std::_Exit(exitInterrupted);
+        }
     }
+}
+
+/// Whether the next message, the end or another signal, comes within the grace.
+bool Interruption::isOverInTime() const {
+    pollfd next{.fd = m_pipe[0], .events = POLLIN, .revents = 0};
+    return ::poll(&next, 1, static_cast<int>(m_grace->count())) != 0;
 }
 
 }  // namespace calibrium::app

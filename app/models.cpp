@@ -21,6 +21,13 @@ void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
     if (!reason.empty()) throw InvalidInput(reason);
 }
 
+/// What the import took for granted, changed or left out, each on a line of its own.
+void sayAssumptions(const Dataset& data, ProgressLine& progress) {
+    for (const auto& warning : data.warnings()) {
+        if (isAssumption(warning)) progress.say(data.name() + ": " + warning.text);
+    }
+}
+
 }  // namespace
 
 std::vector<ImportSource> inputSources(const CommandLine& line) {
@@ -43,7 +50,9 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
     const auto sources = inputSources(line);
     if (sources.empty()) return std::nullopt;
     progress.setTask("Reading " + filesText(sources.front()));
-    return importDataset(sources.front(), line.overrides, run);
+    Dataset data = importDataset(sources.front(), line.overrides, run);
+    sayAssumptions(data, progress);
+    return data;
 }
 
 std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
@@ -57,6 +66,8 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
         progress.setTask("Reading " + filesText(source));
         models.push_back({filesText(source), importDataset(source, line.overrides, run), {}});
     }
+    // Said only when all files are read: a refusal is one line alone.
+    for (const auto& model : models) sayAssumptions(model.data, progress);
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());
         model.result = analyse(model.data, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);

@@ -1,24 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/output.h"
 
+#include "app/models.h"
+#include "core/io/file_bytes.h"
+#include "core/io/import_ensemble.h"
+#include "core/io/output_file.h"
 #include "core/run/error.h"
+#include "core/text/visible_text.h"
 
-#include <QSaveFile>
-
+#include <cerrno>
 #include <cstdio>
+#include <vector>
 
 namespace calibrium::app {
 
-void print(const std::string& text) {
-    const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!isWritten) throw UnreadableFile("Standard output could not be written.");
+namespace {
+
+/// The parameter of kernels that names a file.
+constexpr const char* similarityKey = "similarity";
+
+void addFiles(const Values& values, std::vector<std::string>& files) {
+    if (values.contains(similarityKey) && values.isText(similarityKey)) files.push_back(values.text(similarityKey));
 }
 
-void writeFile(const std::string& path, const std::string& text) {
-    QSaveFile file(QString::fromStdString(path));
-    const auto size = static_cast<qint64>(text.size());
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit()) return;
-    throw UnreadableFile(path + " could not be written: " + file.errorString().toStdString() + ".");
+void addFiles(const AnalysisSpecification& analysis, std::vector<std::string>& files) {
+    addFiles(analysis.kernel, files);
+    for (const auto* requests : {&analysis.measures, &analysis.tests}) {
+        for (const auto& request : *requests) addFiles(request.values, files);
+    }
+}
+
+}  // namespace
+
+void print(const std::string& anyText) {
+    const std::string text = visibleLines(anyText);
+    const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (!isWritten) throw UnreadableFile("Standard output could not be written. " + writingReason(errno));
+}
+
+void refuseOverwriting(const CommandLine& line) {
+    const std::string& output = line.output.empty() ? line.screenshot : line.output;
+    if (output.empty() || line.isForced) return;
+    std::vector<std::string> inputs;
+    for (const auto& source : inputSources(line)) {
+        for (const auto& member : memberSources(source)) inputs.push_back(member.predictionsPath);
+        inputs.push_back(source.targetsPath);
+    }
+    addFiles(line.analysis, inputs);
+    addFiles(line.plan.analysis, inputs);
+    addFiles(line.viewValues, inputs);
+    std::erase(inputs, std::string());
+    const std::string input = overwrittenInput(output, inputs);
+    if (input.empty()) return;
+    throw UsageError("--output " + visibleText(fileName(output)) + " would overwrite the input " +
+                     visibleText(fileName(input)) + "; choose another file, or add --force.");
 }
 
 }  // namespace calibrium::app

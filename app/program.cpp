@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
 
+#include "app/application.h"
 #include "app/commands/evaluate.h"
 #include "app/commands/experiment.h"
 #include "app/commands/help.h"
@@ -38,12 +39,13 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
         if (!hasDisplay()) {
             throw UsageError("There is no display for the window; evaluate, plot and report work without one.");
         }
-        return std::make_unique<QApplication>(argc, argv);
+        return std::make_unique<Application>(argc, argv);
     }
     return std::make_unique<QCoreApplication>(argc, argv);
 }
 
 int runCommand(const CommandLine& line) {
+    refuseOverwriting(line);
     switch (line.command) {
         case Command::Window:
             return runWindow(line);

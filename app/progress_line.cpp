@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/progress_line.h"
 
+#include "core/text/visible_text.h"
+
 #include <cstdio>
 
 #include <unistd.h>
@@ -10,6 +12,7 @@ namespace calibrium::app {
 namespace {
 
 constexpr std::chrono::milliseconds redrawPeriod{100};
+constexpr std::size_t longestTask = 70;
 
 }  // namespace
 
@@ -19,7 +22,7 @@ ProgressLine::~ProgressLine() { erase(); }
 
 void ProgressLine::setTask(const std::string& task) {
     const std::lock_guard lock(m_mutex);
-    m_task = task;
+    m_task = shortened(visibleText(task), longestTask);
 }
 
 void ProgressLine::report(double fraction) {
@@ -40,7 +43,7 @@ Run::Progress ProgressLine::callback() {
 void ProgressLine::say(const std::string& text) {
     const std::lock_guard lock(m_mutex);
     erase();
-    std::fprintf(stderr, "%s\n", text.c_str());
+    std::fprintf(stderr, "%s\n", messageText(text).c_str());
 }
 
 void ProgressLine::erase() {

@@ -54,7 +54,7 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
         make(parent, "moveModelUp", QObject::tr("Move U&p"), "up", QKeySequence(QStringLiteral("Alt+Up")));
     actions.moveModelDown =
         make(parent, "moveModelDown", QObject::tr("Move &Down"), "down", QKeySequence(QStringLiteral("Alt+Down")));
-    actions.removeModel = make(parent, "removeModel", QObject::tr("Re&move"), "remove", QKeySequence::Delete,
+    actions.removeModel = make(parent, "removeModel", QObject::tr("Remo&ve"), "remove", QKeySequence::Delete,
                                QObject::tr("Remove the selected models"));
     for (QAction* action : {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
                             actions.removeModel}) {
@@ -63,7 +63,7 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
     actions.copyCsv = make(parent, "copyCsv", QObject::tr("Copy Results as &CSV"), "table");
     actions.copyMarkdown = make(parent, "copyMarkdown", QObject::tr("Copy Results as &Markdown"), "table");
     actions.copyLatex = make(parent, "copyLatex", QObject::tr("Copy Results as &LaTeX"), "table");
-    actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy as Co&mmand"), "command", {},
+    actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy &as Command"), "command", {},
                                QObject::tr("Copy the command line that computes the same numbers"));
 }
 
@@ -121,7 +121,7 @@ void makeLabActions(Actions& actions, QObject* parent) {
                                QObject::tr("Go on with more repetitions"));
     actions.keepRun = make(parent, "keepRun", QObject::tr("&Keep Run"), "check", {},
                            QObject::tr("Keep this run with its numbers, to look at it again"));
-    actions.openRun = make(parent, "openRun", QObject::tr("&Open Run…"), "open");
+    actions.openRun = make(parent, "openRun", QObject::tr("Open R&un…"), "open");
     actions.saveRun = make(parent, "saveRun", QObject::tr("&Save Run…"), "save", {},
                            QObject::tr("Save settings and numbers of this run as JSON"));
     actions.exportRun = make(parent, "exportRun", QObject::tr("&Export Raw Values…"), "table", {},

@@ -155,7 +155,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
         return;
     }
     // What can be read but not used may have been taken for something else: the dialog can mend that.
-    if (asking == Asking::Never || !attempt.hasPlan()) {
+    if ((asking == Asking::Never && !attempt.isUndecided) || !attempt.hasPlan()) {
         showError(attempt.error);
         return;
     }

@@ -25,7 +25,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
-#include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QMenu>
@@ -220,11 +219,10 @@ void MainWindow::explain(const QString& methodId) {
     m_explanation->explain(methodId);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
+void MainWindow::rememberLayout() {
     hideResultsForLab(false);
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());
-    QMainWindow::closeEvent(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

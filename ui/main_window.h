@@ -41,6 +41,10 @@ public:
     void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
                    const QString& ensemble = {});
     void openSample(const QString& id);
+    /// One sentence in the message bar.
+    void showMessage(const QString& message);
+    /// What would be lost if the window were closed now, each in a few words.
+    [[nodiscard]] QStringList unsavedWork();
     [[nodiscard]] Workspace& workspace() { return m_workspace; }
     /// Nothing is being read, computed or drawn.
     [[nodiscard]] bool isIdle() const { return m_workspace.isIdle(); }
@@ -66,6 +70,10 @@ private:
     void connectAnalysisActions();
     void connectLab();
     void restoreLayout();
+    void rememberLayout();
+    void quit();
+    /// Whether there is something to lose; then it is asked for.
+    bool asksBeforeClosing();
 
     void showPage(int index);
     void hideResultsForLab(bool isLab);

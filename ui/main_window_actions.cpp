@@ -35,7 +35,7 @@ void MainWindow::connectFileActions() {
     connect(m_actions.paste, &QAction::triggered, m_opener, &FileOpener::paste);
     connect(m_actions.exportFigure, &QAction::triggered, this, &MainWindow::exportFigure);
     connect(m_actions.copyFigure, &QAction::triggered, this, [this] { currentView().copyToClipboard(); });
-    connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions.quit, &QAction::triggered, this, &MainWindow::quit);
     connect(m_actions.closeAll, &QAction::triggered, this, [this] {
         std::vector<int> ids;
         for (const auto& model : m_workspace.models()) ids.push_back(model.id);

@@ -97,7 +97,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     menus.recent = new QMenu(QObject::tr("Open &Recent"), &window);
     menus.samples = makeTippedMenu(window, QObject::tr("&Samples"), "samplesMenu");
     menus.demonstrations = makeTippedMenu(window, QObject::tr("&Demonstrations"), "demonstrationsMenu");
-    menus.publishedFigures = makeTippedMenu(window, QObject::tr("&Published Figures"), "publishedFiguresMenu");
+    menus.publishedFigures = makeTippedMenu(window, QObject::tr("Published &Figures"), "publishedFiguresMenu");
     QMenuBar& bar = *window.menuBar();
     buildFileMenu(bar, actions, menus);
     buildEditMenu(bar, actions);

@@ -16,6 +16,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("message"));
+    m_text->setTextFormat(Qt::PlainText);  // names from files stand in it
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* dismiss = new QToolButton(this);

@@ -44,6 +44,7 @@ StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* p
       m_cancel(makeButton(actions.cancel, this)),
       m_recompute(makeButton(actions.recompute, this)) {
     m_text->setObjectName(QStringLiteral("statusText"));
+    m_text->setTextFormat(Qt::PlainText);
     m_progress->setObjectName(QStringLiteral("statusProgress"));
     m_cancel->setObjectName(QStringLiteral("statusCancel"));
     m_recompute->setObjectName(QStringLiteral("statusRecompute"));

@@ -13,7 +13,7 @@ namespace calibrium::app {
 int runEvaluate(const CommandLine& line) {
     std::vector<ReportedModel> models;
     {
-        const Interruption interruption;
+        const Interruption interruption(interruptionGrace);
         ProgressLine progress;
         models = analysedModels(line, line.analysis, interruption.token(), progress);
     }

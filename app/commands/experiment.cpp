@@ -9,9 +9,11 @@
 #include "core/analysis/analyse.h"
 #include "core/experiments/experiment_report.h"
 #include "core/experiments/stream.h"
+#include "core/io/output_file.h"
 #include "core/registry/world.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/simulation/world_size.h"
 #include "ui/plots/figure_export.h"
 
 #include <algorithm>
@@ -30,6 +32,7 @@ const QSizeF defaultSizeMm{200, 140};
 AnalysisSpecification applicableMethods(const ExperimentPlan& plan, const Run& run) {
     const World& item = world(plan.world);
     const Values values = complete(item.info.parameters, plan.worldValues, item.info.id);
+    requireAffordableWorld(values);
     const auto sampler = item.sampler(
         {.values = values, .data = plan.data ? &*plan.data : nullptr, .seed = plan.analysis.seed, .run = run});
     return applicableTo(plan.analysis, sampler->draw(plan.analysis.seed, 0));
@@ -56,7 +59,7 @@ std::size_t repetitionsOf(const ExperimentPlan& plan) {
 }
 
 ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
-    const Interruption interruption;
+    const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
     setThreadCount(line.threads);
@@ -79,16 +82,19 @@ std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, R
 }
 
 void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+    const Interruption interruption;
+    const Run run(interruption.token());
     const QString path = QString::fromStdString(line.output);
     const QString suffix = path.section('.', -1).toLower();
     if (suffix == "csv" || suffix == "json") {
-        writeFile(line.output, inFormat(plan, state, suffix == "csv" ? ReportFormat::Csv : ReportFormat::Json));
+        writeFileBytes(line.output, inFormat(plan, state, suffix == "csv" ? ReportFormat::Csv : ReportFormat::Json),
+                       run);
         return;
     }
     ui::ExportOptions options;
     options.sizeMm = line.widthMm > 0 ? QSizeF(line.widthMm, line.heightMm) : defaultSizeMm;
     if (line.dpi > 0) options.dpi = line.dpi;
-    ui::renderFigure(state.figure, {}, path, options);
+    ui::renderFigure(state.figure, {}, path, options, run);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ AnalysisSpecification neededAnalysis(const CommandLine& line, const FigureMethod
 
 Figure buildFigure(const CommandLine& line) {
     const FigureMethod& view = figureMethod(line.view);
-    const Interruption interruption;
+    const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     std::vector<FigureModel> models;
     AnalysisSpecification computed = neededAnalysis(line, view);
@@ -47,7 +47,9 @@ int runPlot(const CommandLine& line) {
     options.sizeMm = defaultSizeMm;
     if (line.widthMm > 0) options.sizeMm = {line.widthMm, line.heightMm};
     if (line.dpi > 0) options.dpi = line.dpi;
-    ui::renderFigure(buildFigure(line), {}, QString::fromStdString(line.output), options);
+    const Figure figure = buildFigure(line);
+    const Interruption interruption;
+    ui::renderFigure(figure, {}, QString::fromStdString(line.output), options, Run(interruption.token()));
     return exitDone;
 }
 

@@ -4,10 +4,11 @@
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
-#include "app/output.h"
 #include "app/progress_line.h"
 #include "core/io/dataset_writer.h"
+#include "core/io/output_file.h"
 #include "core/registry/world.h"
+#include "core/simulation/world_size.h"
 
 namespace calibrium::app {
 
@@ -18,10 +19,11 @@ int runSimulate(const CommandLine& line) {
     const std::optional<Dataset> loaded = loadedModel(line, run, progress);
     const World& item = world(line.world.id);
     const Values values = complete(item.info.parameters, line.world.values, item.info.id);
+    requireAffordableWorld(values);
     progress.setTask("Drawing from " + item.info.name);
     const auto sampler =
         item.sampler({.values = values, .data = loaded ? &*loaded : nullptr, .seed = line.analysis.seed, .run = run});
-    writeFile(line.output, toCsv(sampler->draw(line.analysis.seed, line.stream)));
+    writeFileBytes(line.output, toCsv(sampler->draw(line.analysis.seed, line.stream)), run);
     return exitDone;
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/window.h"
 
+#include "app/application.h"
 #include "app/exit_status.h"
+#include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "ui/main_window.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QPixmap>
 #include <QSize>
 #include <QTimer>
@@ -30,13 +33,19 @@ void open(ui::MainWindow& window, const CommandLine& line) {
     }
 }
 
-/// Saves a picture and ends the program once nothing has been going on for a moment.
-void endWithScreenshot(ui::MainWindow& window, const QString& path) {
+/// Takes a picture, as PNG, and ends the program once nothing has been going on for a moment.
+void endWithScreenshot(ui::MainWindow& window, QByteArray& picture) {
     window.resize(pictureSize);
     auto* settling = new QTimer(&window);
     settling->setInterval(settlingMs);
-    QObject::connect(settling, &QTimer::timeout, &window, [&window, path] {
-        if (window.isIdle()) QApplication::exit(window.grab().save(path) ? exitDone : exitBadData);
+    QObject::connect(settling, &QTimer::timeout, &window, [&window, settling, &picture] {
+        if (!window.isIdle()) return;
+        settling->stop();
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        const bool isDrawn = buffer.open(QIODevice::WriteOnly) && window.grab().save(&buffer, "PNG");
+        picture = isDrawn ? bytes : QByteArray();
+        QApplication::quit();
     });
     settling->start();
 }
@@ -46,14 +55,18 @@ void endWithScreenshot(ui::MainWindow& window, const QString& path) {
 int runWindow(const CommandLine& line) {
     setThreadCount(line.threads);
     ui::MainWindow window;
+    if (auto* application = dynamic_cast<Application*>(QCoreApplication::instance())) {
+        application->setFailureHandler([&window](const QString& message) { window.showMessage(message); });
+    }
     window.show();
     open(window, line);
     if (line.screenshot.empty()) return QApplication::exec();
 
-    const QString path = QString::fromStdString(line.screenshot);
-    endWithScreenshot(window, path);
+    QByteArray picture;
+    endWithScreenshot(window, picture);
     const int status = QApplication::exec();
-    if (status == exitBadData) throw UnreadableFile("The picture cannot be written.", {.file = line.screenshot});
+    if (picture.isEmpty()) throw UnreadableFile("The picture of the window was not drawn.", {.file = line.screenshot});
+    writeFileBytes(line.screenshot, picture.toStdString());
     return status;
 }
 

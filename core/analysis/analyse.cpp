@@ -9,10 +9,14 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/registry/method.h"
 #include "core/run/error.h"
+#include "core/run/overflow.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace calibrium {
@@ -54,6 +58,47 @@ auto callOn(const Dataset& data, const MethodPlan& plan, const Evaluate& evaluat
     return result;
 }
 
+bool isFinite(const Values& values) {
+    return std::all_of(values.begin(), values.end(), [](const auto& item) {
+        const double* number = std::get_if<double>(&item.second);
+        return number == nullptr || std::isfinite(*number);
+    });
+}
+
+/// Computes; the sentence with which the data refuse, empty if they do not. The libraries below have words of their own
+/// for numbers out of range, which say nothing to the reader.
+template <class Compute>
+std::string refusalOf(const Dataset& data, const Compute& compute) {
+    try {
+        compute();
+        return "";
+    } catch (const InvalidInput& error) {
+        if (!error.place().file.empty()) throw;  // a file named by the settings is at fault, not the data
+        const auto& row = error.place().row;
+        // Methods see samples, not the lines of a file: a header or a remark would make them differ.
+        return row ? data.name() + ", sample " + std::to_string(*row) + ": " + error.reason() : error.what();
+    } catch (const Error&) {
+        throw;
+    } catch (const std::domain_error&) {
+        return overflowSentence;
+    } catch (const std::runtime_error&) {
+        return overflowSentence;
+    }
+}
+
+/// No result is ever NaN or infinite: sums of squares of 1e200 leave the range of numbers, whatever the method. An
+/// interval that does is left out; the value itself, or a setting that it rests on, refuses.
+void requireFinite(Estimate& estimate) {
+    requireInRange(std::isfinite(estimate.value) && isFinite(estimate.resolved));
+    const auto isUsable = [](const auto& range) { return std::isfinite(range.lower) && std::isfinite(range.upper); };
+    if (estimate.interval && !isUsable(*estimate.interval)) estimate.interval.reset();
+    if (estimate.ifCalibrated && !isUsable(*estimate.ifCalibrated)) estimate.ifCalibrated.reset();
+}
+
+void requireFinite(const TestOutcome& outcome) {
+    requireInRange(std::isfinite(outcome.statistic) && std::isfinite(outcome.pValue) && isFinite(outcome.resolved));
+}
+
 MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
                               const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
@@ -73,11 +118,12 @@ MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
         return estimate;
     };
     MeasureResult result{request.id, method.info.name, plan.lens, {}, {}};
-    try {
+    result.refusal = refusalOf(data, [&] {
         result.estimate = callOn(data, plan, evaluate, specification, run);
-    } catch (const InvalidInput& error) {
-        if (!error.place().file.empty()) throw;  // a file named by the settings is at fault, not the data
-        result.refusal = error.what();
+        requireFinite(result.estimate);
+    });
+    if (!result.refusal.empty()) {
+        result.estimate = {};
         result.estimate.value = std::numeric_limits<double>::quiet_NaN();
     }
     result.parameters = reported(method.info, plan, result.estimate.resolved);
@@ -90,11 +136,12 @@ TestResult evaluateTest(const Dataset& data, const MethodRequest& request, const
     const MethodPlan plan = planOf(method, request, specification, data.family());
     requireFamily(method.info, data);
     TestResult result{request.id, method.info.name, plan.lens, {}, {}};
-    try {
+    result.refusal = refusalOf(data, [&] {
         result.outcome = callOn(data, plan, method.evaluate, specification, run);
-    } catch (const InvalidInput& error) {
-        if (!error.place().file.empty()) throw;
-        result.refusal = error.what();
+        requireFinite(result.outcome);
+    });
+    if (!result.refusal.empty()) {
+        result.outcome = {};
         result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
         result.outcome.statistic = result.outcome.pValue;
     }

@@ -23,6 +23,12 @@ std::string quoted(const std::string& argument) {
 
 std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
 
+std::string commaSeparated(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
+    return text;
+}
+
 std::string inputText(const AnalysisInput& input) {
     std::string text;
     for (const auto& path : input.predictions) text += " " + quoted(path);
@@ -31,7 +37,14 @@ std::string inputText(const AnalysisInput& input) {
     if (!input.sample.empty()) text += option("sample", input.sample);
     if (input.overrides.family) text += option("kind", *input.overrides.family);
     if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
+    if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
+    if (!input.overrides.targetName && input.overrides.targetColumn) {
+        text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));
+    }
+    if (input.overrides.key) text += option("key", *input.overrides.key);
     if (input.overrides.areLogits.value_or(false)) text += " --logits";
+    if (input.overrides.arePercentages.value_or(false)) text += " --percent";
+    if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
     if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
     if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
     return text;

@@ -100,4 +100,27 @@ MeasuredTable measuredVerdicts() {
             pivot.cells("predictions")};
 }
 
+MeasuredTable measuredCoverage(const std::string& measureId) {
+    Pivot pivot;
+    std::map<std::string, std::string> dataSets;
+    for (const auto& row : rowsOf(coverageTable)) {
+        const std::string& request = row.at("measure");
+        const std::size_t colon = request.find(':');
+        if (request.substr(0, colon) != measureId) continue;
+        const std::string settings = colon == std::string::npos ? "" : ", " + request.substr(colon + 1);
+        const std::string key = row.at("predictions") + ", " + row.at("kind") + ", " + row.at("targets") + settings;
+        const std::string printed = row.at("printed") == row.at("data sets")
+                                        ? ""
+                                        : " (" + row.at("printed") + " of " + row.at("data sets") + ")";
+        pivot.add(key, row.at("n"), row.at("printed") == "0" ? "none" : percent(row.at("coverage")) + printed);
+        dataSets[row.at("n")] = row.at("data sets");
+    }
+    if (pivot.keys.empty()) return {};
+    std::string counts;
+    for (const auto& [n, count] : dataSets) counts += (counts.empty() ? "" : ", ") + count + " with n = " + n;
+    return {"How often the 95 % interval holds the value of very many samples, over simulated data sets (" + counts +
+                "). In brackets in how many of them an interval is given; elsewhere a sentence says why not.",
+            pivot.cells("predictions")};
+}
+
 }  // namespace calibrium

@@ -19,8 +19,13 @@ MeasuredTable measuredSizes(const std::string& testId);
 /// How often the verdict speaks against calibrated models: tests/data/verdicts.csv.
 MeasuredTable measuredVerdicts();
 
+/// How often the interval of a registered measure holds the truth: tests/data/interval_coverage.csv. Empty for a
+/// measure that is not in it.
+MeasuredTable measuredCoverage(const std::string& measureId);
+
 /// The tables themselves, as committed.
 extern const char* const sizeAndPowerTable;
 extern const char* const verdictTable;
+extern const char* const coverageTable;
 
 }  // namespace calibrium

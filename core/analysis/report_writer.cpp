@@ -5,6 +5,7 @@
 #include "core/analysis/verdict.h"
 #include "core/families/family.h"
 #include "core/run/error.h"
+#include "core/text/markup.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ Json toOrderedJson(const Values& values, const std::string& lens) {
 
 Json warningsJson(const std::vector<Warning>& warnings) {
     auto json = Json::array();
-    for (const auto& warning : warnings) json.push_back(warning.text);
+    for (const auto& warning : warnings) json.push_back({{"id", warning.id}, {"text", warning.text}});
     return json;
 }
 
@@ -202,12 +203,12 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
 
 std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
     std::string text;
-    for (const auto& line : verdictLines(models)) text += line + "\n\n";
+    for (const auto& line : verdictLines(models)) text += markdownLine(line) + "\n\n";
     text += markdownTable(uprightTable(models, table));
-    for (const auto& note : notesOf(table)) text += "\n" + note + "\n";
+    for (const auto& note : notesOf(table)) text += "\n" + markdownLine(note) + "\n";
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
-    for (const auto& line : warnings) text += "- " + line + "\n";
+    for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
     return text;
 }
 
@@ -215,6 +216,10 @@ std::string latexReport(std::span<const ReportedModel> models, const ResultTable
     std::string text = latexTable(uprightTable(models, table));
     for (const auto& note : notesOf(table)) text += latexNote(note);
     for (const auto& line : verdictLines(models)) text += latexNote(line);
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (const auto& warning : models[row].data.warnings())
+            text += latexNote(table.models[row] + ": " + warning.text);
+    }
     return text;
 }
 
@@ -252,6 +257,11 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
                                  cell->statistic && hasNumber ? roundTrip(*cell->statistic) : "",
                                  isTest && hasNumber ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings,
                                  cell->refusal});
+        }
+        for (const auto& warning : models[row].data.warnings()) {
+            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
+                                 "warning", warning.id, "", "", "", "", "", "", "", "", "", "",
+                                 std::to_string(head.seed), "", warning.text});
         }
     }
     return csvText(text);

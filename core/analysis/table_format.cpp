@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/table_format.h"
 
+#include "core/text/csv_cell.h"
+#include "core/text/markup.h"
+
 #include <algorithm>
-#include <regex>
 
 namespace calibrium {
 
@@ -21,63 +23,6 @@ std::vector<std::size_t> columnWidths(const TextGrid& table) {
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
     }
     return widths;
-}
-
-std::string csvCell(const std::string& cell) {
-    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
-    std::string quoted = "\"";
-    for (const char c : cell) {
-        if (c == '"') quoted += '"';
-        quoted += c;
-    }
-    return quoted + "\"";
-}
-
-std::string replaced(const std::string& text, char what, const std::string& by) {
-    std::string result;
-    for (const char c : text) {
-        if (c == what) {
-            result += by;
-        } else {
-            result += c;
-        }
-    }
-    return result;
-}
-
-std::string latexCharacter(char c) {
-    switch (c) {
-        case '<':
-            return "$<$";
-        case '&':
-        case '%':
-        case '$':
-        case '#':
-        case '_':
-        case '{':
-        case '}':
-            return std::string("\\") + c;
-        case '~':
-            return "\\textasciitilde{}";
-        case '^':
-            return "\\textasciicircum{}";
-        case '\\':
-            return "\\textbackslash{}";
-        default:
-            return {c};
-    }
-}
-
-std::string latexCell(const std::string& cell) {
-    std::string escaped;
-    for (const char c : cell) escaped += latexCharacter(c);
-    static const std::regex atMost("≤");
-    escaped = std::regex_replace(escaped, atMost, "$$\\le$$");
-    static const std::regex scientific(R"((-?[0-9.]+)e([+-])0*([0-9]+))");
-    static const std::regex negative(R"((^|[\[ ])-([0-9.]+))");
-    std::string text = std::regex_replace(escaped, scientific, "$$$1\\cdot 10^{$2$3}$$");
-    text = std::regex_replace(text, std::regex(R"(\^\{\+)"), "^{");
-    return std::regex_replace(text, negative, "$1$$-$2$$");
 }
 
 }  // namespace
@@ -110,7 +55,7 @@ std::string markdownTable(const TextGrid& table) {
     std::string text;
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         text += "|";
-        for (const auto& cell : table.rows[r]) text += " " + replaced(cell, '|', "\\|") + " |";
+        for (const auto& cell : table.rows[r]) text += " " + markdownText(cell) + " |";
         text += "\n";
         if (r > 0) continue;
         text += "|---|";
@@ -125,14 +70,14 @@ std::string latexTable(const TextGrid& table) {
     std::string text = "\\begin{tabular}{l" + std::string(table.rows[0].size() - 1, 'r') + "}\n\\toprule\n";
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         for (std::size_t i = 0; i < table.rows[r].size(); ++i)
-            text += (i == 0 ? "" : " & ") + latexCell(table.rows[r][i]);
+            text += i == 0 ? latexRowStart(table.rows[r][i]) : " & " + latexText(table.rows[r][i]);
         text += r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
     }
     return text + "\\bottomrule\n\\end{tabular}\n";
 }
 
 std::string latexNote(const std::string& note) {
-    return note.empty() ? "" : "\n{\\footnotesize " + latexCell(note) + "}\n";
+    return note.empty() ? "" : "\n{\\footnotesize " + latexText(note) + "}\n";
 }
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/data/dataset.h"
 
 #include "core/families/family.h"
+#include "core/text/visible_text.h"
 
 #include <algorithm>
 #include <cstring>
@@ -78,6 +79,9 @@ Dataset::Dataset(std::shared_ptr<const Predictions> predictions, std::shared_ptr
     : m_predictions(std::move(predictions)), m_targets(std::move(targets)) {}
 
 Dataset Dataset::create(DatasetParts parts) {
+    // Names come from files, and end in terminals, tables and drawings.
+    parts.name = visibleText(parts.name);
+    for (std::string& name : parts.classNames) name = visibleText(name);
     parts.family->validate(parts);
     addAbsentClassWarning(parts, parts.warnings);
     addDuplicateWarning(parts, parts.warnings);
@@ -121,8 +125,14 @@ Dataset Dataset::select(std::span<const Index> rows) const {
 
 Dataset Dataset::withName(std::string name) const {
     Predictions renamed = *m_predictions;
-    renamed.name = std::move(name);
+    renamed.name = visibleText(name);
     return Dataset(std::make_shared<const Predictions>(std::move(renamed)), m_targets);
+}
+
+Dataset Dataset::withWarning(Warning warning) const {
+    Predictions warned = *m_predictions;
+    warned.warnings.push_back(std::move(warning));
+    return Dataset(std::make_shared<const Predictions>(std::move(warned)), m_targets);
 }
 
 }  // namespace calibrium

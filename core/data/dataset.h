@@ -49,6 +49,8 @@ public:
     /// The given rows in the given order; rows may repeat.
     [[nodiscard]] Dataset select(std::span<const Index> rows) const;
     [[nodiscard]] Dataset withName(std::string name) const;
+    /// With one more finding, behind the others.
+    [[nodiscard]] Dataset withWarning(Warning warning) const;
 
     /// For views that are data sets by construction (lenses): no checks, no warnings.
     static Dataset trusted(DatasetParts parts);

@@ -2,6 +2,7 @@
 #include "core/data/ensemble.h"
 
 #include "core/families/family.h"
+#include "core/families/row_dependence.h"
 #include "core/text/number_text.h"
 
 #include <utility>
@@ -81,7 +82,9 @@ private:
 };
 
 /// What speaks of targets is the same for all members, and Dataset::create says it of the whole.
-bool isOfTheMember(const Warning& warning) { return warning.id != "absent-classes" && warning.id != "duplicate-rows"; }
+bool isOfTheMember(const Warning& warning) {
+    return warning.id != "absent-classes" && warning.id != "duplicate-rows" && warning.id != dependentRowsId;
+}
 
 }  // namespace
 

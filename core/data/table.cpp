@@ -12,6 +12,10 @@ std::string_view Table::cell(std::size_t row, std::size_t column) const {
     return std::string_view(m_text).substr(begin, m_ends[index] - begin);
 }
 
+std::size_t Table::memorySize() const {
+    return m_text.capacity() + m_ends.capacity() * sizeof(m_ends[0]) + m_lines.capacity() * sizeof(m_lines[0]);
+}
+
 void Table::addRow(std::int64_t line, const std::vector<std::string>& cells) {
     assert(cells.size() == m_columnCount);
     for (const std::string& cell : cells) {

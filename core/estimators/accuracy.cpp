@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/accuracy.h"
 
-#include "core/estimators/row_dependence.h"
 #include "core/statistics/intervals.h"
 
 namespace calibrium {
@@ -41,7 +40,6 @@ Measure accuracyMeasure() {
                           .ifCalibrated = {},
                           .resolved = {},
                           .warnings = {}};
-        if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
         return estimate;
     };
     return measure;

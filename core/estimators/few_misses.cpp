@@ -1,23 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/few_misses.h"
 
+#include "core/families/family.h"
+#include "core/families/predictive_distributions.h"
+
+#include <memory>
+#include <string>
+
 namespace calibrium {
 
+namespace {
+
+constexpr double fewest = 5;
+constexpr double manySeen = 50;
+
+bool isMiss(const Dataset& data, const UnivariateDistributions* distributions, Index i) {
+    if (distributions != nullptr) return data.values()(i, 0) != distributions->quantile(i, 0.5);
+    Index predicted = 0;
+    data.parameters().row(i).maxCoeff(&predicted);
+    return data.labels()[static_cast<std::size_t>(i)] != predicted;
+}
+
+double missProbability(const Dataset& data, const UnivariateDistributions* distributions, Index i) {
+    if (distributions == nullptr) return 1 - data.parameters().row(i).maxCoeff();
+    const double median = distributions->quantile(i, 0.5);
+    return 1 - (distributions->randomisedPit(i, median, 1.0) - distributions->randomisedPit(i, median, 0.0));
+}
+
+/// The distributions of counts, null for classes; absent for continuous targets.
+std::optional<std::shared_ptr<const PredictiveDistributions>> countsOf(const Dataset& data) {
+    if (data.classCount() > 0) return std::shared_ptr<const PredictiveDistributions>();
+    auto distributions = data.family().distributions(data.parameters());
+    const auto* univariate = distributions ? distributions->univariate() : nullptr;
+    if (univariate == nullptr || !univariate->isDiscrete()) return std::nullopt;
+    return distributions;
+}
+
+}  // namespace
+
+std::vector<double> missProbabilities(const Dataset& data) {
+    const auto counts = countsOf(data);
+    if (!counts) return {};
+    const auto* distributions = *counts ? (*counts)->univariate() : nullptr;
+    std::vector<double> probabilities;
+    for (Index i = 0; i < data.sampleCount(); ++i) probabilities.push_back(missProbability(data, distributions, i));
+    return probabilities;
+}
+
 std::optional<Warning> fewMissesWarning(const Dataset& data) {
-    constexpr double fewest = 5;
-    if (data.classCount() == 0) return std::nullopt;
+    const auto counts = countsOf(data);
+    if (!counts) return std::nullopt;
+    const auto* distributions = *counts ? (*counts)->univariate() : nullptr;
     double expected = 0;
     double seen = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        Index predicted = 0;
-        expected += 1 - data.parameters().row(i).maxCoeff(&predicted);
-        seen += data.labels()[static_cast<std::size_t>(i)] == predicted ? 0 : 1;
+        expected += missProbability(data, distributions, i);
+        seen += isMiss(data, distributions, i) ? 1 : 0;
     }
-    constexpr double manySeen = 15;
     if (expected >= fewest || seen >= manySeen) return std::nullopt;
+    const std::string what =
+        data.classCount() > 0 ? "misses of the predicted class" : "targets beside their predicted median";
     return Warning{"interval-left-out",
-                   "No interval: fewer than 5 misses of the predicted class are expected, so that one more would "
-                   "change it.",
+                   "No interval: fewer than 5 " + what + " are expected, so that one more would change it.",
                    static_cast<std::int64_t>(seen), static_cast<std::int64_t>(fewest)};
 }
 

@@ -5,13 +5,18 @@
 #include "core/run/warning.h"
 
 #include <optional>
+#include <vector>
 
 namespace calibrium {
 
-/// For intervals made of the scatter of class data: where fewer than 5 misses of the top label are expected and fewer
-/// than 15 seen (seeing five by chance would print an interval just where it is wrong), the scatter says nothing
-/// reliable of the mean, and no interval covers (0.39 of the scores' with half a miss expected, 0.77 with 1.5, 0.97
-/// with 5). Nothing for real targets. O(n m).
+/// For intervals made of the scatter of classes or counts: where fewer than 5 targets beside the most probable class
+/// (the predicted median) are expected and fewer than 50 seen (seeing a few by chance would print an interval just
+/// where it is wrong), the scatter says nothing reliable of the mean, and no interval covers (0.39 of the scores' with
+/// half a miss expected, 0.77 with 1.5, 0.97 with 5). Nothing for continuous targets. O(n m).
 std::optional<Warning> fewMissesWarning(const Dataset& data);
+
+/// The probability of each row that its target is not the most probable class, or not the predicted median of a count.
+/// Empty for continuous targets. O(n m).
+std::vector<double> missProbabilities(const Dataset& data);
 
 }  // namespace calibrium

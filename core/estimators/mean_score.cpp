@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/mean_score.h"
 
+#include "core/estimators/expected_carriers.h"
 #include "core/estimators/few_misses.h"
-#include "core/estimators/row_dependence.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
@@ -30,35 +29,6 @@ double finiteScore(const RealRowScore& score, const RowMatrix& values, Index i) 
     throw InvalidInput("The score is not a finite number: prediction and target are too far apart.", {.row = i + 1});
 }
 
-MeanScore meanOf(const std::vector<double>& scores) {
-    const auto n = static_cast<double>(scores.size());
-    CompensatedSum sum;
-    for (const double score : scores) sum.add(score);
-    MeanScore mean{.value = sum.value() / n, .standardError = 0, .sampleCount = static_cast<Index>(scores.size())};
-    if (scores.size() < 2) return mean;
-    CompensatedSum squares;
-    double cubes = 0;
-    double fourths = 0;
-    for (const double score : scores) {
-        const double deviation = score - mean.value;
-        const double square = deviation * deviation;
-        squares.add(square);
-        cubes += square * deviation;
-        fourths += square * square;
-    }
-    const double variance = squares.value() / (n - 1.0);
-    mean.standardError = std::sqrt(variance / n);
-    if (variance > 0) mean.skewness = cubes / n / (variance * std::sqrt(variance));
-    if (fourths > 0) mean.carrierCount = squares.value() * squares.value() / fourths;
-    return mean;
-}
-
-MeanScore meanOver(const ScoreParts& parts, const MethodCall& call) {
-    if (call.data.classCount() > 0) return meanScore(parts.prepare(call.data, call.values), call.data.labels());
-    return meanScore(parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.5)), call.data.values(),
-                     call.run.part(0.5, 1.0));
-}
-
 std::unique_ptr<TargetStatistic> classStatistic(const std::shared_ptr<const ScoreParts>& parts,
                                                 const MethodCall& call) {
     return statisticPerTargets([parts, score = parts->prepare(call.data, call.values)](const Targets& targets) {
@@ -79,22 +49,53 @@ std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const Score
         });
 }
 
-constexpr double fewestCarriers = 5;
+constexpr double fewestCarriers = 1.5;
+constexpr Index fewestDrawnScores = 20000;
 
-/// Why the scatter of the scores says nothing reliable of their mean; nothing where it does.
-std::optional<Warning> missingInterval(const Dataset& data, const MeanScore& mean) {
-    if (auto warning = fewMissesWarning(data)) return warning;
-    const double carriers = mean.sampleCount > 1 ? mean.carrierCount : 0.0;
-    if (carriers >= fewestCarriers) return std::nullopt;
-    return Warning{
-        "interval-left-out",
-        "No interval: fewer than 5 samples carry the scatter of the score, so that one more would change it.",
-        static_cast<std::int64_t>(carriers), static_cast<std::int64_t>(fewestCarriers)};
+Warning leftOut(const std::string& reason, double count, double needed) {
+    return {"interval-left-out", "No interval: " + reason, static_cast<std::int64_t>(count),
+            static_cast<std::int64_t>(std::ceil(needed))};
+}
+
+/// A mean with the reason why its scatter says nothing reliable of it, if there is one.
+struct JudgedMean {
+    MeanScore mean;
+    std::optional<Warning> withoutInterval;
+};
+
+JudgedMean judged(const MeanScore& mean, const Dataset& data) {
+    JudgedMean result{.mean = mean, .withoutInterval = fewMissesWarning(data)};
+    if (!result.withoutInterval && !(mean.standardError > 0)) {
+        result.withoutInterval = leftOut("the score is the same in all rows, so that its scatter is unknown.", 0, 2);
+    }
+    return result;
+}
+
+JudgedMean classMean(const ScoreParts& parts, const MethodCall& call) {
+    return judged(meanScore(parts.prepare(call.data, call.values), call.data.labels()), call.data);
+}
+
+JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
+    const RealRowScore score = parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.4));
+    JudgedMean result = judged(meanScore(score, call.data.values(), call.run.part(0.4, 0.7)), call.data);
+    if (result.withoutInterval) return result;
+    const Index n = call.data.sampleCount();
+    const auto scores = [&score, n](const Targets& targets) {
+        std::vector<double> values;
+        for (Index i = 0; i < n; ++i) values.push_back(score(i, rowOf(targets.values, i)));
+        return values;
+    };
+    const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0));
+    if (carriers >= fewestCarriers) return result;
+    result.withoutInterval =
+        leftOut("under these predictions the score is carried by so few rows that one more would change it.", carriers,
+                fewestCarriers);
+    return result;
 }
 
 /// The root keeps the order, so the ends of the mean's interval become the ends of the root's.
 Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, const Dataset& data) {
-    Interval interval = skewedMeanInterval(mean.value, mean.standardError, mean.skewness, mean.sampleCount);
+    Interval interval = skewedMeanInterval(mean);
     interval.lower = valueOf(parts, interval.lower);
     interval.upper = valueOf(parts, interval.upper);
     const double value = valueOf(parts, mean.value);
@@ -107,14 +108,13 @@ Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, const Datase
 
 Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
     call.run.check();
-    const MeanScore mean = meanOver(parts, call);
+    const auto [mean, withoutInterval] = call.data.classCount() > 0 ? classMean(parts, call) : realMean(parts, call);
     Estimate estimate{
         .value = valueOf(parts, mean.value), .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
-    if (const auto reason = missingInterval(call.data, mean); !reason) {
+    if (!withoutInterval) {
         estimate.interval = intervalOf(parts, mean, call.data);
-        if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
     } else {
-        estimate.warnings.push_back(*reason);
+        estimate.warnings.push_back(*withoutInterval);
     }
     if (parts.resolve) estimate.resolved = parts.resolve(call.data, call.values);
     if (parts.warnings) {
@@ -129,7 +129,7 @@ Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
 MeanScore meanScore(const RowScore& score, const Labels& labels) {
     std::vector<double> scores(labels.size());
     for (std::size_t i = 0; i < labels.size(); ++i) scores[i] = score(static_cast<Index>(i), labels[i]);
-    return meanOf(scores);
+    return sampleMean(scores);
 }
 
 MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run) {
@@ -141,7 +141,7 @@ MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Ru
             scores[static_cast<std::size_t>(i)] = finiteScore(score, values, i);
         }
     });
-    return meanOf(scores);
+    return sampleMean(scores);
 }
 
 Measure scoreMeasure(ScoreParts scoreParts) {

@@ -3,7 +3,7 @@
 
 #include "core/data/row_order.h"
 #include "core/estimators/few_misses.h"
-#include "core/estimators/row_dependence.h"
+#include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_statistic.h"
 #include "core/estimators/skce_sums.h"
@@ -38,7 +38,10 @@ SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& 
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Unbiased, 0);
     const auto terms = data.family().pairTerms(data, kernel);
-    return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceRows(n), run).unbiased();
+    const double squares = meanSquaredTerm(data, kernel, run.part(0.0, 0.1));
+    return PairPass(*terms, kernel, PairQuantity::H)
+        .over(PairDomain::all(n), SkceRows(n), run.part(0.1, 1.0))
+        .unbiased(squares);
 }
 
 SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run) {
@@ -155,6 +158,12 @@ void evaluateLowRank(const MethodCall& call, const SkceSettings& settings, const
     for (auto& warning : result.warnings) estimate.warnings.push_back(std::move(warning));
 }
 
+void withoutFalseInterval(Estimate& estimate, std::optional<Warning> reason) {
+    if (!reason) return;
+    estimate.interval.reset();
+    estimate.warnings.push_back(std::move(*reason));
+}
+
 /// The estimate with its interval, without the findings on the data.
 Estimate estimateSkce(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
@@ -180,10 +189,12 @@ Estimate estimateSkce(const MethodCall& call, SkceEstimator own) {
         }
         case SkceEstimator::Block: {
             const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
-            SkceBlock result = skceBlock(ordered, resolved.kernel, settings.blockSize, run);
+            SkceBlock result = skceBlock(ordered, resolved.kernel, settings.blockSize, run.part(0.0, 0.3));
             estimate.value = result.value;
             estimate.interval = std::move(result.interval);
             estimate.resolved.set("blocksize", static_cast<std::int64_t>(settings.blockSize));
+            withoutFalseInterval(
+                estimate, blockIntervalWarning(ordered, resolved.kernel, settings.blockSize, run.part(0.3, 1.0)));
             break;
         }
     }
@@ -193,13 +204,7 @@ Estimate estimateSkce(const MethodCall& call, SkceEstimator own) {
 
 Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     Estimate estimate = estimateSkce(call, own);
-    if (!estimate.interval) return estimate;
-    if (auto warning = fewMissesWarning(call.data)) {
-        estimate.interval.reset();
-        estimate.warnings.push_back(std::move(*warning));
-        return estimate;
-    }
-    if (auto warning = dependentRowsWarning(call.data)) estimate.warnings.push_back(std::move(*warning));
+    if (estimate.interval) withoutFalseInterval(estimate, fewMissesWarning(call.data));
     return estimate;
 }
 

@@ -20,7 +20,7 @@ double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run = {}
 
 struct SkceUnbiased {
     double value = 0;
-    std::optional<Interval> interval;  ///< 95 %, normal, with the jackknife variance of a U-statistic; absent for n = 2
+    std::optional<Interval> interval;  ///< 95 %, unbiasedSkceInterval(); absent for n = 2
 };
 
 /// Squared kernel calibration error, unbiased estimator over all pairs.
@@ -34,7 +34,7 @@ SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& 
 struct SkceBlock {
     double value = 0;
     std::vector<double> blocks;        ///< the unbiased estimate of each complete block, in the order of the rows
-    std::optional<Interval> interval;  ///< 95 %, Student's t, from the variance of the blocks; absent for one
+    std::optional<Interval> interval;  ///< 95 %, blockSkceInterval(); see blockIntervalWarning()
 };
 
 /// Squared kernel calibration error, block estimator (unbiased).

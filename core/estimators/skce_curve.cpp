@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_curve.h"
 
+#include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
 #include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
@@ -15,7 +16,9 @@ namespace {
 class CurvePass {
 public:
     CurvePass(const Dataset& data, const Kernel& kernel, const SkceCurveOptions& options)
-        : m_options(options),
+        : m_data(data),
+          m_kernel(kernel),
+          m_options(options),
           m_n(data.sampleCount()),
           m_terms(data.family().pairTerms(data, kernel)),
           m_pass(*m_terms, kernel, PairQuantity::H) {}
@@ -46,9 +49,11 @@ public:
                 return;
             }
             case SkceEstimator::Unbiased: {
-                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, SkceRows(m_n), run);
+                const auto squares = meanSquaredTerms(m_data, m_kernel, bandwidths, run.part(0.0, 0.1));
+                const Run part = run.part(0.1, 1.0);
+                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, SkceRows(m_n), part);
                 for (std::size_t b = 0; b < sums.size(); ++b) {
-                    SkceUnbiased estimate = sums[b].unbiased();
+                    SkceUnbiased estimate = sums[b].unbiased(squares[b]);
                     add(b, estimate.value, std::move(estimate.interval));
                 }
                 return;
@@ -66,6 +71,8 @@ public:
     }
 
 private:
+    const Dataset& m_data;
+    const Kernel& m_kernel;
     SkceCurveOptions m_options;
     Index m_n;
     std::unique_ptr<PairTerms> m_terms;

@@ -2,6 +2,7 @@
 #include "core/estimators/skce_low_rank.h"
 
 #include "core/estimators/low_rank_terms.h"
+#include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
@@ -156,7 +157,7 @@ void checkCount(const Dataset& data, const LowRankSkceOptions& options) {
 LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run) {
     checkCount(data, options);
     const LowRankStatistic statistic(data, kernel, options, run.part(0.0, 0.6));
-    const RowSums sums = statistic.rowSums(run.part(0.6, 1.0));
+    const RowSums sums = statistic.rowSums(run.part(0.6, 0.9));
     LowRankSkce result{.value = 0,
                        .interval = {},
                        .rank = statistic.kernel().rank(),
@@ -165,7 +166,7 @@ LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRank
     if (options.hasDiagonal) {
         result.value = sums.total.biased(data.sampleCount());
     } else {
-        SkceUnbiased unbiased = sums.rows.unbiased();
+        SkceUnbiased unbiased = sums.rows.unbiased(meanSquaredTerm(data, kernel, run.part(0.9, 1.0)));
         result.value = unbiased.value;
         result.interval = std::move(unbiased.interval);
     }

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_sums.h"
 
-#include "core/statistics/intervals.h"
+#include "core/estimators/skce_intervals.h"
+#include "core/statistics/moments.h"
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 namespace calibrium {
 
 namespace {
-
-constexpr double normalQuantile975 = 1.9599639845400545;
-
-Interval intervalOf(double value, double variance, const std::string& kind) {
-    const double halfWidth = normalQuantile975 * std::sqrt(variance);
-    return {.lower = value - halfWidth, .upper = value + halfWidth, .level = 0.95, .kind = kind};
-}
 
 double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<double>(n - 1); }
 
@@ -52,7 +45,7 @@ void SkceRows::merge(const SkceRows& later) {
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
 }
 
-SkceUnbiased SkceRows::unbiased() const {
+SkceUnbiased SkceRows::unbiased(double meanSquaredTerm) const {
     SkceUnbiased result;
     result.value = pairs.value() / pairCountOf(static_cast<Index>(rows.size()));
     if (rows.size() < 3) return result;
@@ -63,7 +56,7 @@ SkceUnbiased SkceRows::unbiased() const {
         squares.add(deviation * deviation);
     }
     const double variance = 4.0 * (count - 1.0) / (count * (count - 2.0) * (count - 2.0)) * squares.value();
-    result.interval = intervalOf(result.value, variance, "U-statistic variance");
+    result.interval = unbiasedSkceInterval(result.value, variance, meanSquaredTerm, static_cast<Index>(rows.size()));
     return result;
 }
 
@@ -84,19 +77,9 @@ SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount) const {
     SkceBlock result;
     result.blocks.assign(static_cast<std::size_t>(blockCount), 0.0);
     for (const auto& [number, sum] : parts) result.blocks[static_cast<std::size_t>(number)] += sum;
-    CompensatedSum total;
-    for (double& block : result.blocks) {
-        block /= pairCountOf(blockSize);
-        total.add(block);
-    }
-    const auto count = static_cast<double>(blockCount);
-    result.value = total.value() / count;
-    if (blockCount < 2) return result;
-    CompensatedSum squares;
-    for (const double block : result.blocks) squares.add((block - result.value) * (block - result.value));
-    result.interval =
-        studentInterval(result.value, std::sqrt(squares.value() / ((count - 1.0) * count)), blockCount - 1);
-    result.interval->kind = "variance of the blocks, Student's t";
+    for (double& block : result.blocks) block /= pairCountOf(blockSize);
+    result.value = momentsOf(result.blocks).mean;
+    result.interval = blockSkceInterval(result.blocks);
     return result;
 }
 

@@ -31,7 +31,8 @@ struct SkceRows {
 
     void add(const PairTile& tile);
     void merge(const SkceRows& later);
-    [[nodiscard]] SkceUnbiased unbiased() const;
+    /// meanSquaredTerm: for the interval, see unbiasedSkceInterval().
+    [[nodiscard]] SkceUnbiased unbiased(double meanSquaredTerm) const;
 };
 
 /// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.

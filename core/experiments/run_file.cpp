@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -235,6 +236,8 @@ ExperimentRun parseRun(const std::string& text, const std::string& fileName) {
         throw UnreadableFile("The saved run is damaged: a part is missing or of the wrong kind.", {.file = fileName});
     } catch (const UnreadableFile&) {
         throw;
+    } catch (const std::logic_error&) {  // such as a setting of another type
+        throw UnreadableFile("The saved run is damaged: a part is missing or of the wrong kind.", {.file = fileName});
     } catch (const Error& error) {
         throw UnreadableFile("The saved run cannot be used. " + error.reason(), {.file = fileName});
     }

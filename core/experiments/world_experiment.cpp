@@ -3,6 +3,7 @@
 
 #include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/simulation/world_size.h"
 
 #include <algorithm>
 #include <iterator>
@@ -41,6 +42,7 @@ std::shared_ptr<const WorldSampler> WorldPlan::sampler(const Values& changed, co
     Values values = m_plan.worldValues;
     values.merge(changed);
     values = complete(m_world->info.parameters, values, m_world->info.id);
+    requireAffordableWorld(values);
     return m_world->sampler(
         {.values = values, .data = m_plan.data ? &*m_plan.data : nullptr, .seed = m_plan.analysis.seed, .run = run});
 }

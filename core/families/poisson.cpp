@@ -25,6 +25,11 @@ constexpr double smallestProbability = 1e-18;
 /// Larger targets are far from every prediction that fits into memory.
 constexpr double largestCount = 1e15;
 
+/// Beyond, the incomplete Gamma function does not converge.
+constexpr double largestRate = 2e9;
+/// Beyond, not every count is a number of double precision.
+constexpr double largestTarget = 9007199254740992.0;
+
 /// A function of counts that is 0 outside first, first + 1, ...
 struct CountFunction {
     Index first = 0;
@@ -242,9 +247,20 @@ public:
         checkPositive(parts.parameters, 0, 1, "rate");
         checkTargetDimension(parts, 1);
         for (Index i = 0; i < parts.parameters.rows(); ++i) {
+            if (parts.parameters(i, 0) > largestRate) {
+                throw InvalidInput("The rate is " + significant(parts.parameters(i, 0)) +
+                                       "; rates of Poisson predictions must not exceed " + significant(largestRate) +
+                                       ".",
+                                   {.row = i + 1, .column = 1});
+            }
             const double count = parts.targets.values(i, 0);
             if (!(count >= 0 && count == std::floor(count))) {
                 throw InvalidInput("The target of a Poisson prediction must be a count: 0, 1, 2, ...", {.row = i + 1});
+            }
+            if (count > largestTarget) {
+                throw InvalidInput("The count is " + significant(count) + "; counts must not exceed " +
+                                       significant(largestTarget) + ".",
+                                   {.row = i + 1});
             }
         }
     }

@@ -51,10 +51,25 @@ public:
     [[nodiscard]] double quantile(Index row, double level) const override {
         const double rate = m_rates(row);
         const double z = standardNormalQuantile(level);
-        double count = std::max(0.0, std::floor(rate + z * std::sqrt(rate) + (z * z - 1) / 6));
-        while (count > 0 && cdf(row, count - 1) >= level) --count;
-        while (cdf(row, count) < level) ++count;
-        return count;
+        const double guess = std::max(0.0, std::floor(rate + z * std::sqrt(rate) + (z * z - 1) / 6));
+        // The counts below and above the guess that enclose the quantile, then bisection between them.
+        double above = guess;
+        double step = 1;
+        while (cdf(row, above) < level) {
+            above += step;
+            step *= 2;
+        }
+        double below = above;
+        step = 1;
+        while (below >= 0 && cdf(row, below) >= level) {
+            below = std::max(-1.0, below - step);
+            step *= 2;
+        }
+        while (above - below > 1) {
+            const double middle = std::floor((below + above) / 2);
+            (cdf(row, middle) >= level ? above : below) = middle;
+        }
+        return above;
     }
 
     [[nodiscard]] double mean(Index row) const override { return m_rates(row); }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/bandwidth_curves.h"
 
+#include "core/estimators/few_misses.h"
 #include "core/estimators/skce_curve.h"
+#include "core/estimators/skce_intervals.h"
 #include "core/figures/bandwidth_grid.h"
 #include "core/figures/bandwidth_p_values.h"
 #include "core/figures/view_parts.h"
@@ -25,6 +27,7 @@ struct EstimateCurve {
     Dataset data;   ///< through the lens
     Kernel kernel;  ///< its bandwidth is not used
     SkceCurveOptions options{};
+    bool hasInterval = true;                               ///< the one at each bandwidth covers
     std::vector<std::optional<SkceAtBandwidth>> points{};  ///< by the grid
 };
 
@@ -80,8 +83,18 @@ private:
         if (curve.options.estimator == SkceEstimator::Block) {
             curve.data = inBlockOrder(curve.data, m_call.values, m_call.analysis.seed);
         }
+        curve.hasInterval = hasInterval(curve);
         curve.points.resize(m_grid.size());
         m_curves.push_back(std::move(curve));
+    }
+
+    /// As for the measure itself, judged at the middle of the axis.
+    [[nodiscard]] bool hasInterval(const EstimateCurve& curve) const {
+        if (curve.options.estimator == SkceEstimator::Biased || fewMissesWarning(curve.data)) return false;
+        if (curve.options.estimator == SkceEstimator::Unbiased) return true;
+        Kernel kernel = curve.kernel;
+        kernel.bandwidth = m_grid[m_grid.size() / 2];
+        return !blockIntervalWarning(curve.data, kernel, curve.options.blockSize, m_call.run.withoutProgress());
     }
 
     [[nodiscard]] Kernel resolved(const Dataset& data, const Value& bandwidth, const Run& run) const {
@@ -181,7 +194,7 @@ private:
         line.x.push_back(point.bandwidth);
         line.y.push_back(point.value);
         std::string tip = curve.data.name() + ": SKCE = " + significant(point.value);
-        if (point.interval) {
+        if (curve.hasInterval && point.interval) {
             band.x.push_back(point.bandwidth);
             band.lower.push_back(point.interval->lower);
             band.upper.push_back(point.interval->upper);

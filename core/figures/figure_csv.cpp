@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_csv.h"
 
+#include "core/text/csv_cell.h"
+
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -13,16 +15,6 @@ std::string number(double value) {
     std::array<char, 32> buffer{};
     const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     return {buffer.data(), result.ptr};
-}
-
-std::string quoted(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"') result += '"';
-        result += c;
-    }
-    return result + '"';
 }
 
 /// The numbers of one line; empty where the kind of mark has none.
@@ -108,8 +100,8 @@ private:
         m_csv += m_place;
         m_csv += kind;
         m_csv += ',';
-        if (belongsToModel && series < m_figure.series.size()) m_csv += quoted(m_figure.series[series]);
-        m_csv += ',' + quoted(style.legend);
+        if (belongsToModel && series < m_figure.series.size()) m_csv += csvCell(m_figure.series[series]);
+        m_csv += ',' + csvCell(style.legend);
         for (const std::string* cell :
              {&cells.x, &cells.y, &cells.left, &cells.right, &cells.lower, &cells.upper, &cells.value}) {
             m_csv += ',' + *cell;

@@ -281,9 +281,12 @@ private:
             const std::string place = name + ", blocks of " + std::to_string(curve.sizes[k]);
             std::string tip = place + ": SKCE = " + significant(curve.values[k]);
             if (const auto& interval = curve.intervals[k]) {
-                band.x.push_back(size);
-                band.lower.push_back(interval->lower);
-                band.upper.push_back(interval->upper);
+                // The band must not bridge sizes without an interval: too few blocks.
+                if (band.x.size() == k) {
+                    band.x.push_back(size);
+                    band.lower.push_back(interval->lower);
+                    band.upper.push_back(interval->upper);
+                }
                 tip += " " + intervalText(*interval);
             }
             points.x.push_back(size);

@@ -172,7 +172,6 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.warnings = resolved.warnings;
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 

@@ -57,7 +57,6 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.warnings = std::move(resolved.warnings);
     for (auto& warning : warningsOf(test, call.data.sampleCount())) outcome.warnings.push_back(std::move(warning));
     addEventsWarning(call.data, outcome);
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 

@@ -22,7 +22,6 @@ TestOutcome evaluate(const MethodCall& call) {
     TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
                                          std::to_string(resampleCount) + " data sets drawn from resampled predictions");
     outcome.warnings.push_back(resampledPredictionsWarning());
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 

@@ -77,7 +77,6 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.resolved = resolved.resolved;
     if (estimator == SkceEstimator::Block) outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     outcome.warnings = resolved.warnings;
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 

@@ -2,12 +2,16 @@
 #include "core/hypothesis/exact.h"
 
 #include "core/families/family.h"
+#include "core/hypothesis/aggregated.h"
 #include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/run/parallel.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace calibrium {
@@ -25,26 +29,74 @@ Values valuesForResampling(const MethodCall& call, std::size_t setCount) {
     return chosen.forResampling ? chosen.forResampling(call.data, call.values, setCount) : call.values;
 }
 
+/// Statistics of the data's own targets and of the drawn ones, for the measure with these settings.
+std::vector<double> statisticsOf(const MethodCall& call, const Measure& chosen, const Values& settings,
+                                 std::size_t resampleCount, const Run& run) {
+    const auto statistic = chosen.prepare({.data = call.data,
+                                           .values = settings,
+                                           .seed = call.seed,
+                                           .memoryBudget = call.memoryBudget,
+                                           .run = run.part(0.0, 0.1)});
+    return exactStatistics(call.data, *statistic, resampleCount, call.seed, call.memoryBudget, run.part(0.1, 1.0));
+}
+
+std::string nullText(const MethodCall& call, std::size_t resampleCount) {
+    return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();
+}
+
+std::vector<double> logarithmsOf(const std::vector<double>& shares) {
+    std::vector<double> logarithms;
+    for (const double share : shares) logarithms.push_back(-std::log10(share));
+    return logarithms;
+}
+
+TestOutcome evaluateAggregated(const MethodCall& call, std::size_t resampleCount) {
+    const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
+    const double median = chosen.values.real("bandwidth");
+    const std::vector<double> factors = aggregatedFactors();
+    std::vector<std::vector<double>> members;
+    const auto part = [&](std::size_t member) {
+        const auto share = [&](std::size_t done) {
+            return 0.1 + 0.9 * static_cast<double>(done) / static_cast<double>(factors.size() + 1);
+        };
+        return call.run.part(share(member), share(member + 1));
+    };
+    Values settings = chosen.values;
+    for (const double factor : factors) {
+        settings.set("bandwidth", factor * median);
+        members.push_back(statisticsOf(call, *chosen.measure, settings, resampleCount, part(members.size())));
+    }
+    members.push_back(largeMember(targetTotals(call.data, resampleCount, call.seed, part(members.size()))));
+    const AggregatedRanks ranks = aggregatedRanks(members);
+    std::vector<double> evidence = logarithmsOf(ranks.smallest);
+    const double observed = evidence.front();
+    evidence.erase(evidence.begin());
+    TestOutcome outcome = countedOutcome(chosen, observed, std::move(evidence), nullText(call, resampleCount));
+    outcome.pValue = ranks.pValue;
+    outcome.statisticName = "-log10 of the smallest p-value of " + chosen.statisticName;
+    const auto strongest = static_cast<std::size_t>(std::min_element(ranks.ofObserved.begin(), ranks.ofObserved.end()) -
+                                                    ranks.ofObserved.begin());
+    outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
+    outcome.resolved.set("median", median);
+    outcome.resolved.set("strongest", strongest < factors.size()
+                                          ? "bandwidth " + significant(factors[strongest] * median, 4)
+                                          : std::string("targets on the whole"));
+    return outcome;
+}
+
 TestOutcome evaluate(const MethodCall& given) {
     const auto resampleCount = static_cast<std::size_t>(given.values.integer("resamples"));
-    const Values values = valuesForResampling(given, resampleCount + 1);
+    const bool isOverBandwidths = isAggregated(given.values);
+    const std::size_t memberCount = isOverBandwidths ? aggregatedFactors().size() : 1;
+    const Values values = valuesForResampling(given, (resampleCount + 1) * memberCount);
     const MethodCall call{
         .data = given.data, .values = values, .seed = given.seed, .memoryBudget = given.memoryBudget, .run = given.run};
+    if (isOverBandwidths) return evaluateAggregated(call, resampleCount);
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    const auto statistic = chosen.measure->prepare({.data = call.data,
-                                                    .values = chosen.values,
-                                                    .seed = call.seed,
-                                                    .memoryBudget = call.memoryBudget,
-                                                    .run = call.run.part(0.1, 0.2)});
-    auto statistics =
-        exactStatistics(call.data, *statistic, resampleCount, call.seed, call.memoryBudget, call.run.part(0.2, 1.0));
+    auto statistics = statisticsOf(call, *chosen.measure, chosen.values, resampleCount, call.run.part(0.1, 1.0));
     const double observed = statistics.front();
     statistics.erase(statistics.begin());
-    TestOutcome outcome =
-        countedOutcome(chosen, observed, std::move(statistics),
-                       std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText());
-    addDependenceWarning(call.data, outcome);
-    return outcome;
+    return countedOutcome(chosen, observed, std::move(statistics), nullText(call, resampleCount));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/level_warnings.h"
 
-#include "core/estimators/row_dependence.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -89,12 +88,6 @@ Warning sortedBlocksWarning() {
 
 void addEventsWarning(const Dataset& data, TestOutcome& outcome) {
     if (auto warning = eventsWarning(data)) outcome.warnings.push_back(std::move(*warning));
-}
-
-void addDependenceWarning(const Dataset& data, TestOutcome& outcome) {
-    const auto isKnown = [](const Warning& warning) { return warning.id == dependentRowsId; };
-    if (std::any_of(outcome.warnings.begin(), outcome.warnings.end(), isKnown)) return;
-    if (auto warning = dependentRowsWarning(data)) outcome.warnings.push_back(std::move(*warning));
 }
 
 Warning resampledPredictionsWarning() {

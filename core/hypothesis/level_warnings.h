@@ -41,9 +41,8 @@ std::optional<Warning> eventsWarning(const Dataset& data);
 /// For blocks of neighbours (order=file) where the rows look sorted or dependent: see dependentRowsWarning().
 Warning sortedBlocksWarning();
 
-/// Adds eventsWarning(), and dependentRowsWarning() where it is not there yet, to what a test says.
+/// Adds eventsWarning(), if there is one, to what a test says.
 void addEventsWarning(const Dataset& data, TestOutcome& outcome);
-void addDependenceWarning(const Dataset& data, TestOutcome& outcome);
 
 /// For consistency resampling, always: predictions are drawn with replacement, so that rows repeat, and the level is
 /// approximate. Source: Vaicenavicius et al. (2019), section 5; Widmann, Lindsten, Zachariah (2019), Figure 2.

@@ -52,7 +52,6 @@ TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
                                 std::max(1.1 * test.statistic, 2.5 / std::sqrt(static_cast<double>(n))),
                                 "limiting distribution of Kolmogorov's distance");
     outcome.warnings = warningsOf(call.data);
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 
@@ -67,7 +66,6 @@ TestOutcome evaluateCramerVonMises(const MethodCall& call) {
         densityCurve([n](double w) { return cramerVonMisesDensity(n, w); }, std::max(1.1 * test.statistic, 1.5),
                      "distribution of the Cramér-von Mises distance, to the order 1/n");
     outcome.warnings = warningsOf(call.data);
-    addDependenceWarning(call.data, outcome);
     return outcome;
 }
 

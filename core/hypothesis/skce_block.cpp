@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/skce_block.h"
 
-#include "core/estimators/row_dependence.h"
 #include "core/estimators/skce.h"
+#include "core/families/row_dependence.h"
 #include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/kernel_families.h"
@@ -57,10 +57,7 @@ TestOutcome evaluate(const MethodCall& call) {
     const auto blockCount = static_cast<Index>(estimate.blocks.size());
     if (const auto warning = blockWarning(blockCount)) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
-    addDependenceWarning(call.data, outcome);
-    const auto isOfOrder = [](const Warning& warning) { return warning.id == dependentRowsId; };
-    if (call.values.text("order") == "file" &&
-        std::any_of(outcome.warnings.begin(), outcome.warnings.end(), isOfOrder)) {
+    if (call.values.text("order") == "file" && dependentRowsWarning(call.data)) {
         outcome.warnings.push_back(sortedBlocksWarning());
     }
     return outcome;

@@ -61,7 +61,6 @@ TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     if (const auto warning = limitWarning(n)) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
-    addDependenceWarning(call.data, outcome);
     if (n > manySamples) {
         outcome.warnings.push_back({"slow-spectrum",
                                     "The time of this test grows with the cube of the " + std::to_string(n) +

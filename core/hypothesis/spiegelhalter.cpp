@@ -43,7 +43,6 @@ TestOutcome evaluate(const MethodCall& call) {
                                     call.data.sampleCount(), call.data.sampleCount()});
     }
     addEventsWarning(call.data, outcome);
-    addDependenceWarning(call.data, outcome);
     call.run.step(1.0);
     return outcome;
 }

@@ -107,15 +107,33 @@ void requireOneTargetColumn(const ImportPlan& plan) {
                        {.file = plan.predictions.name()});
 }
 
-/// The columns of real-valued targets: those with the role, by number; in a targets file the chosen
-/// column, else all that are not the number of the row.
-std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
-    if (plan.targets && plan.settings.isTargetColumnChosen) return {plan.settings.targetColumn};
+/// Of a targets file: the numbered targets, else the one that names itself a target, else all that are neither the
+/// number of the row nor a usual extra.
+std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& table) {
+    if (plan.settings.isTargetColumnChosen) return {plan.settings.targetColumn};
+    const auto& header = table.header();
     std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < header.size(); ++column) {
+        if (isNumberedTarget(header[column])) columns.push_back(column);
+    }
+    if (!columns.empty()) return columns;
+    if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        const bool isTarget = plan.targets ? table.header().empty() || !isRowIdentifier(table.header()[column])
-                                           : plan.settings.roles[column] == ColumnRole::Target;
-        if (isTarget) columns.push_back(column);
+        const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
+        if (!isOther || table.columnCount() == 1) columns.push_back(column);
+    }
+    return columns;
+}
+
+/// The columns of real-valued targets, by number.
+std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
+    std::vector<std::size_t> columns;
+    if (plan.targets) {
+        columns = realTargetsOfFile(plan, table);
+    } else {
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            if (plan.settings.roles[column] == ColumnRole::Target) columns.push_back(column);
+        }
     }
     if (!table.header().empty()) {
         std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
@@ -283,6 +301,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
     parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
+    if (plan.settings.arePercentages) parts.parameters /= 100;
     if (plan.settings.areLogits) parts.parameters = probabilitiesOf(parts.parameters);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     return parts;

@@ -16,9 +16,10 @@ namespace {
 
 const std::vector<std::string>& probabilityNames() {
     static const std::vector<std::string> names{
-        "",     "p",       "prob",       "probs",     "proba",  "probability", "probabilities",
-        "pred", "predict", "prediction", "predicted", "score",  "scores",      "confidence",
-        "conf", "class",   "logit",      "logits",    "output", "softmax",     "pr"};
+        "",     "p",       "prob",       "probs",     "proba",   "probability", "probabilities",
+        "pred", "predict", "prediction", "predicted", "score",   "scores",      "confidence",
+        "conf", "class",   "logit",      "logits",    "output",  "softmax",     "pr",
+        "phat", "p_hat",   "y_prob",     "y_proba",   "y_score", "y_hat",       "y_pred"};
     return names;
 }
 
@@ -78,7 +79,9 @@ const std::vector<FamilyLayout>& familyLayouts() {
          .mayHaveVectors = true,
          .minimumColumns = 5},
         {.family = "poisson", .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})}, .maximumColumns = 1},
-        {.family = "draws", .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "x"})}, .minimumColumns = 2},
+        {.family = "draws",
+         .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
+         .minimumColumns = 2},
         {.family = "categorical",
          .blocks = {namedBlock("prediction", probabilityNames())},
          .isClassification = true,
@@ -160,11 +163,57 @@ bool isNumberedTarget(std::string_view columnName) {
 }
 
 bool isRowIdentifier(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 17> names{
-        "",         "id",   "index", "idx",      "row",  "rowid", "rownames", "sample", "sampleid",
-        "unnamed0", "name", "file",  "filename", "path", "image", "imageid",  "key"};
+    static constexpr std::array<std::string_view, 28> names{
+        "",          "id",        "index",    "idx",      "row",       "rowid",       "rownames",
+        "rownumber", "rowindex",  "sample",   "sampleid", "sampleidx", "sampleindex", "name",
+        "names",     "file",      "filename", "filepath", "path",      "image",       "imageid",
+        "imagename", "imagepath", "key",      "uid",      "uuid",      "identifier",  "case"};
+    const std::string name = normalised(columnName);
+    if (position(names, name) || name.starts_with("unnamed")) return true;
+    // "patient_id", but not "paid".
+    return name.size() > 2 && name.ends_with("id") && !lowerCase(trimmed(columnName)).ends_with(name);
+}
+
+bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
+
+bool isUsualExtra(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 104> names{
+        // what a script computes from the predictions
+        "pred", "preds", "predict", "prediction", "predictions", "predicted", "predictedclass", "predictedlabel",
+        "predclass", "predlabel", "ypred", "yhat", "ypredicted", "argmax", "top1", "guess", "confidence", "conf",
+        "maxprob", "maxproba", "maxprobability", "maxp", "pmax", "topprob", "certainty", "uncertainty", "loss",
+        "logloss", "nll", "ce", "crossentropy", "likelihood", "loglikelihood", "entropy", "margin", "gap", "energy",
+        "correct", "iscorrect", "hit", "hits", "right", "wrong", "error", "errors", "iserror", "residual", "miss",
+        "brier", "rank", "abserror", "squarederror", "crps", "pit",
+        // what belongs to the sample
+        "weight", "weights", "sampleweight", "fold", "folds", "cvfold", "split", "subset", "partition", "set", "group",
+        "groups", "stratum", "cluster", "site", "center", "centre", "hospital", "batch", "age", "sex", "gender", "race",
+        "ethnicity", "time", "timestamp", "date", "datetime", "day", "month", "year", "hour", "epoch", "step",
+        "createdat", "updatedat", "duration", "text", "comment", "comments", "note", "notes", "description", "sentence",
+        "url", "seed", "source"};
     return position(names, normalised(columnName)).has_value();
 }
+
+NameStrength probabilityStrength(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 7> weak{"score", "scores", "output", "class", "", "yhat", "ypred"};
+    const std::string name = normalised(columnName);
+    const NumberedName split = splitName(columnName);
+    const auto& stems = probabilityNames();
+    const auto isKnown = [&stems](const std::string& text) {
+        return std::find(stems.begin(), stems.end(), text) != stems.end();
+    };
+    if (isUsualExtra(columnName) && !split.number) {
+        return isKnown(split.stem) ? NameStrength::Weak : NameStrength::None;
+    }
+    if (position(weak, name)) return NameStrength::Weak;
+    if (split.number || isKnown(split.stem)) return isKnown(split.stem) ? NameStrength::Strong : NameStrength::None;
+    // "p_malignant"
+    const std::size_t separator = split.stem.find_first_of("_ .-");
+    const bool hasPrefix = separator != std::string::npos && separator > 0 && separator + 1 < split.stem.size();
+    return hasPrefix && isKnown(split.stem.substr(0, separator)) ? NameStrength::Strong : NameStrength::None;
+}
+
+bool namesLogits(std::string_view columnName) { return splitName(columnName).stem.find("logit") != std::string::npos; }
 
 std::string columnText(const std::vector<std::string>& header, std::size_t column) {
     std::string text = "column " + std::to_string(column + 1);

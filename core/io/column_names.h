@@ -62,6 +62,19 @@ std::optional<std::size_t> targetRank(std::string_view columnName);
 bool isNumberedTarget(std::string_view columnName);
 /// Whether this is the name of a column that numbers or names the rows.
 bool isRowIdentifier(std::string_view columnName);
+/// Whether two names differ in case, blanks and punctuation at most.
+bool areSameName(std::string_view a, std::string_view b);
+/// Whether this is the name of a column that usually stands beside predictions and is none: what was computed from them
+/// ("pred", "confidence", "loss") or belongs to the sample ("weight", "fold", "age"). A hint: where the numbers say
+/// otherwise, they win ("win, draw, loss" that sum to 1).
+bool isUsualExtra(std::string_view columnName);
+
+/// How clearly a name says that the column holds a probability or a logit: "p3", "prob_cat" and "logit" strongly;
+/// "score" and "pred" weakly, as they may be something else; "cat" not at all.
+enum class NameStrength { None, Weak, Strong };
+NameStrength probabilityStrength(std::string_view columnName);
+/// "logit_3".
+bool namesLogits(std::string_view columnName);
 
 /// "column 3 (p2)", "column 3".
 std::string columnText(const std::vector<std::string>& header, std::size_t column);

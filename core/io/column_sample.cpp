@@ -14,24 +14,6 @@ namespace {
 constexpr std::size_t sampledRows = 1000;
 constexpr double sumTolerance = 0.02;
 
-template <typename Accept>
-double shareOfRows(const ColumnSample& sample, std::span<const std::size_t> columns, Accept accept) {
-    if (columns.empty()) return 0;
-    const std::size_t rows = sample[columns[0]].values.size();
-    std::size_t accepted = 0;
-    for (std::size_t row = 0; row < rows; ++row) {
-        double sum = 0;
-        bool isInside = true;
-        for (const std::size_t column : columns) {
-            const double value = sample[column].values[row];
-            isInside = isInside && value >= 0 && value <= 1;
-            sum += value;
-        }
-        accepted += isInside && accept(sum) ? 1 : 0;
-    }
-    return rows == 0 ? 0 : static_cast<double>(accepted) / static_cast<double>(rows);
-}
-
 }  // namespace
 
 ColumnSample sampleColumns(const Table& table, bool hasDecimalComma) {
@@ -52,12 +34,44 @@ ColumnSample sampleColumns(const Table& table, bool hasDecimalComma) {
     return sample;
 }
 
-double shareSummingToOne(const ColumnSample& sample, std::span<const std::size_t> columns) {
-    return shareOfRows(sample, columns, [](double sum) { return std::abs(sum - 1) <= sumTolerance; });
+double SumEvidence::sharpness() const {
+    constexpr double exact = 1e-9;
+    return std::clamp(-std::log10(deviation + exact) - 2, 0.0, 6.0);
 }
 
-double shareInUnitInterval(const ColumnSample& sample, std::span<const std::size_t> columns) {
-    return shareOfRows(sample, columns, [](double) { return true; });
+SumEvidence sumsTo(double total, const ColumnSample& sample, std::span<const std::size_t> columns) {
+    if (columns.empty() || sample[columns[0]].values.empty()) return {};
+    const std::size_t rows = sample[columns[0]].values.size();
+    std::vector<double> deviations;
+    for (std::size_t row = 0; row < rows; ++row) {
+        double sum = 0;
+        bool isInside = true;
+        for (const std::size_t column : columns) {
+            const double value = sample[column].values[row];
+            isInside = isInside && value >= 0 && value <= total;
+            sum += value;
+        }
+        const double deviation = std::abs(sum / total - 1);
+        if (isInside && deviation <= sumTolerance) deviations.push_back(deviation);
+    }
+    if (deviations.empty()) return {};
+    const auto middle = deviations.begin() + static_cast<std::ptrdiff_t>(deviations.size() / 2);
+    std::nth_element(deviations.begin(), middle, deviations.end());
+    return {static_cast<double>(deviations.size()) / static_cast<double>(rows), *middle};
+}
+
+double shareWithin(double greatest, const ColumnSample& sample, std::span<const std::size_t> columns) {
+    if (columns.empty() || sample[columns[0]].values.empty()) return 0;
+    const std::size_t rows = sample[columns[0]].values.size();
+    std::size_t inside = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto isInside = [&](std::size_t column) {
+            const double value = sample[column].values[row];
+            return value >= 0 && value <= greatest;
+        };
+        inside += std::all_of(columns.begin(), columns.end(), isInside) ? 1 : 0;
+    }
+    return static_cast<double>(inside) / static_cast<double>(rows);
 }
 
 }  // namespace calibrium

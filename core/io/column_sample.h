@@ -27,9 +27,16 @@ using ColumnSample = std::vector<SampledColumn>;
 
 ColumnSample sampleColumns(const Table& table, bool hasDecimalComma);
 
-/// Share of the sampled rows whose cells in these columns are all in [0,1] and sum to 1 within 0.02.
-double shareSummingToOne(const ColumnSample& sample, std::span<const std::size_t> columns);
-/// Share of the sampled rows whose cells in these columns are all in [0,1].
-double shareInUnitInterval(const ColumnSample& sample, std::span<const std::size_t> columns);
+/// How the sampled rows of some columns add up to a total (1, or 100 for percentages).
+struct SumEvidence {
+    double share = 0;      ///< of the rows whose cells are all in [0, total] and sum to it within 2 %
+    double deviation = 1;  ///< median of |sum / total - 1| over those rows
+
+    /// 0 to 6: how exactly the sums hit the total, in powers of ten below one percent.
+    [[nodiscard]] double sharpness() const;
+};
+SumEvidence sumsTo(double total, const ColumnSample& sample, std::span<const std::size_t> columns);
+/// Share of the sampled rows whose cells in these columns are all in [0, greatest].
+double shareWithin(double greatest, const ColumnSample& sample, std::span<const std::size_t> columns);
 
 }  // namespace calibrium

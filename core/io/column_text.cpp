@@ -12,6 +12,16 @@ namespace calibrium {
 
 namespace {
 
+std::vector<std::string> split(const std::string& text) {
+    std::vector<std::string> words;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return words;
+}
+
 ColumnUse parseUse(const std::string& id, const std::string& family) {
     std::string known;
     for (auto& use : columnUses(family)) {
@@ -66,6 +76,11 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
 }
 
 std::string columnsText(const ImportOverrides& overrides) {
+    if (overrides.predictionNames && !overrides.roles) {
+        std::string text;
+        for (const std::string& name : *overrides.predictionNames) text += (text.empty() ? "" : ",") + name;
+        return text;
+    }
     if (!overrides.family || !overrides.roles || !overrides.meanings) return {};
     std::string text;
     for (std::size_t column = 0; column < overrides.roles->size(); ++column) {
@@ -75,16 +90,33 @@ std::string columnsText(const ImportOverrides& overrides) {
     return text;
 }
 
+void readColumns(const std::string& text, ImportOverrides& overrides) {
+    const auto words = split(text);
+    if (overrides.family) {
+        const auto uses = columnUses(*overrides.family);
+        const bool areUses = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+            return std::any_of(uses.begin(), uses.end(), [&](const ColumnUse& use) { return use.id == word; });
+        });
+        // "target" or "ignored" among the words: a use of each column was meant, and one of them is misspelt.
+        const bool hasRole = std::any_of(words.begin(), words.end(),
+                                         [](const std::string& word) { return word == "target" || word == "ignored"; });
+        if (areUses || hasRole) {
+            readColumnsText(text, overrides);
+            return;
+        }
+    }
+    if (std::find(words.begin(), words.end(), "") != words.end()) throw InvalidSetting("A name of a column is empty.");
+    overrides.predictionNames = words;
+}
+
 void readColumnsText(const std::string& text, ImportOverrides& overrides) {
     if (!overrides.family) throw InvalidSetting("Columns can be assigned only if the family is given.");
     overrides.roles.emplace();
     overrides.meanings.emplace();
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        const ColumnUse use = parseUse(text.substr(begin, end - begin), *overrides.family);
+    for (const std::string& word : split(text)) {
+        const ColumnUse use = parseUse(word, *overrides.family);
         overrides.roles->push_back(use.role);
         overrides.meanings->push_back(use.meaning);
-        begin = end + 1;
     }
 }
 

@@ -22,12 +22,16 @@ std::vector<ColumnUse> columnUses(const std::string& family);
 /// What every column holds, for reading: "mean 2", "sd" (where there is one), "target", "ignored".
 std::vector<std::string> columnUseTexts(const ImportPlan& plan);
 
-/// The assignment of the columns as one word per column: "mean,sd,target,ignored". Empty unless the overrides assign
-/// the columns of a family.
+/// The assignment of the columns as one word per column: "mean,sd,target,ignored"; or the names of the columns of
+/// predictions. Empty unless the overrides hold either.
 std::string columnsText(const ImportOverrides& overrides);
 
 /// The inverse: sets the roles and meanings of the columns. Needs the family in the overrides.
 /// Throws InvalidSetting that names the word and lists the known ones.
 void readColumnsText(const std::string& text, ImportOverrides& overrides);
+
+/// What the option --columns says: one word per column if the family is given and all words are uses of its columns, as
+/// in readColumnsText(); else the names (or numbers from 1) of the columns of predictions.
+void readColumns(const std::string& text, ImportOverrides& overrides);
 
 }  // namespace calibrium

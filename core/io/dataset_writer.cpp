@@ -3,6 +3,7 @@
 
 #include "core/families/family.h"
 #include "core/io/column_names.h"
+#include "core/text/csv_cell.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -11,16 +12,6 @@
 namespace calibrium {
 
 namespace {
-
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"') result += '"';
-        result += c;
-    }
-    return result + '"';
-}
 
 /// The name by which the columns of a block are written: the first that says anything.
 std::string stemOf(const ParameterBlock& block) {
@@ -60,7 +51,7 @@ std::string toCsv(const Dataset& data) {
         for (Index k = 0; k < columns.cols(); ++k) csv += roundTrip(columns(i, k)) + ",";
         if (data.classCount() > 0) {
             const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)]);
-            csv += quoted(data.classNames()[label]) + "\n";
+            csv += csvCell(data.classNames()[label]) + "\n";
         } else {
             for (Index k = 0; k < data.values().cols(); ++k) csv += roundTrip(data.values()(i, k)) + ",";
             csv.back() = '\n';

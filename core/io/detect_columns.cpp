@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/assign_columns.h"
+#include "core/io/candidate_columns.h"
+#include "core/io/choose_target.h"
 #include "core/io/column_names.h"
-#include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/detect_numbers.h"
+#include "core/io/explanations.h"
+#include "core/io/named_columns.h"
 #include "core/run/error.h"
 
 #include <algorithm>
-#include <numeric>
-#include <optional>
 
 namespace calibrium {
 
@@ -15,133 +17,59 @@ namespace {
 
 using Columns = std::vector<std::size_t>;
 
-struct View {
-    const Table& table;
-    const ColumnSample& sample;
-    bool hasOwnTargets;  ///< a targets file stands beside
+constexpr double leastScore = 1;
 
-    [[nodiscard]] std::string name(std::size_t column) const {
-        return table.header().empty() ? std::string() : table.header()[column];
-    }
-    [[nodiscard]] bool isIdentifier(std::size_t column) const {
-        return !table.header().empty() && isRowIdentifier(name(column));
-    }
-};
-
-Columns numericColumnsExcept(const View& view, std::optional<std::size_t> excluded) {
-    Columns columns;
-    for (std::size_t column = 0; column < view.table.columnCount(); ++column) {
-        const bool isTargetByName = !view.table.header().empty() && targetRank(view.name(column)).has_value();
-        if (column == excluded || isTargetByName || view.isIdentifier(column)) continue;
-        if (view.sample[column].isNumeric()) columns.push_back(column);
-    }
-    return columns;
-}
-
-std::optional<std::size_t> targetByName(const View& view) {
-    std::optional<std::size_t> best;
-    std::optional<std::size_t> bestRank;
-    for (std::size_t column = 0; column < view.table.header().size(); ++column) {
-        const auto rank = targetRank(view.name(column));
-        if (!rank || view.sample[column].isEmpty() || (bestRank && *rank >= *bestRank)) continue;
-        best = column;
-        bestRank = rank;
-    }
-    return best;
-}
-
-std::optional<std::size_t> onlyTextColumn(const View& view) {
-    std::optional<std::size_t> found;
-    for (std::size_t column = 0; column < view.table.columnCount(); ++column) {
-        if (!view.sample[column].isText() || view.isIdentifier(column)) continue;
-        if (found) return std::nullopt;
-        found = column;
-    }
-    return found;
-}
-
-/// A whole-numbered column at an end of the row, where the other columns sum to 1 and would not do so together with it.
-std::optional<std::size_t> wholeColumnBesideProbabilities(const View& view) {
-    const Columns all = numericColumnsExcept(view, std::nullopt);
-    if (all.size() < 3) return std::nullopt;
-    const double shareWithIt = shareSummingToOne(view.sample, all);
-    for (const std::size_t column : {all.back(), all.front()}) {
-        const double share = shareSummingToOne(view.sample, numericColumnsExcept(view, column));
-        if (view.sample[column].isWhole() && share >= 0.5 && share > shareWithIt) return column;
-    }
-    return std::nullopt;
-}
-
-/// Whole numbers 0..m at the end of a row of logits, or 0 and 1 beside one probability. Not as sure as the sum of 1, so
-/// not tried where targets come from another file.
-std::optional<std::size_t> wholeLastColumn(const View& view) {
-    Columns others = numericColumnsExcept(view, std::nullopt);
-    if (others.size() < 2 || shareSummingToOne(view.sample, others) >= 0.5) return std::nullopt;
-    const std::size_t last = others.back();
-    others.pop_back();
-    const auto isFraction = [&](std::size_t column) { return !view.sample[column].isWhole(); };
-    if (!view.sample[last].isWhole() || !std::all_of(others.begin(), others.end(), isFraction)) return std::nullopt;
-    const auto largest = static_cast<double>(std::max<std::size_t>(others.size(), 1));
-    const auto& labels = view.sample[last].values;
-    const auto fitting = std::count_if(labels.begin(), labels.end(), [&](double y) { return y >= 0 && y <= largest; });
-    if (2 * static_cast<std::size_t>(fitting) < labels.size()) return std::nullopt;
-    return last;
-}
-
-std::optional<std::size_t> findTarget(const View& view) {
-    if (const auto column = targetByName(view)) return column;
-    if (const auto column = onlyTextColumn(view)) return column;
-    if (const auto column = wholeColumnBesideProbabilities(view)) return column;
-    return view.hasOwnTargets ? std::nullopt : wholeLastColumn(view);
-}
-
-/// The columns of real-valued targets: all that are numbered targets, else the one that names itself a target, else the
-/// last one where nothing has a name.
-Columns realTargets(const View& view) {
+Columns numberedTargets(const std::vector<ColumnFacts>& facts) {
     Columns numbered;
-    for (std::size_t column = 0; column < view.table.header().size(); ++column) {
-        if (isNumberedTarget(view.name(column))) numbered.push_back(column);
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        if (isNumberedTarget(facts[column].name)) numbered.push_back(column);
     }
-    if (!numbered.empty()) return numbered;
-    if (const auto column = targetByName(view)) return {*column};
-    if (!view.table.header().empty() || view.hasOwnTargets) return {};
-    return {view.table.columnCount() - 1};
+    return numbered;
 }
 
-/// The columns that bear the layout's names: all blocks present and of the widths that belong together, else none.
-Columns columnsByName(const View& view, const FamilyLayout& layout, const Columns& candidates) {
-    if (view.table.header().empty()) return {};
-    Columns named;
-    std::vector<std::size_t> width(layout.blocks.size(), 0);
-    for (const std::size_t column : candidates) {
-        const auto block = blockOf(layout, view.name(column));
-        if (!block) continue;
-        named.push_back(column);
-        ++width[*block];
+/// What a column of targets says before the predictions are known.
+TargetHint hintOf(const ColumnFacts& facts) {
+    return {
+        .isKnown = true, .isReal = facts.isNumeric && !facts.isWhole, .isText = facts.isText, .labels = facts.labels};
+}
+
+TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const ColumnSample sample = sampleColumns(*plan.targets, plan.settings.hasDecimalComma);
+    const auto facts = factsOf(*plan.targets, sample);
+    std::optional<std::size_t> column = overrides.targetColumn;
+    if (overrides.targetName) column = columnNamed(*plan.targets, *overrides.targetName);
+    if (!column && facts.size() == 1) column = 0;
+    if (!column) column = chooseTarget(*plan.targets, facts, {}, {.areClasses = true}).column;
+    return column && *column < facts.size() ? hintOf(facts[*column]) : TargetHint{};
+}
+
+/// Fills what is known of the targets in the predictions file before anything else: the column that the user or a name
+/// says, or the last one of a file without names for a family of real targets.
+void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
+    if (overrides.targetName) {
+        view.reserved = {columnNamed(view.table, *overrides.targetName)};
+    } else if (overrides.family && !familyLayout(*overrides.family).isClassification && view.table.header().empty()) {
+        view.reserved = {view.table.columnCount() - 1};
     }
-    return isComplete(layout, width) ? named : Columns{};
-}
-
-/// isChosen: the user has named the family, so that columns without telling names are taken as they stand.
-Columns columnsFor(const View& view, const FamilyLayout& layout, const Columns& candidates, bool isChosen) {
-    Columns named = columnsByName(view, layout, candidates);
-    if (!layout.isClassification) return named.empty() && isChosen ? candidates : named;
-    // A column of whole numbers among them may be something else: whether the model was right, its arg max, a count.
-    Columns fractions = candidates;
-    std::erase_if(fractions, [&](std::size_t column) { return view.sample[column].isWhole(); });
-    const double shareOfAll = shareSummingToOne(view.sample, candidates);
-    const double shareOfFractions = shareSummingToOne(view.sample, fractions);
-    if (shareOfAll >= 0.5 && shareOfAll >= shareOfFractions) return candidates;
-    if (!named.empty()) return named;
-    return shareOfFractions >= 0.5 ? fractions : candidates;
-}
-
-bool fits(const FamilyLayout& layout, const Columns& columns) {
-    return columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
+    const auto column = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true}).column
+                                              : std::optional(view.reserved.front());
+    const bool isNamed = column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
+                                    (view.facts[*column].isText && !view.table.header().empty()));
+    if (isNamed) view.target = hintOf(view.facts[*column]);
 }
 
 std::string countedColumns(const Columns& columns) {
     return std::to_string(columns.size()) + (columns.size() == 1 ? " column" : " columns");
+}
+
+/// "column 1 (p0) to column 3 (p2)"; all of them where something stands between.
+std::string spanText(const Table& table, const Columns& columns) {
+    const auto& header = table.header();
+    const bool areNeighbours = columns.size() > 2 && columns.back() - columns.front() + 1 == columns.size();
+    if (areNeighbours) return columnText(header, columns.front()) + " to " + columnText(header, columns.back());
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(columnText(header, column));
+    return listed(names);
 }
 
 void describeFamily(ImportPlan& plan, const Columns& columns) {
@@ -158,13 +86,21 @@ void describeFamily(ImportPlan& plan, const Columns& columns) {
     }
 }
 
-void describeIgnored(ImportPlan& plan) {
-    std::string list;
+void describeIgnored(ImportPlan& plan, const std::vector<ColumnFacts>& facts) {
+    std::vector<std::string> names;
+    bool isAnyFilled = false;
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        if (plan.settings.roles[column] != ColumnRole::Ignored) continue;
-        list += (list.empty() ? "" : ", ") + columnText(plan.predictions.header(), column);
+        if (plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn) continue;
+        names.push_back(columnText(plan.predictions.header(), column));
+        isAnyFilled = isAnyFilled || !facts[column].isEmpty;
     }
-    if (!list.empty()) plan.findings.push_back("Ignored: " + list + ".");
+    if (names.empty()) return;
+    const std::string text = "Ignored: " + listed(names) + ".";
+    if (isAnyFilled) {
+        assume(plan, "import-left-out", text);
+    } else {
+        plan.findings.push_back(text);
+    }
 }
 
 Columns columnsWithRole(const std::vector<ColumnRole>& roles, ColumnRole role) {
@@ -175,84 +111,133 @@ Columns columnsWithRole(const std::vector<ColumnRole>& roles, ColumnRole role) {
     return columns;
 }
 
-/// The family whose layout fits the given columns, where the user has chosen them.
-std::string familyOf(const View& view, const Columns& columns) {
-    for (const FamilyLayout& layout : familyLayouts()) {
-        if (fits(layout, columns) && (layout.isClassification || columnsByName(view, layout, columns) == columns)) {
-            return layout.family;
+std::string explanationText(const ColumnView& view, const Explanation& explanation) {
+    return spanText(view.table, explanation.columns) + " (" + explanation.family + ")";
+}
+
+/// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
+void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+    const auto rival = std::find_if(all.begin() + 1, all.end(),
+                                    [&](const Explanation& other) { return other.columns != all[0].columns; });
+    const Place place{.file = plan.predictions.name()};
+    if (rival != all.end() && rival->score > all[0].score - clearLead) {
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "It is not clear which columns hold the predictions: " + explanationText(view, all[0]) +
+                           ", or " + explanationText(view, *rival),
+                   .answer = "say which with --columns, or the family with --kind",
+                   .place = place});
+    } else if (all[0].score < leastScore) {
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
+                   .answer = "say what a row predicts with --kind, and which columns hold it with --columns",
+                   .place = place});
+    }
+}
+
+/// Two families that name their columns alike: the first of the list is taken, and that is said.
+void sayRivalFamily(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+    const auto rival = std::find_if(all.begin() + 1, all.end(), [&](const Explanation& other) {
+        return other.columns == all[0].columns && other.family != all[0].family && other.score >= all[0].score;
+    });
+    if (rival == all.end()) return;
+    assume(plan, "import-family",
+           "The names " + spanText(view.table, all[0].columns) + " fit the families " + all[0].family + " and " +
+               rival->family + ": " + all[0].family + " is assumed.");
+}
+
+void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns& predictions) {
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    Columns targets = view.reserved;
+    if (targets.empty() && !layout.isClassification) targets = numberedTargets(view.facts);
+    if (targets.empty()) {
+        TargetDemand demand{.areClasses = layout.isClassification,
+                            .classCount = predictions.empty() ? 0 : classCountOf(predictions.size())};
+        for (const std::size_t column : predictions) {
+            demand.classNames.push_back(view.facts[column].name);
+            demand.classNames.push_back(classPart(view.facts[column].name));
         }
+        const TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
+        askForTarget(plan, view.table, choice);
+        if (choice.column) targets = {*choice.column};
+        if (choice.isAssumed) {
+            assume(plan, "import-target",
+                   "Of the columns left, only " + columnText(view.table.header(), *choice.column) +
+                       " can hold the targets.");
+        }
+    }
+    for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
+}
+
+/// The family whose layout fits the given columns, where the user has chosen them.
+std::string familyOf(const ColumnView& view, const Columns& columns) {
+    for (const FamilyLayout& layout : familyLayouts()) {
+        const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
+        if (!fits) continue;
+        if (layout.isClassification) return layout.family;
+        std::vector<std::size_t> width(layout.blocks.size(), 0);
+        const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+            const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
+            if (block) ++width[*block];
+            return block.has_value();
+        });
+        if (areNamed && isComplete(layout, width)) return layout.family;
     }
     return familyLayouts().front().family;
 }
 
-void detectRoles(ImportPlan& plan, const View& view, const ImportOverrides& overrides) {
-    Columns chosen;
-    Columns targets;
-    for (const FamilyLayout& layout : familyLayouts()) {
-        if (overrides.family && layout.family != *overrides.family) continue;
-        const auto label = layout.isClassification ? findTarget(view) : std::nullopt;
-        targets = layout.isClassification ? (label ? Columns{*label} : Columns{}) : realTargets(view);
-        Columns candidates = numericColumnsExcept(view, label);
-        if (!layout.isClassification) {
-            std::erase_if(candidates, [&](std::size_t column) {
-                return std::find(targets.begin(), targets.end(), column) != targets.end();
-            });
-        }
-        chosen = columnsFor(view, layout, candidates, overrides.family.has_value());
-        plan.settings.family = layout.family;
-        if (fits(layout, chosen)) break;
-    }
+/// The family and columns of the predictions as far as the overrides leave them open; the targets if they stand beside.
+void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
     plan.settings.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
-    for (const std::size_t column : chosen) plan.settings.roles[column] = ColumnRole::Prediction;
-    if (!view.hasOwnTargets) {
-        for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
+    Columns predictions;
+    if (overrides.predictionNames) {
+        predictions = columnsNamed(view.table, *overrides.predictionNames);
+        if (!overrides.family) plan.settings.family = familyOf(view, predictions);
+    } else if (const auto all = explain(view, overrides); !all.empty()) {
+        predictions = all[0].columns;
+        plan.settings.family = all[0].family;
+        const bool isSettled = overrides.family && all[0].score < leastScore && all.size() == 1;
+        if (!isSettled) askForColumns(plan, view, all);
+        sayRivalFamily(plan, view, all);
+    } else if (!overrides.family) {
+        plan.settings.family = familyLayouts().back().family;
     }
-}
-
-bool areNamedLogits(const View& view, const Columns& columns) {
-    return !view.table.header().empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return splitName(view.name(column)).stem.find("logit") != std::string::npos;
-    });
-}
-
-bool areNamedProbabilities(const View& view, const FamilyLayout& layout, const Columns& columns) {
-    return !view.table.header().empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return blockOf(layout, view.name(column)) && splitName(view.name(column)).stem.starts_with('p');
-    });
-}
-
-void detectLogits(ImportPlan& plan, const View& view) {
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    const Columns columns = columnsWithRole(plan.settings.roles, ColumnRole::Prediction);
-    plan.settings.areLogits = false;
-    if (!layout.isClassification || columns.empty()) return;
-    const bool areFractions = shareInUnitInterval(view.sample, columns) >= 0.5;
-    if (areNamedLogits(view, columns)) {
-        plan.settings.areLogits = true;
-        plan.findings.push_back("The header names logits: softmax is applied.");
-    } else if (columns.size() == 1) {
-        plan.settings.areLogits = !areFractions;
-        plan.findings.push_back(areFractions
-                                    ? "The predictions lie between 0 and 1: probabilities."
-                                    : "The predictions leave the range 0 to 1: logits; the logistic function is "
-                                      "applied.");
-    } else if (shareSummingToOne(view.sample, columns) >= 0.5) {
-        plan.findings.push_back("The rows sum to 1: class probabilities.");
-    } else if (areFractions && areNamedProbabilities(view, layout, columns)) {
-        // A softmax over numbers that call themselves probabilities would hide what is wrong with them.
-        plan.findings.push_back("The header names probabilities, but most rows do not sum to 1.");
-    } else {
-        plan.settings.areLogits = true;
-        plan.findings.push_back("The rows do not sum to 1: logits; softmax is applied.");
-    }
+    for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
+    if (!plan.targets) chooseTargetInFile(plan, view, predictions);
 }
 
 }  // namespace
 
+void assume(ImportPlan& plan, const std::string& id, const std::string& text) {
+    plan.findings.push_back(text);
+    plan.assumptions.push_back({id, text, 0, 0});
+}
+
+void ask(ImportPlan& plan, ImportQuestion question) {
+    plan.findings.push_back(question.text + ".");
+    plan.questions.push_back(std::move(question));
+}
+
+void askForTarget(ImportPlan& plan, const Table& table, const TargetChoice& choice) {
+    if (choice.rivals.empty()) return;
+    std::vector<std::string> names;
+    for (const std::size_t column : choice.rivals) names.push_back(columnText(table.header(), column));
+    ask(plan, {.about = ImportQuestion::About::TargetColumn,
+               .text = "It is not clear which column holds the targets: " + listed(names),
+               .answer = "say which with --target-column",
+               .place = {.file = table.name()}});
+}
+
 void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
-    const View view{plan.predictions, sample, plan.targets.has_value()};
+    auto facts = factsOf(plan.predictions, sample);
+    if (plan.keyColumn) facts[*plan.keyColumn].isIdentifier = true;
+    ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
+    if (plan.targets) {
+        view.target = hintOfFile(plan, overrides);
+    } else {
+        hintFromPredictions(view, overrides);
+    }
     if (overrides.roles) {
         if (overrides.roles->size() != plan.predictions.columnCount()) {
             throw InvalidSetting("Roles are given for " + std::to_string(overrides.roles->size()) + " columns; " +
@@ -260,21 +245,18 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
                                  ".");
         }
         plan.settings.roles = *overrides.roles;
-        const Columns columns = columnsWithRole(plan.settings.roles, ColumnRole::Prediction);
-        if (!overrides.family) plan.settings.family = familyOf(view, columns);
+        if (!overrides.family) {
+            plan.settings.family = familyOf(view, columnsWithRole(plan.settings.roles, ColumnRole::Prediction));
+        }
     } else {
         detectRoles(plan, view, overrides);
     }
     detectMeanings(plan, overrides);
     if (!overrides.roles) {
         describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
-        describeIgnored(plan);
+        describeIgnored(plan, facts);
     }
-    if (overrides.areLogits) {
-        plan.settings.areLogits = *overrides.areLogits;
-    } else {
-        detectLogits(plan, view);
-    }
+    detectNumbers(plan, view, overrides);
 }
 
 }  // namespace calibrium

@@ -25,6 +25,7 @@ struct Candidate {
     char delimiter = ',';
     Rows rows;  ///< those with the most frequent number of cells
     double score = 0;
+    bool isConsistent = false;  ///< all rows have the same number of cells
 };
 
 std::string_view sampleOf(std::string_view text) {
@@ -47,6 +48,7 @@ Candidate split(std::string_view text, char delimiter) {
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     const std::size_t length = mode->first;
     const double consistentShare = static_cast<double>(mode->second) / static_cast<double>(candidate.rows.size());
+    candidate.isConsistent = mode->second == candidate.rows.size();
     std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
 
     double numbers = 0;
@@ -68,8 +70,12 @@ Candidate split(std::string_view text, char delimiter) {
 Candidate bestSplit(std::string_view text) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
+    bool hasTabs = false;
     for (const char delimiter : delimiters) {
+        // Blanks in a table with tabs stand in its cells.
+        if (delimiter == ' ' && hasTabs) break;
         Candidate candidate = split(text, delimiter);
+        if (delimiter == '\t') hasTabs = candidate.score > 0 && candidate.isConsistent;
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
                              !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();

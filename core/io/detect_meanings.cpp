@@ -82,8 +82,8 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
         checkMeanings(plan, layout, *overrides.meanings);
         settings.meanings = *overrides.meanings;
     } else if (settings.columnOrder != ColumnOrder::Names && layout.blocks.size() > 1 && !columns.empty()) {
-        plan.findings.push_back("The places of the columns say what they hold: " + placesText(plan, layout, columns) +
-                                ".");
+        assume(plan, "import-places",
+               "The places of the columns say what they hold: " + placesText(plan, layout, columns) + ".");
     }
 }
 

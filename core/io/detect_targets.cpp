@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/assign_columns.h"
+#include "core/io/column_facts.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/logit_agreement.h"
+#include "core/io/named_columns.h"
 #include "core/io/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <cmath>
 #include <unordered_set>
 
@@ -71,6 +76,7 @@ struct HeaderClasses {
     Names names;                      ///< one per class, unless the header only numbers them
     Names fullNames;                  ///< with a prefix that names shares, such as "p_"
     std::optional<long> firstNumber;  ///< of a header that numbers the classes consecutively
+    bool areProbabilities = false;    ///< all names are those of probabilities or logits
 };
 
 /// "p_cat", "p_dog" -> "cat", "dog": drops a prefix that is the name of a probability and common to all.
@@ -102,6 +108,9 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
     bool areConsecutive = areNumbered;
     for (std::size_t k = 1; areConsecutive && k < numbers.size(); ++k)
         areConsecutive = numbers[k] == numbers[k - 1] + 1;
+    classes.areProbabilities = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return probabilityStrength(header[column]) == NameStrength::Strong;
+    });
     if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
         classes.firstNumber = numbers[0];
     } else if (areNumbered) {
@@ -119,6 +128,43 @@ bool holdsMostOf(const Names& names, const Names& labels) {
     return !labels.empty() && 2 * static_cast<std::size_t>(known) > labels.size();
 }
 
+bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
+    return !header.names.empty() && header.names[0] == name;
+}
+
+/// Whether the first of two words says that the event happened and the second that it did not.
+bool isPositive(const std::string& word, const std::string& other) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> pairs{{{"no", "yes"},
+                                                                                          {"n", "y"},
+                                                                                          {"false", "true"},
+                                                                                          {"f", "t"},
+                                                                                          {"neg", "pos"},
+                                                                                          {"negative", "positive"},
+                                                                                          {"absent", "present"},
+                                                                                          {"failure", "success"},
+                                                                                          {"fail", "pass"},
+                                                                                          {"benign", "malignant"},
+                                                                                          {"normal", "abnormal"},
+                                                                                          {"-", "+"}}};
+    const auto lower = [](std::string text) {
+        std::transform(text.begin(), text.end(), text.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return text;
+    };
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [&](const auto& pair) { return lower(other) == pair.first && lower(word) == pair.second; });
+}
+
+/// Whether anything says which column belongs to which of the names: the header, or words for yes and no.
+bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t classCount) {
+    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    const bool areNumbers = std::all_of(names.begin(), names.end(),
+                                        [](const std::string& name) { return parseNumber(name, false).has_value(); });
+    if (names == header.names || names == header.fullNames || areNumbers) return true;
+    if (!isOneColumn || names.size() != 2) return false;
+    return isPositive(names[1], names[0]) || isNamedAfter(header, names[1]);
+}
+
 /// The names that labels go by, in the order of the prediction columns; empty: they are counted.
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
@@ -132,7 +178,10 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
     if (isOneColumn && labels.names.size() == 2) {
         Names names = labels.names;
         // The class that the column is named after is the one whose probability it holds.
-        if (!header.names.empty() && header.names[0] == names[0]) std::swap(names[0], names[1]);
+        const bool isNamedFirst = !header.names.empty() && header.names[0] == names[0];
+        if (isNamedFirst || (!isNamedAfter(header, names[1]) && isPositive(names[0], names[1]))) {
+            std::swap(names[0], names[1]);
+        }
         return names;
     }
     if (header.names.size() == classCount && holdsMostOf(header.names, labels.names)) return header.names;
@@ -148,48 +197,113 @@ Names countedNames(LabelKind kind, std::size_t classCount) {
 }
 
 /// Counts from 0 or from 1, whichever more labels fit; the header decides where both fit.
-LabelKind countingOf(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount, Names& findings) {
+LabelKind countingOf(ImportPlan& plan, const LabelSummary& labels, const HeaderClasses& header,
+                     std::size_t classCount) {
     const std::string range = "The labels run from " + roundTrip(labels.smallest) + " to " + roundTrip(labels.largest);
     const bool isUndecided = labels.fittingZero == labels.fittingOne;
     const bool fitBoth = isUndecided && labels.smallest >= 1 && labels.largest < static_cast<double>(classCount);
     LabelKind kind = labels.fittingOne > labels.fittingZero ? LabelKind::FromOne : LabelKind::FromZero;
     if (fitBoth && header.firstNumber) {
         kind = *header.firstNumber == 1 ? LabelKind::FromOne : LabelKind::FromZero;
-        findings.push_back(range + ": counted from " + std::to_string(*header.firstNumber) + " like the columns.");
+        assume(plan, "import-label-base",
+               range + ": counted from " + std::to_string(*header.firstNumber) + " like the columns.");
     } else if (fitBoth) {
-        findings.push_back(range + " with " + std::to_string(classCount) +
-                           " classes, which fits counting from 0 and from 1: counted from 0 is assumed.");
+        ask(plan,
+            {.about = ImportQuestion::About::LabelBase,
+             .text = range + " with " + std::to_string(classCount) + " classes, which fits counting from 0 and from 1",
+             .answer = "say which with --label-base",
+             .place = {.file = targetColumn(plan)->table->name()}});
     } else {
-        findings.push_back(range + ": classes counted from " + (kind == LabelKind::FromOne ? "1." : "0."));
+        plan.findings.push_back(range + ": classes counted from " + (kind == LabelKind::FromOne ? "1." : "0."));
     }
     return kind;
 }
 
-std::size_t columnOfTargets(const Table& table, bool hasDecimalComma, Names& findings) {
+/// Columns without telling names that are no probabilities may hold anything: they have to be as many as the classes
+/// that occur, and the labels have to follow them.
+void askForDoubtfulLogits(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                          const HeaderClasses& header, std::size_t classCount) {
+    const bool isChosen = overrides.roles || overrides.predictionNames || overrides.areLogits;
+    if (isChosen || !plan.settings.areLogits || classCount < 2 || header.fullNames.size() == 1 || header.firstNumber ||
+        header.areProbabilities || !labels.areWhole) {
+        return;
+    }
+    constexpr double clearAgreement = 2;
+    const double base = plan.settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const std::string answer = "say which columns hold the predictions with --columns, or --logits if these do";
+    const Place place{.file = plan.predictions.name()};
+    if (labels.largest - base + 1 < static_cast<double>(classCount)) {
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "There are " + std::to_string(classCount) + " columns, but the labels run from " +
+                           roundTrip(labels.smallest) + " to " + roundTrip(labels.largest),
+                   .answer = answer,
+                   .place = place});
+        return;
+    }
+    const TargetColumn target = *targetColumn(plan);
+    const auto& names = target.table->header();
+    if (!header.fullNames.empty() && !names.empty() && targetRank(names[target.column])) return;
+    const auto agreement = logitAgreement(plan, predictionColumns(plan.predictions, plan.settings));
+    if (!agreement || *agreement >= clearAgreement) return;
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The " + std::to_string(classCount) +
+                       " columns taken for logits have no names that say so, and the labels do not follow them",
+               .answer = answer,
+               .place = place});
+}
+
+void askForDuplicateNames(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header) {
+    Names names = overrides.classNames.value_or(header.fullNames);
+    std::sort(names.begin(), names.end());
+    const auto twice = std::adjacent_find(names.begin(), names.end());
+    if (twice == names.end()) return;
+    if (overrides.classNames) throw InvalidSetting("Two classes are called \"" + *twice + "\".");
+    ask(plan, {.about = ImportQuestion::About::ClassNames,
+               .text = "Two columns of predictions are called \"" + *twice + "\"",
+               .answer = "name the classes with --classes, or number the columns of predictions with --columns",
+               .place = {.file = plan.predictions.name()}});
+}
+
+/// The column of a targets file; real targets in several columns are all of them, and column 0 stands for them.
+std::size_t columnOfTargets(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
+    const Table& table = *plan.targets;
     if (table.columnCount() == 1) return 0;
-    std::optional<std::size_t> best;
-    for (std::size_t column = 0; column < table.header().size(); ++column) {
-        const auto rank = targetRank(table.header()[column]);
-        if (rank && (!best || *rank < *targetRank(table.header()[*best]))) best = column;
+    const auto facts = factsOf(table, sampleColumns(table, plan.settings.hasDecimalComma));
+    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    TargetDemand demand{.areClasses = areClasses, .classCount = classCount, .classNames = header.names};
+    demand.classNames.insert(demand.classNames.end(), header.fullNames.begin(), header.fullNames.end());
+    const TargetChoice choice = chooseTarget(table, facts, {}, demand);
+    askForTarget(plan, table, choice);
+    if (choice.column) return *choice.column;
+    if (areClasses) {
+        ask(plan, {.about = ImportQuestion::About::TargetColumn,
+                   .text = "It is not clear which column holds the targets",
+                   .answer = "say which with --target-column",
+                   .place = {.file = table.name()}});
     }
-    if (best) return *best;
-    const ColumnSample sample = sampleColumns(table, hasDecimalComma);
-    for (const bool wantsText : {false, true}) {
-        std::vector<std::size_t> fitting;
-        for (std::size_t column = 0; column < sample.size(); ++column) {
-            const bool isIdentifier = !table.header().empty() && isRowIdentifier(table.header()[column]);
-            const bool isWanted = wantsText ? sample[column].isText() : sample[column].isWhole();
-            if (isWanted && !isIdentifier) fitting.push_back(column);
-        }
-        if (fitting.size() == 1) return fitting[0];
-    }
-    findings.push_back("It is not clear which column of " + table.name() + " holds the targets: column 1 is assumed.");
     return 0;
 }
 
-void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides) {
+/// The columns of a targets file that no target and no key stands in.
+void sayIgnoredTargets(ImportPlan& plan) {
+    const Table& table = *plan.targets;
+    std::vector<std::string> ignored;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool isTarget = column == plan.settings.targetColumn;
+        if (!isTarget && column != plan.targetKeyColumn) ignored.push_back(columnText(table.header(), column));
+    }
+    if (!ignored.empty()) {
+        assume(plan, "import-left-out", "Ignored in " + table.name() + ": " + listed(ignored) + ".");
+    }
+}
+
+void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
+                        std::size_t classCount) {
     plan.settings.targetColumn = 0;
-    if (overrides.targetColumn) {
+    if (plan.targets && overrides.targetName) {
+        plan.settings.targetColumn = columnNamed(*plan.targets, *overrides.targetName);
+        plan.settings.isTargetColumnChosen = true;
+    } else if (overrides.targetColumn) {
         plan.settings.targetColumn = *overrides.targetColumn;
         plan.settings.isTargetColumnChosen = true;
         if (plan.targets && *overrides.targetColumn >= plan.targets->columnCount()) {
@@ -198,7 +312,7 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides) {
                                  ".");
         }
     } else if (plan.targets) {
-        plan.settings.targetColumn = columnOfTargets(*plan.targets, plan.settings.hasDecimalComma, plan.findings);
+        plan.settings.targetColumn = columnOfTargets(plan, header, classCount);
     }
     const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
     const auto target = targetColumn(plan);
@@ -212,6 +326,19 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides) {
     }
 }
 
+void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
+    const Names& names = plan.settings.classNames;
+    if (names.size() != classCount || isOrderKnown(header, names, classCount)) return;
+    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    ask(plan,
+        {.about = ImportQuestion::About::ClassNames,
+         .text = "The labels are names (" + listed(names) + "), and nothing says " +
+                 (isOneColumn ? "which of them the predictions are probabilities of" : "which column belongs to which"),
+         .answer = isOneColumn ? "name the other one and then it with --classes"
+                               : "name the classes in the order of the columns with --classes",
+         .place = {.file = plan.predictions.name()}});
+}
+
 void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
                   const LabelSummary& labels, std::size_t classCount) {
     auto& settings = plan.settings;
@@ -223,12 +350,13 @@ void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
         settings.labelKind = LabelKind::Names;
         plan.findings.push_back("The labels are names: " + listed(labels.names) + ".");
     } else {
-        settings.labelKind = countingOf(labels, header, classCount, plan.findings);
+        settings.labelKind = countingOf(plan, labels, header, classCount);
     }
     if (overrides.classNames) {
         settings.classNames = *overrides.classNames;
     } else if (settings.labelKind == LabelKind::Names) {
         settings.classNames = names.empty() ? labels.names : names;
+        askForOrder(plan, header, classCount);
         if (header.fullNames.size() <= 1 && settings.classNames.size() == 2 && classCount == 2) {
             plan.findings.push_back("The predictions are probabilities of the class " + settings.classNames[1] + ".");
         } else {
@@ -245,16 +373,20 @@ void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
 }  // namespace
 
 void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    detectTargetColumn(plan, overrides);
-    if (!familyLayout(plan.settings.family).isClassification) return;
     const auto columns = predictionColumns(plan.predictions, plan.settings);
+    const bool areClasses = familyLayout(plan.settings.family).isClassification;
     const std::size_t classCount = classCountOf(columns.size());
-    const HeaderClasses header = readHeader(plan, columns);
+    const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
+    detectTargetColumn(plan, overrides, header, classCount);
+    if (!areClasses) return;
+    if (plan.targets) sayIgnoredTargets(plan);
+    askForDuplicateNames(plan, overrides, header);
     const auto target = targetColumn(plan);
     const LabelSummary labels =
         target ? summarise(*target, classCount, plan.settings.hasDecimalComma, run) : LabelSummary{};
     if (target) {
         detectLabels(plan, overrides, header, labels, classCount);
+        askForDoubtfulLogits(plan, overrides, labels, header, classCount);
         return;
     }
     plan.settings.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);

@@ -8,8 +8,9 @@
 namespace calibrium {
 
 /// The content of a file, uncompressed if it is gzip. A UTF-8 byte order mark is dropped.
-/// Memory: the whole content. Throws UnreadableFile with the reason (missing, a folder, no permission, empty, damaged
-/// gzip, UTF-16 text), Cancelled within a megabyte of a stop.
+/// Memory: the whole content, contentLimit() at most. Pipes and devices are read to their end. Throws UnreadableFile
+/// with the reason (missing, a folder, no permission, empty, damaged gzip, UTF-16 text, no text at all, too large),
+/// Cancelled at once, also while it waits for a pipe.
 std::string readFileBytes(const std::string& path, const Run& run = {});
 
 /// The last part of a path: how messages name a file.

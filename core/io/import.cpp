@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/import.h"
 
+#include "core/families/row_dependence.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/io/detect_format.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/join_by_key.h"
 #include "core/io/npy_reader.h"
 #include "core/io/number.h"
 #include "core/io/text_table.h"
@@ -48,6 +50,16 @@ void checkDelimiter(char delimiter) {
     throw InvalidSetting("The delimiter must be a comma, semicolon, tab, vertical bar or blank.");
 }
 
+/// Lines that begin with # above the rows are a custom; among the rows they could have been meant as rows.
+void sayRemarks(ImportPlan& plan, const Table& table) {
+    const auto& lines = table.remarks();
+    if (lines.empty()) return;
+    assume(plan, "import-remarks",
+           (lines.size() == 1 ? "1 line" : std::to_string(lines.size()) + " lines") + " of " + table.name() +
+               " that begin with # among the rows, the first in line " + std::to_string(lines.front()) +
+               ", were left out.");
+}
+
 Table readText(ImportPlan& plan, const std::string& bytes, const std::string& name, const ImportOverrides& overrides,
                const Run& run) {
     refuseBinary(bytes, name);
@@ -57,6 +69,7 @@ Table readText(ImportPlan& plan, const std::string& bytes, const std::string& na
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;
     Table table = readTextTable(bytes, name, format.delimiter, format.hasHeader, run);
+    sayRemarks(plan, table);
     if (!overrides.delimiter && table.columnCount() > 1) {
         plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
     }
@@ -81,8 +94,12 @@ void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const R
         NpzTables tables = readNpz(bytes, name, run);
         if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
         plan.predictions = std::move(*tables.predictions);
+        plan.areNamesMade = tables.areColumnsNumbered;
         if (source.targetsPath.empty()) plan.targets = std::move(tables.targets);
         plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
+        if (!tables.leftOut.empty()) {
+            assume(plan, "import-left-out", "Arrays left out of " + name + ": " + listed(tables.leftOut) + ".");
+        }
     } else {
         plan.predictions = readText(plan, bytes, name, overrides, run);
     }
@@ -113,6 +130,7 @@ Table readTextTargets(ImportPlan& plan, const std::string& bytes, const std::str
         plan.settings.targetHasHeader = true;
         table = readTextTable(bytes, name, format.delimiter, true, run);
     }
+    sayRemarks(plan, table);
     if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
         plan.findings.push_back("The first line of " + name + " names its columns.");
     }
@@ -140,15 +158,20 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     plan.source = source;
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
+    joinByKey(plan, overrides, run);
     detectColumns(plan, overrides);
     detectTargets(plan, overrides, run);
     run.step(1);
     return plan;
 }
 
+bool isAssumption(const Warning& warning) { return warning.id.starts_with("import-"); }
+
 Dataset finishImport(const ImportPlan& plan, const Run& run) {
+    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    Dataset data = createDataset(plan, std::move(parts));
+    parts.warnings = plan.assumptions;
+    Dataset data = withRowOrderChecked(createDataset(plan, std::move(parts)));
     run.step(1);
     return data;
 }

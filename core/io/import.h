@@ -3,10 +3,13 @@
 
 #include "core/data/dataset.h"
 #include "core/data/table.h"
+#include "core/run/error.h"
 #include "core/run/run.h"
+#include "core/run/warning.h"
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -35,6 +38,7 @@ struct ImportSettings {
     bool hasHeader = false;
     std::string family = "categorical";  ///< family id
     bool areLogits = false;
+    bool arePercentages = false;  ///< divided by 100
     LabelKind labelKind = LabelKind::FromZero;
     std::vector<std::string> classNames;  ///< one per class
     std::vector<ColumnRole> roles;        ///< one per column of the predictions file
@@ -56,14 +60,19 @@ struct ImportOverrides {
     std::optional<bool> hasHeader;
     std::optional<std::string> family;
     std::optional<bool> areLogits;
+    std::optional<bool> arePercentages;
     std::optional<LabelKind> labelKind;
     std::optional<std::vector<std::string>> classNames;
     std::optional<std::vector<ColumnRole>> roles;
+    /// The columns of predictions by name, or by number from 1; roles win.
+    std::optional<std::vector<std::string>> predictionNames;
+    std::optional<std::string> targetName;  ///< the column of targets, of either file, by name or number from 1
     std::optional<ColumnOrder> columnOrder;
     std::optional<bool> areVariances;                    ///< of all columns that can be variances
     std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
+    std::optional<std::string> key;  ///< the column that both files are joined by; "none": row by row
 
     bool operator==(const ImportOverrides&) const = default;
 };
@@ -80,6 +89,28 @@ struct ImportSource {
     bool operator==(const ImportSource&) const = default;
 };
 
+/// Something that the files leave open, with more than one sensible answer: the user has to say.
+struct ImportQuestion {
+    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks };
+    About about = About::Columns;
+    std::string text;    ///< what is unclear: a sentence without its full stop
+    std::string answer;  ///< how the command line is told: "say which with --columns"
+    Place place{};       ///< file, and line or column where one is meant
+
+    bool operator==(const ImportQuestion& other) const { return about == other.about && text == other.text; }
+};
+
+/// Thrown by finishImport() for the first open question.
+class UndecidedImport : public InvalidInput {
+public:
+    explicit UndecidedImport(ImportQuestion question)
+        : InvalidInput(question.text + "; " + question.answer + ".", question.place), m_question(std::move(question)) {}
+    [[nodiscard]] const ImportQuestion& question() const { return m_question; }
+
+private:
+    ImportQuestion m_question;
+};
+
 /// A source of one file, read and understood but not yet converted: what the import dialog shows.
 struct ImportPlan {
     ImportSource source;
@@ -87,6 +118,13 @@ struct ImportPlan {
     std::optional<Table> targets;  ///< of the targets file, or of an .npz archive that holds both
     ImportSettings settings;
     std::vector<std::string> findings;  ///< one sentence per detection: "Rows sum to 1: class probabilities."
+    /// The findings that were assumed rather than read off, and those that changed or left out something: they stay
+    /// with the data set. Their ids begin with "import-".
+    std::vector<Warning> assumptions{};
+    std::optional<std::size_t> keyColumn{};        ///< of the predictions, chosen or joined by
+    std::optional<std::size_t> targetKeyColumn{};  ///< of the targets, by which they were joined
+    bool areNamesMade = false;                     ///< names of columns were made of the names of arrays
+    std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of
@@ -94,7 +132,11 @@ struct ImportPlan {
 /// InvalidInput (short row) with file, row and column.
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
 
-/// Converts and validates. The data set is named after the file ("resnet18"). Throws InvalidInput that names file, row
+/// Whether the warning of a data set is one of ImportPlan::assumptions.
+bool isAssumption(const Warning& warning);
+
+/// Converts and validates. The data set is named after the file ("resnet18"), and its warnings begin with the plan's
+/// assumptions. Throws UndecidedImport while a question is open; InvalidInput that names file, row
 /// (1-based line in the file) and column: a cell that is no number, NaN, a negative probability, a row sum, a label
 /// out of range, targets missing or of another length.
 Dataset finishImport(const ImportPlan& plan, const Run& run = {});

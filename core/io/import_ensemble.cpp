@@ -2,6 +2,7 @@
 #include "core/io/import_ensemble.h"
 
 #include "core/data/ensemble.h"
+#include "core/families/row_dependence.h"
 #include "core/io/file_bytes.h"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ Dataset finishEnsemble(std::span<const ImportPlan> plans, const std::string& nam
         if (sample) result.row = table.line(static_cast<std::size_t>(*sample));
         return result;
     };
-    return joinMembers(members, name.empty() ? ensembleName(sources) : name, place);
+    return withRowOrderChecked(joinMembers(members, name.empty() ? ensembleName(sources) : name, place));
 }
 
 std::string ensembleName(std::span<const ImportSource> sources) {

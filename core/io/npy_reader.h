@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace calibrium {
 
@@ -25,12 +26,16 @@ Table readNpy(std::string_view bytes, const std::string& name, const Run& run = 
 struct NpzTables {
     std::optional<Table> predictions;
     std::optional<Table> targets;
+    std::vector<std::string> leftOut;  ///< names of the arrays that are neither
+    bool areColumnsNumbered = false;   ///< the predictions are or hold a matrix: names of its columns are made here
 };
 
-/// Predictions are the array of a usual name (probs, predictions, logits, ...), else the only n x k array, else the
-/// only array of n fractions. Targets are the array with the name of a target (y, labels, ...), else the only one of n
-/// whole numbers. Tables are named "file.npz (array)". Either may be absent. Throws UnreadableFile if the archive is
-/// damaged, holds no array, or it is unclear which array is meant.
+/// Predictions are the array of a usual name (probs, predictions, logits, ...); else, where arrays name parameters of a
+/// family (mean, sd, rate, draws) or there are several vectors, all arrays of as many rows side by side under their
+/// names, as columns of one table "file.npz"; else the only n x k array or vector of fractions. Targets are the array
+/// with the name of a target (y, labels, ...), else the only one of n whole numbers without another meaning. Tables of
+/// one array are named "file.npz (array)". Either may be absent. Throws UnreadableFile if the archive is damaged, holds
+/// no array, an array that is needed cannot be read, or it is unclear which array is meant.
 NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run = {});
 
 }  // namespace calibrium

@@ -3,7 +3,9 @@
 
 #include "core/io/number.h"
 #include "core/run/error.h"
+#include "core/run/memory.h"
 
+#include <algorithm>
 #include <new>
 
 #include <csv.h>
@@ -12,7 +14,12 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t cellsPerCheck = 2000;
+/// A row beyond these is no row of a table: a file without line ends, or another format.
+constexpr std::size_t mostCells = 1'000'000;
+constexpr std::size_t longestRow = std::size_t{1} << 26U;
+/// Long lines are parsed in pieces, so that a hopeless one ends early.
+constexpr std::size_t pieceSize = std::size_t{1} << 18U;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
@@ -80,31 +87,54 @@ std::string_view RowReader::takeLine() {
     return rest.substr(0, size);
 }
 
+/// One physical line; of one that is too long, only the beginning.
+void RowReader::feedLine(std::string_view physicalLine) {
+    std::size_t fed = 0;
+    while (fed < physicalLine.size()) {
+        const std::string_view piece = physicalLine.substr(fed, pieceSize);
+        fed += piece.size();
+        feed(piece, fed == physicalLine.size());
+        m_rowLength += piece.size();
+        if (m_parser->count <= mostCells && m_rowLength <= longestRow) continue;
+        m_isTooLong = true;
+        return skipRest();
+    }
+}
+
+/// What was parsed of the row stands for it; the next row begins with the next line.
+void RowReader::skipRest() {
+    auto& parser = *m_parser;
+    if (!parser.isRowComplete) csv_fini(&parser.state, Parser::onCell, Parser::onRow, &parser);
+    parser.isRowComplete = true;
+    m_isInQuotes = false;
+}
+
 /// libcsv knows one delimiter character: runs of blanks outside quotes become one tab, those at the ends vanish.
-void RowReader::feed(std::string_view physicalLine) {
-    std::string_view content = physicalLine;
+void RowReader::feed(std::string_view piece, bool isLineEnd) {
+    std::string_view content = piece;
     if (m_isBlankDelimited) {
         m_squeezed.clear();
-        for (const char c : physicalLine) {
+        for (const char c : piece) {
             if (c == '"') m_isInQuotes = !m_isInQuotes;
             const bool isSeparator = !m_isInQuotes && isBlank(c);
-            const bool isLineEnd = !m_isInQuotes && (c == '\n' || c == '\r');
-            if (isLineEnd && m_squeezed.ends_with('\t')) m_squeezed.pop_back();
-            if (!isSeparator) {
-                m_squeezed += c;
-            } else if (!m_squeezed.empty() && m_squeezed.back() != '\t') {
-                m_squeezed += '\t';
+            const bool endsLine = !m_isInQuotes && (c == '\n' || c == '\r');
+            if (isSeparator) {
+                m_hasOpenBlank = m_hasRowText;
+                continue;
             }
+            if (m_hasOpenBlank && !endsLine) m_squeezed += '\t';
+            m_hasOpenBlank = false;
+            m_hasRowText = true;
+            m_squeezed += c;
         }
-        if (!m_isInQuotes && m_squeezed.ends_with('\t')) m_squeezed.pop_back();
         content = m_squeezed;
     }
     auto& parser = *m_parser;
     csv_parse(&parser.state, content.data(), content.size(), Parser::onCell, Parser::onRow, &parser);
     const bool isUnfinishedLastLine =
-        m_position == m_text.size() && !physicalLine.ends_with('\n') && !physicalLine.ends_with('\r');
+        isLineEnd && m_position == m_text.size() && !piece.ends_with('\n') && !piece.ends_with('\r');
     // A row that is complete after this line end was only missing it; one that is not stands in open quotes.
-    if (isUnfinishedLastLine && !parser.isRowComplete) feed("\n");
+    if (isUnfinishedLastLine && !parser.isRowComplete) feed("\n", false);
     if (csv_error(&parser.state) == CSV_ENOMEM) throw std::bad_alloc();
 }
 
@@ -112,16 +142,21 @@ bool RowReader::next() {
     auto& parser = *m_parser;
     parser.count = 0;
     parser.isRowComplete = false;
+    m_isTooLong = false;
+    m_rowLength = 0;
+    m_hasOpenBlank = false;
+    m_hasRowText = false;
     bool isRowOpen = false;
     while (m_position < m_text.size()) {
         const std::string_view line = takeLine();
         if (!isRowOpen) {
             const std::string_view content = trimmed(line);
+            if (!content.empty() && line.front() == '#' && m_rowLine > 0) m_remarks.push_back({m_lineNumber, content});
             if (content.empty() || line.front() == '#') continue;
             m_rowLine = m_lineNumber;
             isRowOpen = true;
         }
-        feed(line);
+        feedLine(line);
         if (parser.isRowComplete) {
             parser.cells.resize(parser.count);
             return true;
@@ -131,6 +166,58 @@ bool RowReader::next() {
     return false;
 }
 
+namespace {
+
+void refuseTooLong(const RowReader& reader, const std::string& name) {
+    if (!reader.isTooLong()) return;
+    throw UnreadableFile(
+        "The row has more than " + std::to_string(mostCells) + " cells or 64 MiB of text; no table has such rows.",
+        {.file = name, .row = reader.line()});
+}
+
+/// The limit is looked at while the table grows: how many cells a text holds is not known before.
+void refuseTooLarge(const Table& table, std::size_t limit) {
+    if (table.memorySize() <= limit) return;
+    throw UnreadableFile(
+        "The table is larger than the " + memoryText(static_cast<double>(limit)) + " that this machine has room for.",
+        {.file = table.name()});
+}
+
+void refuseOtherLength(const RowReader& reader, const Table& table) {
+    const std::size_t count = reader.cells().size();
+    if (count == table.columnCount()) return;
+    const std::size_t column = count < table.columnCount() ? count : table.columnCount() + 1;
+    throw InvalidInput("The row has " + std::to_string(count) + (count == 1 ? " cell" : " cells") +
+                           "; the rows above have " + std::to_string(table.columnCount()) + ".",
+                       {.file = table.name(), .row = reader.line(), .column = static_cast<std::int64_t>(column)});
+}
+
+std::size_t cellCountOf(std::string_view line, char delimiter) {
+    RowReader reader(line, delimiter);
+    return reader.next() ? reader.cells().size() : 0;
+}
+
+/// Refuses remarks among the rows that could be rows; returns the lines of the others.
+std::vector<std::int64_t> checkedRemarks(const RowReader& reader, const std::string& name, char delimiter,
+                                         std::size_t columnCount) {
+    std::vector<std::int64_t> lines;
+    for (const auto& remark : reader.remarks()) {
+        const std::string_view behind = remark.text.substr(1);
+        const bool isWord = !behind.empty() && !isBlank(behind.front()) && behind.front() != '#';
+        const bool isLikeARow = columnCount == 1 ? isWord : cellCountOf(behind, delimiter) == columnCount;
+        if (isLikeARow) {
+            throw InvalidInput(
+                "The line begins with # and may be a remark or a row; remove the line, or put the cell in "
+                "quotation marks.",
+                {.file = name, .row = remark.line});
+        }
+        lines.push_back(remark.line);
+    }
+    return lines;
+}
+
+}  // namespace
+
 Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader, const Run& run) {
     RowReader reader(text, delimiter);
     if (!reader.next()) {
@@ -138,6 +225,7 @@ Table readTextTable(std::string_view text, const std::string& name, char delimit
             throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
         throw UnreadableFile("The file holds no rows.", {.file = name});
     }
+    refuseTooLong(reader, name);
     const std::size_t columnCount = reader.cells().size();
     Table table(name, columnCount);
     if (hasHeader) {
@@ -145,19 +233,19 @@ Table readTextTable(std::string_view text, const std::string& name, char delimit
     } else {
         table.addRow(reader.line(), reader.cells());
     }
+    const std::size_t limit = tableLimit();
+    const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columnCount);
     while (reader.next()) {
-        const std::size_t count = reader.cells().size();
-        if (count != columnCount) {
-            const std::size_t column = count < columnCount ? count : columnCount + 1;
-            throw InvalidInput("The row has " + std::to_string(count) + (count == 1 ? " cell" : " cells") +
-                                   "; the rows above have " + std::to_string(columnCount) + ".",
-                               {.file = name, .row = reader.line(), .column = static_cast<std::int64_t>(column)});
-        }
+        refuseTooLong(reader, name);
+        refuseOtherLength(reader, table);
         table.addRow(reader.line(), reader.cells());
-        if (table.rowCount() % rowsPerCheck == 0) run.step(reader.fractionRead());
+        if (table.rowCount() % rowsPerCheck != 0) continue;
+        run.step(reader.fractionRead());
+        refuseTooLarge(table, limit);
     }
     if (reader.endedInQuotes())
         throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
+    table.setRemarks(checkedRemarks(reader, name, delimiter, columnCount));
     if (table.rowCount() == 0) throw UnreadableFile("The file holds a header, but no rows.", {.file = name});
     return table;
 }

@@ -13,7 +13,8 @@
 namespace calibrium {
 
 /// Reads delimited text row by row: quoted cells (with delimiters, doubled quotes and line breaks in them), every kind
-/// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped.
+/// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped;
+/// the latter are remembered where they stand after a row.
 class RowReader {
 public:
     /// The text must outlive the reader.
@@ -27,15 +28,26 @@ public:
     [[nodiscard]] const std::vector<std::string>& cells() const;
     /// The line of the text on which the row starts, from 1; blank, skipped and continued lines are counted.
     [[nodiscard]] std::int64_t line() const { return m_rowLine; }
+    /// Whether the row has more cells, or is longer, than any table has: cells() are then its beginning.
+    [[nodiscard]] bool isTooLong() const { return m_isTooLong; }
     /// Whether the text ended inside a quoted cell; that row, at line(), is not delivered.
     [[nodiscard]] bool endedInQuotes() const { return m_endedInQuotes; }
     [[nodiscard]] double fractionRead() const;
+
+    /// A line that starts with '#' after the first row.
+    struct Remark {
+        std::int64_t line = 0;
+        std::string_view text;
+    };
+    [[nodiscard]] const std::vector<Remark>& remarks() const { return m_remarks; }
 
 private:
     struct Parser;
 
     std::string_view takeLine();
-    void feed(std::string_view physicalLine);
+    void feedLine(std::string_view physicalLine);
+    void feed(std::string_view piece, bool isLineEnd);
+    void skipRest();
 
     std::string_view m_text;
     std::size_t m_position = 0;
@@ -43,15 +55,23 @@ private:
     bool m_isBlankDelimited = false;
     bool m_isInQuotes = false;  ///< maintained for blank-delimited text only
     bool m_endedInQuotes = false;
+    bool m_isTooLong = false;
     std::int64_t m_lineNumber = 0;
     std::int64_t m_rowLine = 0;
+    std::size_t m_rowLength = 0;  ///< bytes of the row so far
+    bool m_hasOpenBlank = false;  ///< a blank stands between a cell and what follows; for blank-delimited text only
+    bool m_hasRowText = false;    ///< likewise: the line has begun
     std::string m_squeezed;
+    std::vector<Remark> m_remarks;
     std::unique_ptr<Parser> m_parser;
 };
 
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
 /// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
-/// first and for a quoted cell that is never closed. Time O(size); cancels within a thousand rows.
+/// first, for a quoted cell that is never closed, and for a line among the rows that begins with '#' and could be a
+/// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for rows of
+/// more than a million cells, and where the table would not fit into memory. Time O(size); cancels within some ten
+/// thousand cells.
 Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader,
                     const Run& run = {});
 

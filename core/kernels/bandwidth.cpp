@@ -5,6 +5,7 @@
 #include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
+#include "core/run/overflow.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
@@ -144,6 +145,7 @@ Bandwidth sampledBandwidth(const Dataset& data, const Kernel& kernel, BandwidthH
                            const Run& run) {
     const Index n = data.sampleCount();
     std::vector<double> distances = sampledDistances(data, kernel, seed, run);
+    for (const double distance : distances) requireInRange(std::isfinite(distance));
     const auto pairCount = static_cast<std::int64_t>(distances.size());
     Bandwidth result;
     Sampled found = heuristic == BandwidthHeuristic::Mean

@@ -2,6 +2,7 @@
 #include "core/kernels/distance_selection.h"
 
 #include "core/kernels/pair_engine.h"
+#include "core/run/overflow.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>
@@ -153,7 +154,10 @@ public:
         const Histogram histogram = m_distances.over(m_domain, Histogram(range), run);
         std::int64_t position = rank - histogram.below;
         std::size_t step = 0;
-        while (position >= histogram.counts[step]) position -= histogram.counts[step++];
+        while (step < histogram.counts.size() && position >= histogram.counts[step]) {
+            position -= histogram.counts[step++];
+        }
+        requireInRange(step < histogram.counts.size());  // else distances that are no numbers were not counted
         const Bits first = range.first + (static_cast<Bits>(step) << histogram.shift);
         const Bits last = std::min(range.last, first + ((Bits{1} << histogram.shift) - 1));
         return {BitRange{first, last}, histogram.counts[step]};
@@ -171,6 +175,7 @@ public:
             if (j >= i) ++j;
             m_terms.distances({i, i + 1}, {j, j + 1}, &distance, 1);
         }
+        for (const double distance : sample) requireInRange(distance >= 0);
         std::sort(sample.begin(), sample.end());
         const double share = static_cast<double>(rank) / static_cast<double>(pairCount);
         const auto place = static_cast<std::int64_t>(share * static_cast<double>(sampleSize));

@@ -8,9 +8,11 @@
 #include "core/kernels/target_scale.h"
 #include "core/registry/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/run/overflow.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -58,7 +60,13 @@ Parameter bandwidthParameter() {
           "cost more power than the choice gains: on average over eight models of two to ten classes and of normal "
           "predictions, 64 and 128 samples, the exact test finds an error with power 0.29 against 0.43 under the "
           "median, "
-          "mostly half as often; only with ten classes more often."}}));
+          "mostly half as often; only with ten classes more often."},
+         {aggregatedBandwidth, "Aggregated",
+          "The exact test takes nine bandwidths from 1/16 to 16 times the median, and the targets on the whole, at "
+          "once: its statistic is the smallest of their p-values, ranked among those of the drawn data sets, so that "
+          "the level stays exact and no bandwidth needs to be chosen; it takes nine times as long. Over the eight "
+          "models the power is 0.47 against 0.43 under the median: 0.58 against 0.27 with ten classes, less with "
+          "normal predictions. Everything else takes the median."}}));
 }
 
 Parameter trainingParameter() {
@@ -226,13 +234,17 @@ ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::siz
     result.resolved.set("distance", kernel.distance);
     result.resolved.set("target", kernel.target);
     if (values.isText("bandwidth")) {
-        Bandwidth bandwidth = heuristicBandwidth(data, kernel, parseHeuristic(values.text("bandwidth")),
-                                                 {.memoryBudget = memoryBudget, .seed = seed}, run.part(0.1, 1.0));
+        const std::string& id = values.text("bandwidth");
+        const auto heuristic = id == aggregatedBandwidth ? BandwidthHeuristic::Median : parseHeuristic(id);
+        Bandwidth bandwidth = heuristicBandwidth(data, kernel, heuristic, {.memoryBudget = memoryBudget, .seed = seed},
+                                                 run.part(0.1, 1.0));
         kernel.bandwidth = bandwidth.value;
         for (auto& warning : bandwidth.warnings) result.warnings.push_back(std::move(warning));
     } else {
         kernel.bandwidth = values.real("bandwidth");
     }
+    requireInRange(kernel.bandwidth > 0 && std::isfinite(kernel.bandwidth));
+    requireInRange(kernel.gamma > 0 && std::isfinite(kernel.gamma));
     result.resolved.set("bandwidth", kernel.bandwidth);
     const std::string doubt = doubtOf(kernel, data);
     if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, doubt, 0, 0});

@@ -31,6 +31,9 @@ struct ResolvedKernel {
     std::vector<Warning> warnings;
 };
 
+/// The setting bandwidth=aggregated: the exact test takes a grid of bandwidths around the median, all else the median.
+inline constexpr const char* aggregatedBandwidth = "aggregated";
+
 /// Whether the bandwidth is to be chosen by its power, which needs rows of its own: see holdOut().
 bool choosesByPower(const Values& values);
 

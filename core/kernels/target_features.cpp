@@ -4,6 +4,7 @@
 #include "core/families/family.h"
 #include "core/families/predictive_distributions.h"
 #include "core/run/error.h"
+#include "core/run/overflow.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>
@@ -84,6 +85,7 @@ void TargetFeatures::placeOnGrid(const Dataset& data, const Kernel& kernel) {
     m_upper = range.upper + spectrum.reach * width / 3;
     const double period = std::min(range.upper - range.lower + spectrum.reach * width, spectrum.longest * width);
     const double step = 2 * std::numbers::pi / period;
+    requireInRange(period > 0 && std::isfinite(period) && step > 0 && std::isfinite(step));
     Index count = spectrum.mostFrequency;
     if (spectrum.highest > 0) {
         count = std::min(count, static_cast<Index>(std::ceil(spectrum.highest / width / step)));

@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/family.h"
+#include "core/run/overflow.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
@@ -43,6 +44,7 @@ TargetScale medianTargetScale(const Dataset& data, const std::string& targetKern
     const Dataset rows = n <= targetScaleRows ? data : data.select(chosenRows(n, targetScaleRows, generator));
     std::vector<double> distances =
         pairDistances(data.family().drawTargets(rows.parameters(), generator).values, run.part(0.0, 0.9));
+    for (const double distance : distances) requireInRange(std::isfinite(distance));
     TargetScale result;
     double typical = median(distances);
     if (!(typical > 0.0)) {

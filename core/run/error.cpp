@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
 
+#include "core/text/visible_text.h"
+
 #include <utility>
 
 namespace calibrium {
 
 namespace {
+
+/// A name from the user's files: in one line, and not longer than the sentence around it.
+std::string nameText(const std::string& name) { return shortened(visibleText(name)); }
 
 std::string columnText(const Place& place) {
     std::string text;
@@ -13,9 +18,9 @@ std::string columnText(const Place& place) {
         text = place.lastColumn
                    ? "columns " + std::to_string(*place.column) + " to " + std::to_string(*place.lastColumn)
                    : "column " + std::to_string(*place.column);
-        if (!place.columnName.empty()) text += " (" + place.columnName + ")";
+        if (!place.columnName.empty()) text += " (" + nameText(place.columnName) + ")";
     } else if (!place.columnName.empty()) {
-        text = "column " + place.columnName;
+        text = "column " + nameText(place.columnName);
     }
     return text;
 }
@@ -28,7 +33,7 @@ std::string sentence(const std::string& reason, const Place& place) {
 }  // namespace
 
 std::string describe(const Place& place) {
-    std::string text = place.file;
+    std::string text = nameText(place.file);
     const auto append = [&text](const std::string& piece) {
         if (piece.empty()) return;
         if (!text.empty()) text += ", ";
@@ -40,6 +45,8 @@ std::string describe(const Place& place) {
 }
 
 Error::Error(const std::string& reason, Place place)
-    : std::runtime_error(sentence(reason, place)), m_reason(reason), m_place(std::move(place)) {}
+    : std::runtime_error(sentence(messageText(reason), place)),
+      m_reason(messageText(reason)),
+      m_place(std::move(place)) {}
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics/intervals.h"
 
+#include "core/statistics/moments.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -57,15 +59,25 @@ Interval studentInterval(double value, double standardError, Index degrees, doub
     return {.lower = value - spread, .upper = value + spread, .level = level, .kind = "Student's t"};
 }
 
-Interval skewedMeanInterval(double mean, double standardError, double skewness, Index sampleCount, double level) {
-    const double a = skewness / std::sqrt(static_cast<double>(sampleCount));
-    const double z = normalQuantile(level);
+SampleMean sampleMean(std::span<const double> values) {
+    const SampleMoments moments = momentsOf(values);
+    const double cubedScale = moments.variance * moments.standardDeviation();
+    return {.value = moments.mean,
+            .standardError = moments.standardError(),
+            .sampleCount = static_cast<Index>(moments.count),
+            .skewness = cubedScale > 0 ? moments.third / cubedScale : 0.0};
+}
+
+Interval skewedMeanInterval(const SampleMean& mean, double level) {
+    const auto n = static_cast<double>(mean.sampleCount);
+    const double a = mean.skewness / std::sqrt(n);
+    const double t = boost::math::quantile(boost::math::students_t(n - 1.0), (1.0 + level) / 2.0);
     // The transformation is y itself up to a (y² - 1)/6 for small a, where it would cancel.
     const auto transformed = [a](double y) {
         return std::abs(a) < 1e-9 ? y : 3.0 / a * (std::cbrt(1.0 + a * (y - a / 6.0)) - 1.0);
     };
-    return {.lower = mean - standardError * transformed(z),
-            .upper = mean - standardError * transformed(-z),
+    return {.lower = mean.value - mean.standardError * transformed(t),
+            .upper = mean.value - mean.standardError * transformed(-t),
             .level = level,
             .kind = "standard error, corrected for skewness"};
 }

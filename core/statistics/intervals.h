@@ -34,13 +34,23 @@ Interval normalInterval(double value, double standardError, double level = defau
 /// value ± t standardError, t the quantile of (1+level)/2 of Student's distribution with `degrees` >= 1.
 Interval studentInterval(double value, double standardError, Index degrees, double level = defaultLevel);
 
-/// Interval for the mean of a skewed distribution from a sample of n, by Hall's cubic transformation, z the normal
-/// quantile of (1+level)/2, a = skewness / sqrt(n):
-///   [mean - se g(z), mean - se g(-z)],  g(y) = (3/a) (cbrt(1 + a (y - a/6)) - 1), g(y) = y for a = 0
+/// A sample's mean with its standard error s / sqrt(n), s the standard deviation (ddof 1); 0 for n = 1.
+struct SampleMean {
+    double value = 0;
+    double standardError = 0;
+    Index sampleCount = 0;
+    double skewness = 0;  ///< m₃ / s³; 0 without scatter
+};
+
+/// Compensated sums; n >= 1.
+SampleMean sampleMean(std::span<const double> values);
+
+/// Interval for the mean of a skewed distribution from a sample of n >= 2, by Hall's cubic transformation, t the
+/// quantile of (1+level)/2 of Student's distribution with n - 1 degrees of freedom, a = skewness / sqrt(n):
+///   [mean - se g(t), mean - se g(-t)],  g(y) = (3/a) (cbrt(1 + a (y - a/6)) - 1), g(y) = y for a = 0
 /// Scores of rare events need it: the normal interval misses too often on the side of the long tail.
 /// Source: Hall (1992), On the removal of skewness by transformation, JRSS B 54.
-Interval skewedMeanInterval(double mean, double standardError, double skewness, Index sampleCount,
-                            double level = defaultLevel);
+Interval skewedMeanInterval(const SampleMean& mean, double level = defaultLevel);
 
 /// Quantile of a sample of size n >= 1, sorted in rising order: linear between order statistics at position
 /// (n-1) q + 1 (type 7 of Hyndman and Fan (1996), the default of R and numpy). q in [0,1].

@@ -28,12 +28,16 @@ SampleMoments momentsOf(std::span<const double> values) {
     for (const double value : values) sum.add(value);
     moments.mean = sum.value() / n;
     CompensatedSum squares;
+    CompensatedSum cubes;
     CompensatedSum fourths;
     for (const double value : values) {
-        const double square = (value - moments.mean) * (value - moments.mean);
+        const double deviation = value - moments.mean;
+        const double square = deviation * deviation;
         squares.add(square);
+        cubes.add(square * deviation);
         fourths.add(square * square);
     }
+    moments.third = cubes.value() / n;
     moments.fourth = fourths.value() / n;
     if (values.size() > 1) moments.variance = squares.value() / (n - 1);
     return moments;

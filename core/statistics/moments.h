@@ -11,7 +11,8 @@ struct SampleMoments {
     std::size_t count = 0;
     double mean = 0;
     double variance = 0;  ///< ddof 1; 0 for fewer than two values
-    double fourth = 0;    ///< fourth central moment, ddof 0
+    double third = 0;     ///< third and fourth central moment, ddof 0
+    double fourth = 0;
 
     [[nodiscard]] double standardDeviation() const;
     /// Of the mean: s / sqrt(n).

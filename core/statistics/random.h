@@ -17,7 +17,7 @@ enum class Purpose : std::uint64_t {
     ExactResamples,
     ConsistencyResamples,
     BootstrapResamples,  ///< of the test bootstrap
-    IntervalBootstrap,   ///< of intervals around measures
+    IntervalScatter,     ///< drawn scores that say whether an interval can be made of their scatter
     RowOrder,            ///< order of rows in blocks
     Split,               ///< rows set apart
     Landmarks,

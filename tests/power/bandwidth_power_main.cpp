@@ -14,7 +14,7 @@ int main() {
         std::cout << bandwidthHead() << '\n';
         for (const char* setting : {"binary", "classes3", "classes10", "normal"}) {
             for (const long n : {64L, 128L}) {
-                for (const char* bandwidth : {"median", "max-power"}) {
+                for (const char* bandwidth : {"median", "aggregated", "max-power"}) {
                     std::cout << bandwidthLine(bandwidthRow(powerSetting(setting), n, bandwidth, datasetCount))
                               << std::endl;
                 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Coverage of every printed interval, as the rows of tests/data/interval_coverage.csv. Arguments: data sets per cell
-// (200) and numbers of samples (100).
+// Coverage of every printed interval, as the rows of tests/data/interval_coverage.csv. Arguments: --predictions NAME
+// (all), data sets per cell (200) and numbers of samples (100).
 #include "tests/power/interval_coverage.h"
 
 #include <iostream>
@@ -10,8 +10,23 @@
 using namespace calibrium;
 using namespace calibrium::power;
 
+namespace {
+
+/// Pairs of large counts cost hundreds of times those of others.
+int dataSetsFor(const PredictionKind& kind, Index n, int datasetCount) {
+    const bool isLargeCount = kind.predictions == "poisson" && kind.kind == "confident";
+    return isLargeCount && n >= 1000 ? datasetCount / 5 : datasetCount;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+    std::string predictions;
+    if (arguments.size() > 1 && arguments[0] == "--predictions") {
+        predictions = arguments[1];
+        arguments.erase(arguments.begin(), arguments.begin() + 2);
+    }
     const int datasetCount = arguments.empty() ? 200 : std::stoi(arguments[0]);
     std::vector<Index> counts;
     for (std::size_t i = 1; i < arguments.size(); ++i) counts.push_back(std::stol(arguments[i]));
@@ -19,8 +34,9 @@ int main(int argc, char** argv) {
     std::cout << coverageHead() << std::endl;
     for (const Index n : counts) {
         for (const auto& kind : predictionKinds()) {
+            if (!predictions.empty() && kind.predictions != predictions) continue;
             for (const bool isCalibrated : {true, false}) {
-                for (const auto& row : coverageOf(kind, n, isCalibrated, datasetCount)) {
+                for (const auto& row : coverageOf(kind, n, isCalibrated, dataSetsFor(kind, n, datasetCount))) {
                     std::cout << coverageLine(row) << std::endl;
                 }
             }

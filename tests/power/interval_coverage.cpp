@@ -7,12 +7,15 @@
 #include "core/run/parallel.h"
 
 #include <algorithm>
+#include <istream>
 #include <sstream>
+#include <stdexcept>
 
 namespace calibrium::power {
 
 namespace {
 
+constexpr const char* columnNames = "measure,predictions,kind,targets,n,data sets,printed,missed,coverage";
 constexpr Index manySamples = 100000;
 constexpr std::uint64_t manyStream = 777777;
 
@@ -24,7 +27,7 @@ AnalysisSpecification specificationOf(const std::vector<std::string>& requests) 
     return specification;
 }
 
-/// The value for very many samples; nothing where it is not known.
+/// The value for very many samples; nothing for the SKCE of a miscalibrated model.
 std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isCalibrated,
                                             const std::vector<std::string>& requests) {
     const Dataset data = kind.draw(manySamples, isCalibrated, manyStream);
@@ -39,28 +42,42 @@ std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isC
     return truths;
 }
 
+/// The unbiased SKCE on average over the data sets: what all its unbiased estimates estimate.
+double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vector<std::string>& requests) {
+    const auto unbiased = std::find(requests.begin(), requests.end(), "skce") - requests.begin();
+    double sum = 0;
+    for (const auto& result : results) sum += result.measures[static_cast<std::size_t>(unbiased)].estimate.value;
+    return sum / static_cast<double>(results.size());
+}
+
 }  // namespace
 
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
+    const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal")
-        return {"skce", "skce:estimator=block", "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
-    if (predictions == "poisson") return {"skce", "skce:estimator=block", "log-score", "dss", "crps", "mse"};
+        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
+    if (predictions == "poisson") return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse"};
     if (predictions == "draws") return {"crps", "mse", "pinball"};
-    return {"accuracy", "skce", "skce:estimator=block", "brier", "root-brier", "log-score", "spherical"};
+    return {"accuracy", "skce", "skce:estimator=block", pairs, "brier", "root-brier", "log-score", "spherical"};
+}
+
+std::string measureCell(std::string request) {
+    std::replace(request.begin(), request.end(), ',', ' ');
+    return request;
 }
 
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated,
                                     int datasetCount) {
     const auto requests = measuresWithIntervals(kind.predictions);
-    const auto truths = truthsOf(kind, isCalibrated, requests);
+    auto truths = truthsOf(kind, isCalibrated, requests);
     const AnalysisSpecification specification = specificationOf(requests);
     std::vector<AnalysisResult> results(static_cast<std::size_t>(datasetCount));
     parallelFor(results.size(), {},
                 [&](std::size_t i) { results[i] = analyse(kind.draw(sampleCount, isCalibrated, i), specification); });
     std::vector<CoverageRow> rows;
     for (std::size_t m = 0; m < requests.size(); ++m) {
-        if (!truths[m]) continue;
-        CoverageRow row{.measure = requests[m],
+        if (!truths[m]) truths[m] = meanUnbiased(results, requests);
+        CoverageRow row{.measure = measureCell(requests[m]),
                         .predictions = kind.predictions,
                         .kind = kind.kind,
                         .isCalibrated = isCalibrated,
@@ -77,18 +94,38 @@ std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCoun
     return rows;
 }
 
-std::string coverageHead() { return "measure,predictions,kind,targets,n,data sets,printed,missed,coverage"; }
+std::string coverageHead() { return columnNames; }
 
 std::string coverageLine(const CoverageRow& row) {
     std::ostringstream line;
     line.precision(3);
-    std::string measure = row.measure;
-    std::replace(measure.begin(), measure.end(), ',', ' ');
-    line << measure << ',' << row.predictions << ',' << row.kind << ','
+    line << row.measure << ',' << row.predictions << ',' << row.kind << ','
          << (row.isCalibrated ? "calibrated" : "alternative") << ',' << row.sampleCount << ',' << row.datasetCount
          << ',' << row.printed << ',' << row.missed << ',';
+    if (row.printed == 0) line << "none";
     if (row.printed > 0) line << 1 - static_cast<double>(row.missed) / row.printed;
     return line.str();
+}
+
+std::vector<CoverageRow> readCoverage(std::istream& input) {
+    std::string line;
+    if (!std::getline(input, line) || line != columnNames) throw std::runtime_error("The table has other columns.");
+    std::vector<CoverageRow> rows;
+    while (std::getline(input, line)) {
+        std::vector<std::string> cells;
+        std::istringstream stream(line);
+        for (std::string cell; std::getline(stream, cell, ',');) cells.push_back(cell);
+        if (cells.size() < 8) throw std::runtime_error("A row of the table has another number of cells: " + line);
+        rows.push_back({.measure = cells[0],
+                        .predictions = cells[1],
+                        .kind = cells[2],
+                        .isCalibrated = cells[3] == "calibrated",
+                        .sampleCount = std::stol(cells[4]),
+                        .datasetCount = std::stoi(cells[5]),
+                        .printed = std::stoi(cells[6]),
+                        .missed = std::stoi(cells[7])});
+    }
+    return rows;
 }
 
 }  // namespace calibrium::power

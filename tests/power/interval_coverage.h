@@ -3,6 +3,7 @@
 
 #include "tests/power/prediction_kinds.h"
 
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace calibrium::power {
 
 /// How often the interval of a measure holds what the measure says of very many samples.
 struct CoverageRow {
-    std::string measure;  ///< request on the command line
+    std::string measure;  ///< measureCell() of the request
     std::string predictions;
     std::string kind;
     bool isCalibrated = true;
@@ -18,16 +19,23 @@ struct CoverageRow {
     int datasetCount = 0;
     int printed = 0;  ///< data sets with an interval
     int missed = 0;   ///< of these, intervals without the truth
+
+    bool operator==(const CoverageRow&) const = default;
 };
 
 /// The measures that print intervals for such predictions.
 std::vector<std::string> measuresWithIntervals(const std::string& predictions);
 
-/// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples; that of the SKCE is
-/// known for calibrated models only, where it is 0.
+/// A request on the command line as a cell of the table: its commas are blanks.
+std::string measureCell(std::string request);
+
+/// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples; of the SKCE it is
+/// 0 for calibrated models, else the mean of the unbiased estimates over the data sets.
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount);
 
 std::string coverageHead();
 std::string coverageLine(const CoverageRow& row);
+/// Throws std::runtime_error for a broken table.
+std::vector<CoverageRow> readCoverage(std::istream& input);
 
 }  // namespace calibrium::power

@@ -58,16 +58,17 @@ std::string share(int count, int total) { return fixed(static_cast<double>(count
 }  // namespace
 
 const std::vector<GridSize>& gridSizes() {
-    static const std::vector<GridSize> sizes{{20, 400}, {50, 200}, {100, 200}, {1000, 60}};
+    static const std::vector<GridSize> sizes{{20, 400}, {50, 200}, {100, 200}, {1000, 60}, {10000, 20}};
     return sizes;
 }
 
 GridSize sizeFor(const PredictionKind& kind, GridSize size) {
     // A pair of draws costs a hundred times a pair of normals, and one of large counts nearly as much.
-    const bool isDraws = kind.predictions == "draws";
     const bool isLargeCount = kind.predictions == "poisson" && kind.kind == "confident";
-    if (isDraws) size.datasetCount = size.sampleCount == 20 || size.sampleCount == 100 ? size.datasetCount / 8 : 0;
-    if (isLargeCount && size.sampleCount > 20) size.datasetCount = 0;
+    const bool isDraws = kind.predictions == "draws";
+    const bool isCostly = isDraws || (isLargeCount && size.sampleCount > 20);
+    if (isCostly) size.datasetCount = std::max(8, size.datasetCount / 8);
+    if ((isDraws || kind.predictions == "poisson") && size.sampleCount > 1000) size.datasetCount = 0;
     return size;
 }
 

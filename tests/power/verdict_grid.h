@@ -33,7 +33,7 @@ struct GridSize {
 };
 const std::vector<GridSize>& gridSizes();
 
-/// The same for one cell: fewer data sets, or none, where pairs are costly.
+/// The same for one cell: fewer data sets where pairs are costly, none where they would take hours.
 GridSize sizeFor(const PredictionKind& kind, GridSize size);
 
 /// Draws the data sets of a cell and asks for the default verdict of each, with the exact test at this many resamples.

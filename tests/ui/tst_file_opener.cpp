@@ -107,6 +107,15 @@ private slots:
         }
     }
 
+    void aQuestionOpensTheDialogWhoeverNamedTheFile() {
+        m_window->openFiles({write(QStringLiteral("unclear.csv"), "p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n")}, {});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(models().empty());
+        dialog->reject();
+        QTRY_VERIFY(dialog.isNull());
+    }
+
     void recentFilesKeepWhatWasAssignedByHand() {
         ImportOverrides overrides;
         overrides.family = "normal";

@@ -62,13 +62,15 @@ QString factHtml(const QString& title, const QString& text) {
         .arg(currentTheme().mutedText.name(), title, text);
 }
 
-/// What simulations say of the test, or of the verdict.
+/// What simulations say of the test, of the measure's interval, or of the verdict.
 QString measuredHtml(const ExplainedMethod& method) {
     MeasuredTable table;
     if (method.info.id == verdictInfo().id) {
         table = measuredVerdicts();
     } else if (method.group == QObject::tr("Tests")) {
         table = measuredSizes(method.info.id);
+    } else if (method.group == QObject::tr("Measures")) {
+        table = measuredCoverage(method.info.id);
     }
     if (table.cells.empty()) return {};
     QString rows;

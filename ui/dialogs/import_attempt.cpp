@@ -47,6 +47,12 @@ ImportOverrides withColumns(ImportOverrides overrides, const std::vector<ImportP
     return overrides;
 }
 
+/// The question without the options of the command line: the dialog marks the choice that answers it.
+QString questionText(const ImportQuestion& question) {
+    const std::string file = question.place.file.empty() ? "" : question.place.file + ": ";
+    return QString::fromStdString(file + question.text + ".");
+}
+
 void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& run) {
     std::vector<ImportPlan> plans;
     for (auto& plan : attempt.plans) plans.push_back(std::move(*plan));
@@ -54,6 +60,9 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
         attempt.models.push_back({finishEnsemble(plans, batch.ensembleName, run.withoutProgress()),
                                   joinedSource(batch.sources, batch.ensembleName),
                                   withColumns(batch.overrides, plans)});
+    } catch (const UndecidedImport& undecided) {
+        attempt.error = questionText(undecided.question());
+        attempt.isUndecided = true;
     } catch (const Error& error) {
         attempt.error = QString::fromUtf8(error.what());
     }
@@ -86,6 +95,10 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
             if (batch.isEnsemble) continue;
             attempt.models.push_back(
                 {finishImport(*plan, part.part(0.6, 1)), batch.sources[i], withColumns(batch.overrides, {*plan})});
+        } catch (const UndecidedImport& undecided) {
+            if (!attempt.error.isEmpty()) continue;
+            attempt.error = questionText(undecided.question());
+            attempt.isUndecided = true;
         } catch (const Error& error) {
             if (attempt.error.isEmpty()) attempt.error = QString::fromUtf8(error.what());
         }

@@ -28,7 +28,8 @@ ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides
 struct ImportAttempt {
     std::vector<std::optional<ImportPlan>> plans;  ///< one per file; absent where the file could not be read
     std::vector<LoadedModel> models;
-    QString error;  ///< the sentence of what is wrong; empty if nothing is
+    QString error;             ///< the sentence of what is wrong; empty if nothing is
+    bool isUndecided = false;  ///< the error is a question that the dialog can answer
 
     [[nodiscard]] bool isComplete() const { return error.isEmpty(); }
     /// Whether there is anything to show and change.

@@ -99,9 +99,9 @@ QWidget* ImportDialog::makePreviewSide() {
     if (m_batch.sources.size() > 1) column->addWidget(makeEnsembleChoice());
     column->addWidget(m_files);
     column->addWidget(m_table, 1);
-    auto* hint = new QLabel(tr("Click the head of a column to say what it holds."), side);
-    hint->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
-    column->addWidget(hint);
+    m_columnHint = new QLabel(tr("Click the head of a column to say what it holds."), side);
+    m_columnHint->setObjectName(QStringLiteral("columnHint"));
+    column->addWidget(m_columnHint);
     return side;
 }
 
@@ -227,6 +227,13 @@ void ImportDialog::showPlan() {
     m_preview->setPlan(plan);
     m_form->setPlan(plan);
     showEnsembleChoice();
+    const bool areColumnsAsked = std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
+        return question.about == ImportQuestion::About::Columns;
+    });
+    const QColor hintColor = areColumnsAsked ? currentTheme().accent : currentTheme().mutedText;
+    m_columnHint->setStyleSheet(
+        QStringLiteral("color: %1; font-weight: %2")
+            .arg(hintColor.name(), areColumnsAsked ? QStringLiteral("bold") : QStringLiteral("normal")));
     QString html;
     for (const auto& finding : plan.findings) {
         html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(toQt(finding).toHtmlEscaped());

@@ -61,6 +61,7 @@ private:
     QTableView* m_table = nullptr;
     ImportForm* m_form = nullptr;
     QLabel* m_findings = nullptr;
+    QLabel* m_columnHint = nullptr;
     QLabel* m_error = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "core/families/family.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/join_by_key.h"
 #include "core/registry/method.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -20,6 +21,12 @@ namespace calibrium::ui {
 namespace {
 
 enum TargetPlace { InPredictions, InTargetsFile, ChooseFile };
+enum class Numbers { Probabilities, Percentages, Logits };
+
+Numbers numbersOf(const ImportSettings& settings) {
+    if (settings.arePercentages) return Numbers::Percentages;
+    return settings.areLogits ? Numbers::Logits : Numbers::Probabilities;
+}
 
 QString columnName(const Table& table, std::size_t column) {
     if (column < table.header().size()) return toQt(table.header()[column]);
@@ -67,8 +74,7 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     m_header->setObjectName(QStringLiteral("header"));
     connect(m_delimiter, &QComboBox::activated, this, [this] {
         m_overrides.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
-        m_overrides.roles.reset();  // other columns
-        m_overrides.meanings.reset();
+        forgetColumns();  // there are others now
         emit overridesChanged();
     });
     connect(m_decimalComma, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -77,6 +83,8 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     });
     connect(m_header, &QCheckBox::clicked, this, [this](bool isChecked) {
         m_overrides.hasHeader = isChecked;
+        m_overrides.predictionNames.reset();  // other names
+        m_overrides.targetName.reset();
         emit overridesChanged();
     });
     rows.addRow(tr("Columns separated by"), m_delimiter);
@@ -91,8 +99,9 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_family->setItemData(m_family->count() - 1, toQt(family->explanation()), Qt::ToolTipRole);
     }
     m_logits = makeBox(this, "logits");
-    m_logits->addItem(tr("probabilities"), false);
-    m_logits->addItem(tr("logits"), true);
+    m_logits->addItem(tr("probabilities"), static_cast<int>(Numbers::Probabilities));
+    m_logits->addItem(tr("percentages"), static_cast<int>(Numbers::Percentages));
+    m_logits->addItem(tr("logits"), static_cast<int>(Numbers::Logits));
     m_labels = makeBox(this, "labels");
     m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
     m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
@@ -109,7 +118,9 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         emit overridesChanged();
     });
     connect(m_logits, &QComboBox::activated, this, [this] {
-        m_overrides.areLogits = m_logits->currentData().toBool();
+        const auto numbers = static_cast<Numbers>(m_logits->currentData().toInt());
+        m_overrides.areLogits = numbers == Numbers::Logits;
+        m_overrides.arePercentages = numbers == Numbers::Percentages;
         emit overridesChanged();
     });
     connect(m_labels, &QComboBox::activated, this, [this] {
@@ -117,6 +128,7 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         emit overridesChanged();
     });
     connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
+    connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
     rows.addRow(tr("A row predicts"), m_family);
     rows.addRow(tr("Numbers are"), m_logits);
     rows.addRow(tr("Classes are"), m_labels);
@@ -169,7 +181,15 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
         m_overrides.targetHasHeader = isChecked;
         emit overridesChanged();
     });
+    m_key = makeBox(this, "key");
+    connect(m_key, &QComboBox::activated, this, [this] {
+        const QString key = m_key->currentData().toString();
+        m_overrides.key.reset();
+        if (!key.isEmpty()) m_overrides.key = key.toStdString();
+        emit overridesChanged();
+    });
     rows.addRow(tr("Targets are in"), m_targetPlace);
+    rows.addRow(tr("Rows are joined by"), m_key);
     rows.addRow(tr("Target column"), m_targetColumn);
     rows.addRow(m_targetHeader);
 }
@@ -178,14 +198,21 @@ void ImportForm::takeTargetPlace(int index) {
     const int place = m_targetPlace->itemData(index).toInt();
     m_overrides.targetColumn.reset();
     m_overrides.targetHasHeader.reset();
-    m_overrides.roles.reset();
-    m_overrides.meanings.reset();
+    m_overrides.key.reset();
+    forgetColumns();
     if (place == ChooseFile) {
         emit targetsFileRequested();
     } else if (place == InPredictions && m_plan.targets) {
         emit targetsFileRemoved();
     }
     showTargets();
+}
+
+void ImportForm::forgetColumns() {
+    m_overrides.roles.reset();
+    m_overrides.meanings.reset();
+    m_overrides.predictionNames.reset();
+    m_overrides.targetName.reset();
 }
 
 void ImportForm::takeClassNames() {
@@ -195,6 +222,20 @@ void ImportForm::takeClassNames() {
     std::vector<std::string> list;
     for (const auto& name : names) list.push_back(name.toStdString());
     if (list == m_plan.settings.classNames) return;
+    setClassNames(std::move(list));
+}
+
+bool ImportForm::asks(ImportQuestion::About about) const {
+    return std::any_of(m_plan.questions.begin(), m_plan.questions.end(),
+                       [about](const ImportQuestion& question) { return question.about == about; });
+}
+
+/// Names that were only guessed are confirmed by Enter.
+void ImportForm::confirmClassNames() {
+    if (asks(ImportQuestion::About::ClassNames) && !m_overrides.classNames) setClassNames(m_plan.settings.classNames);
+}
+
+void ImportForm::setClassNames(std::vector<std::string> list) {
     if (list.empty()) {
         m_overrides.classNames.reset();
     } else {
@@ -210,8 +251,11 @@ void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse
     std::vector<ColumnRole> roles = settings.roles;
     std::vector<ColumnMeaning> meanings = settings.meanings;
     if (use.role == ColumnRole::Target && !isFurther) {
-        // What takes the place of the old target is a parameter only if its place says which.
-        const bool isParameter = layout.isClassification || !isAssignedByHand;
+        // What was taken for the target is a parameter only where its place says which. A column with a name, and one
+        // of several that could be the target, is not.
+        const bool isRival = asks(ImportQuestion::About::TargetColumn);
+        const bool isParameter =
+            layout.isClassification ? m_plan.predictions.header().empty() && !isRival : !isAssignedByHand;
         std::replace(roles.begin(), roles.end(), ColumnRole::Target,
                      isParameter ? ColumnRole::Prediction : ColumnRole::Ignored);
     }
@@ -221,6 +265,8 @@ void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse
         meanings[column] = use.meaning;
     }
     m_overrides.roles = roles;
+    m_overrides.predictionNames.reset();
+    m_overrides.targetName.reset();
     if (!layout.isClassification) {
         m_overrides.family = settings.family;
         if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
@@ -235,7 +281,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_decimalComma->setChecked(settings.hasDecimalComma);
     m_header->setChecked(settings.hasHeader);
     m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
-    m_logits->setCurrentIndex(settings.areLogits ? 1 : 0);
+    m_logits->setCurrentIndex(m_logits->findData(static_cast<int>(numbersOf(settings))));
     m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
     if (!m_classNames->hasFocus()) {
         QStringList names;
@@ -246,6 +292,29 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     showColumns();
     showTargets();
     showRows();
+    markQuestions();
+}
+
+/// The choice that answers a question is framed, and says the question to those who cannot see the frame.
+void ImportForm::markQuestions() {
+    using About = ImportQuestion::About;
+    const QString frame = QStringLiteral("border: 2px solid %1; border-radius: 3px").arg(currentTheme().accent.name());
+    for (const auto& [widget, about] :
+         {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
+          {m_labels, About::LabelBase},
+          {m_classNames, About::ClassNames},
+          {m_key, About::Key},
+          {m_targetColumn, About::TargetColumn},
+          {m_family, About::Columns}}) {
+        const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
+        const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
+        const bool isAsked = question != m_plan.questions.end();
+        widget->setProperty("isAsked", isAsked);
+        widget->setStyleSheet(isAsked ? QLatin1String(widget->metaObject()->className()) + QStringLiteral(" { ") +
+                                            frame + QStringLiteral(" }")
+                                      : QString());
+        widget->setAccessibleDescription(isAsked ? toQt(question->text) : QString());
+    }
 }
 
 void ImportForm::showColumns() {
@@ -303,6 +372,16 @@ void ImportForm::showTargets() {
                     target == roles.end() ? -2 : static_cast<int>(target - roles.begin()));
     }
     m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
+    showKeys();
+}
+
+void ImportForm::showKeys() {
+    m_key->clear();
+    m_key->addItem(tr("what was detected"), QString());
+    const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
+    for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
+    m_key->setCurrentIndex(m_overrides.key ? std::max(m_key->findData(toQt(*m_overrides.key)), 0) : 0);
+    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_key, keys.size() > 1);
 }
 
 }  // namespace calibrium::ui

@@ -44,8 +44,14 @@ private:
     void showRows();
     void showColumns();
     void showTargets();
+    void showKeys();
     void takeTargetPlace(int index);
+    void forgetColumns();
     void takeClassNames();
+    void confirmClassNames();
+    [[nodiscard]] bool asks(ImportQuestion::About about) const;
+    void setClassNames(std::vector<std::string> list);
+    void markQuestions();
 
     ImportPlan m_plan;
     ImportOverrides m_overrides;
@@ -59,6 +65,7 @@ private:
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;
     QComboBox* m_targetPlace = nullptr;
+    QComboBox* m_key = nullptr;
     QComboBox* m_targetColumn = nullptr;
     QCheckBox* m_targetHeader = nullptr;
 };

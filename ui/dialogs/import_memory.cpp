@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/import_memory.h"
 
+#include "core/io/column_names.h"
 #include "ui/text.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <QCryptographicHash>
 #include <QSettings>
@@ -33,23 +35,29 @@ void store(QSettings& settings, const char* key, const std::optional<Type>& valu
 }
 
 template <class Type>
-void recall(const QSettings& settings, const char* key, std::optional<Type>& value) {
-    const QVariant stored = settings.value(QLatin1String(key));
-    if (stored.isValid()) value = static_cast<Type>(stored.toInt());
+void recall(const QSettings& settings, const char* key, int most, std::optional<Type>& value) {
+    bool isNumber = false;
+    const int stored = settings.value(QLatin1String(key)).toInt(&isNumber);
+    if (isNumber && stored >= 0 && stored <= most) value = static_cast<Type>(stored);
 }
 
-/// The choices that are one number, each with its key.
+/// Parameters that a family has at most, for meanings of columns whose family is detected.
+constexpr std::size_t mostBlocks = 3;
+constexpr int mostColumns = 1'000'000;
+
+/// The choices that are one number, each with its key and the largest number that it can be.
 template <class Overrides, class Visit>
 void forEachChoice(Overrides& overrides, const Visit& visit) {
-    visit("delimiter", overrides.delimiter);
-    visit("hasDecimalComma", overrides.hasDecimalComma);
-    visit("hasHeader", overrides.hasHeader);
-    visit("areLogits", overrides.areLogits);
-    visit("labelKind", overrides.labelKind);
-    visit("columnOrder", overrides.columnOrder);
-    visit("areVariances", overrides.areVariances);
-    visit("targetColumn", overrides.targetColumn);
-    visit("targetHasHeader", overrides.targetHasHeader);
+    visit("delimiter", 127, overrides.delimiter);
+    visit("hasDecimalComma", 1, overrides.hasDecimalComma);
+    visit("hasHeader", 1, overrides.hasHeader);
+    visit("areLogits", 1, overrides.areLogits);
+    visit("arePercentages", 1, overrides.arePercentages);
+    visit("labelKind", static_cast<int>(LabelKind::Names), overrides.labelKind);
+    visit("columnOrder", static_cast<int>(ColumnOrder::Components), overrides.columnOrder);
+    visit("areVariances", 1, overrides.areVariances);
+    visit("targetColumn", mostColumns, overrides.targetColumn);
+    visit("targetHasHeader", 1, overrides.targetHasHeader);
 }
 
 /// One digit per column.
@@ -68,27 +76,68 @@ QString digitsOf(const QSettings& settings, const char* key) {
     return std::all_of(digits.begin(), digits.end(), isDigit) ? digits : QString();
 }
 
+void storeNames(QSettings& settings, const QString& key, const std::optional<std::vector<std::string>>& names) {
+    if (!names) return;
+    QStringList list;
+    for (const auto& name : *names) list.append(toQt(name));
+    settings.setValue(key, list);
+}
+
+std::optional<std::vector<std::string>> recalledNames(const QSettings& settings, const QString& key) {
+    const QStringList list = settings.value(key).toStringList();
+    if (list.isEmpty()) return std::nullopt;
+    std::vector<std::string> names;
+    for (const auto& name : list) names.push_back(name.toStdString());
+    return names;
+}
+
 void write(const QString& group, const ImportOverrides& overrides) {
     QSettings settings;
     settings.remove(group);
     settings.beginGroup(group);
-    forEachChoice(overrides, [&](const char* key, const auto& value) { store(settings, key, value); });
+    forEachChoice(overrides, [&](const char* key, int, const auto& value) { store(settings, key, value); });
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
+    if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
+    if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
+    storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
     storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
     storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
     storeColumns(settings, "variances", overrides.meanings,
                  [](const ColumnMeaning& meaning) { return meaning.isVariance; });
-    if (!overrides.classNames) return;
-    QStringList names;
-    for (const auto& name : *overrides.classNames) names.append(toQt(name));
-    settings.setValue(QStringLiteral("classNames"), names);
+}
+
+/// The file of settings may have been changed, or damaged: what makes no sense is as if it had never been chosen.
+void dropImpossible(ImportOverrides& overrides) {
+    const auto& layouts = familyLayouts();
+    const auto layout = std::find_if(layouts.begin(), layouts.end(), [&](const FamilyLayout& one) {
+        return overrides.family && one.family == *overrides.family;
+    });
+    if (overrides.family && layout == layouts.end()) {
+        overrides.family.reset();
+        overrides.meanings.reset();
+    }
+    const std::size_t blocks = layout == layouts.end() ? mostBlocks : layout->blocks.size();
+    if (overrides.meanings) {
+        const bool isPossible = std::all_of(overrides.meanings->begin(), overrides.meanings->end(),
+                                            [&](const ColumnMeaning& meaning) { return meaning.block < blocks; });
+        if (!isPossible) overrides.meanings.reset();
+    }
+    if (overrides.roles) {
+        const bool isPossible = std::all_of(overrides.roles->begin(), overrides.roles->end(),
+                                            [](ColumnRole role) { return role <= ColumnRole::Ignored; });
+        if (!isPossible) overrides.roles.reset();
+    }
+    const bool isDelimiter =
+        !overrides.delimiter || std::string_view(",;\t| ").find(*overrides.delimiter) != std::string_view::npos;
+    if (!isDelimiter) overrides.delimiter.reset();
 }
 
 ImportOverrides read(const QString& group) {
     ImportOverrides overrides;
     QSettings settings;
     settings.beginGroup(group);
-    forEachChoice(overrides, [&](const char* key, auto& value) { recall(settings, key, value); });
+    forEachChoice(overrides, [&](const char* key, int most, auto& value) { recall(settings, key, most, value); });
     const QString family = settings.value(QStringLiteral("family")).toString();
     if (!family.isEmpty()) overrides.family = family.toStdString();
     const QString roles = digitsOf(settings, "roles");
@@ -101,9 +150,13 @@ ImportOverrides read(const QString& group) {
         overrides.meanings->push_back(
             {static_cast<std::size_t>(blocks[column].digitValue()), variances[column] == QLatin1Char('1')});
     }
-    const QStringList names = settings.value(QStringLiteral("classNames")).toStringList();
-    if (!names.isEmpty()) overrides.classNames.emplace();
-    for (const auto& name : names) overrides.classNames->push_back(name.toStdString());
+    overrides.classNames = recalledNames(settings, QStringLiteral("classNames"));
+    overrides.predictionNames = recalledNames(settings, QStringLiteral("predictionNames"));
+    const QString key = settings.value(QStringLiteral("key")).toString();
+    if (!key.isEmpty()) overrides.key = key.toStdString();
+    const QString target = settings.value(QStringLiteral("targetName")).toString();
+    if (!target.isEmpty()) overrides.targetName = target.toStdString();
+    dropImpossible(overrides);
     return overrides;
 }
 

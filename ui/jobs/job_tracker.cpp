@@ -76,6 +76,8 @@ JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<
         return {Outcome::Kind::Failed, {}, tr("There is not enough memory for this.")};
     } catch (const std::exception& error) {
         return {Outcome::Kind::Failed, {}, QString::fromUtf8(error.what())};
+    } catch (...) {
+        return {Outcome::Kind::Failed, {}, tr("The computation failed for a reason that is not known.")};
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/experiments/run_file.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "ui/actions.h"
 #include "ui/settings.h"
@@ -15,22 +16,11 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QSaveFile>
+
+#include <algorithm>
+#include <utility>
 
 namespace calibrium::ui {
-
-namespace {
-
-/// Throws UnreadableFile with the system's reason.
-void writeText(const std::string& text, const QString& path) {
-    QSaveFile file(path);
-    const auto size = static_cast<qint64>(text.size());
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit()) return;
-    throw UnreadableFile("It cannot be written: " + file.errorString().toStdString() + ".",
-                         {.file = path.toStdString()});
-}
-
-}  // namespace
 
 LabCommands::LabCommands(Workspace& workspace, const Actions& actions, QWidget* window)
     : QObject(window), m_workspace(workspace), m_lab(workspace.lab()), m_window(window) {
@@ -87,29 +77,53 @@ QFileDialog* LabCommands::makeDialog(const QString& title, const QString& suffix
 }
 
 void LabCommands::openRun(const QString& path) {
-    try {
-        const ExperimentRun run = parseRun(readFileBytes(path.toStdString()), fileName(path.toStdString()));
+    JobHandlers<ExperimentRun> handlers;
+    handlers.context = this;
+    handlers.done = [this, path](const std::shared_ptr<const ExperimentRun>& run) {
         settings::labFolder.store(QFileInfo(path).absolutePath());
+        m_saved.push_back(run->table);
         emit labRequested();
-        m_lab.showRun(run);
-    } catch (const Error& error) {
-        emit failed(tr("The run was not opened. %1").arg(QString::fromUtf8(error.what())));
-    }
+        m_lab.showRun(*run);
+    };
+    handlers.failed = [this](const QString& message) { emit failed(tr("The run was not opened. %1").arg(message)); };
+    m_workspace.tracker().start<ExperimentRun>(
+        {QStringLiteral("openRun"), tr("Reading the run"), true},
+        [file = path.toStdString()](const Run& run) { return parseRun(readFileBytes(file, run), fileName(file)); },
+        std::move(handlers));
 }
 
 void LabCommands::saveRun(const QString& path) {
     try {
-        writeText(runText(m_lab.run()), path);
+        const ExperimentRun run = m_lab.run();
+        writeFileBytes(path.toStdString(), runText(run));
+        m_saved.push_back(run.table);
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         emit failed(tr("The run was not saved. %1").arg(QString::fromUtf8(error.what())));
     }
 }
 
+bool LabCommands::isSaved(const Table& table) const {
+    return !table || table->cellCount() == 0 || std::find(m_saved.begin(), m_saved.end(), table) != m_saved.end();
+}
+
+bool LabCommands::hasUnsavedRun() const {
+    const auto& kept = m_workspace.keptRuns();
+    const bool isKept =
+        std::any_of(kept.begin(), kept.end(), [this](const KeptRun& one) { return one.run.table == m_lab.table(); });
+    return !isKept && !isSaved(m_lab.table());
+}
+
+std::size_t LabCommands::unsavedKeptRuns() const {
+    const auto& kept = m_workspace.keptRuns();
+    return static_cast<std::size_t>(
+        std::count_if(kept.begin(), kept.end(), [this](const KeptRun& one) { return !isSaved(one.run.table); }));
+}
+
 void LabCommands::exportRun(const QString& path) {
     if (!m_lab.table()) return;
     try {
-        writeText(toCsv(*m_lab.table()), path);
+        writeFileBytes(path.toStdString(), toCsv(*m_lab.table()));
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         emit failed(tr("The raw values were not exported. %1").arg(QString::fromUtf8(error.what())));

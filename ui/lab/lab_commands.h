@@ -23,6 +23,9 @@ public:
     void openRun(const QString& path);
     void saveRun(const QString& path);
     void exportRun(const QString& path);
+    /// Whether the run that is shown has numbers which are in no file.
+    [[nodiscard]] bool hasUnsavedRun() const;
+    [[nodiscard]] std::size_t unsavedKeptRuns() const;
 
 signals:
     /// One sentence.
@@ -33,11 +36,15 @@ signals:
 private:
     void togglePlay();
     void copyCommand();
+    using Table = std::shared_ptr<const ExperimentTable>;
+    /// Runs without numbers count as saved: their plan is a few clicks.
+    [[nodiscard]] bool isSaved(const Table& table) const;
     QFileDialog* makeDialog(const QString& title, const QString& suffix, bool isToSave);
 
     Workspace& m_workspace;
     LabSession& m_lab;
     QWidget* m_window;
+    std::vector<Table> m_saved;  ///< numbers that are in a file
 };
 
 }  // namespace calibrium::ui

@@ -90,6 +90,7 @@ void ResultsPanel::buildTable() {
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setAccessibleName(tr("Results"));
     m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);  // Tab goes on to the next panel; arrows move in the table
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
     m_table->installEventFilter(this);

@@ -2,17 +2,20 @@
 #include "ui/plots/figure_export.h"
 
 #include "core/figures/figure_csv.h"
+#include "core/io/output_file.h"
 #include "core/run/error.h"
+#include "core/run/memory.h"
+#include "core/text/visible_text.h"
 #include "ui/plots/figure_plot.h"
 
 #include <cmath>
+#include <cstring>
 
 #include <QBuffer>
 #include <QByteArray>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <qcustomplot.h>
@@ -46,6 +49,32 @@ void check(const Figure& figure, const ExportOptions& options) {
     }
 }
 
+/// Stands for the title while Qt writes a drawing: some of its versions escape what they are given, some do not.
+constexpr const char* titlePlace = "CalibriumFigureTitle";
+
+/// Qt paints pictures up to this many pixels a side.
+constexpr double longestSide = 32767;
+
+/// Twice what the picture takes: once more while it is compressed.
+void checkPixels(const ExportOptions& options) {
+    const QSizeF size = options.sizeMm / millimetresPerInch * options.dpi;
+    const double bytes = 2 * 4 * size.width() * size.height();
+    const auto limit = static_cast<double>(contentLimit());
+    const bool fits = size.width() <= longestSide && size.height() <= longestSide && bytes <= limit;
+    if (fits) return;
+    throw InvalidSetting(QStringLiteral("A picture of %1 x %2 mm at %3 dpi has %4 x %5 pixels and takes %6; at most %7 "
+                                        "pixels a side and %8 are possible here. Choose a smaller resolution.")
+                             .arg(options.sizeMm.width())
+                             .arg(options.sizeMm.height())
+                             .arg(options.dpi)
+                             .arg(std::lround(size.width()))
+                             .arg(std::lround(size.height()))
+                             .arg(QString::fromStdString(memoryText(bytes)))
+                             .arg(longestSide)
+                             .arg(QString::fromStdString(memoryText(limit)))
+                             .toStdString());
+}
+
 QSize sizeAt(const ExportOptions& options, double dpi) {
     const QSizeF size = options.sizeMm / millimetresPerInch * dpi;
     return {static_cast<int>(std::lround(size.width())), static_cast<int>(std::lround(size.height()))};
@@ -72,20 +101,6 @@ QByteArray pngOf(const Figure& figure, const std::vector<SeriesStyle>& styles, c
     return bytes;
 }
 
-QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    QSvgGenerator generator;
-    const QSize size = sizeAt(options, vectorDpi);
-    generator.setOutputDevice(&buffer);
-    generator.setResolution(static_cast<int>(vectorDpi));
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(0, 0), size));
-    generator.setTitle(QString::fromStdString(figure.title));
-    if (!paintOn(generator, figure, styles, options, vectorDpi, true)) return {};
-    return bytes;
-}
-
 QByteArray pdfOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -100,13 +115,31 @@ QByteArray pdfOf(const Figure& figure, const std::vector<SeriesStyle>& styles, c
     return bytes;
 }
 
-void write(const QByteArray& bytes, const QString& path) {
-    QSaveFile file(path);
-    if (bytes.isEmpty() || !file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit()) {
-        const QString reason = bytes.isEmpty() ? QStringLiteral("it could not be drawn") : file.errorString();
-        throw UnreadableFile(
-            QStringLiteral("The figure was not written to \"%1\": %2.").arg(path, reason).toStdString());
+/// In the format of the suffix.
+QByteArray bytesOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                   const ExportOptions& options) {
+    const QString format = QFileInfo(path).suffix().toLower();
+    if (!exportFormats().contains(format)) {
+        throw InvalidSetting(
+            QStringLiteral("\"%1\" has no ending that a figure can be written to; expected one of: %2.")
+                .arg(path, exportFormats().join(QStringLiteral(", ")))
+                .toStdString());
     }
+    check(figure, options);
+    QByteArray bytes;
+    if (format == QLatin1String("csv")) {
+        bytes = QByteArray::fromStdString(toCsv(figure));
+    } else if (format == QLatin1String("svg")) {
+        bytes = svgOf(figure, styles, options);
+    } else if (format == QLatin1String("pdf")) {
+        bytes = pdfOf(figure, styles, options);
+    } else {
+        bytes = pngOf(figure, styles, options);
+    }
+    if (bytes.isEmpty()) {
+        throw UnreadableFile("The figure could not be drawn.", {.file = QFileInfo(path).fileName().toStdString()});
+    }
+    return bytes;
 }
 
 }  // namespace
@@ -130,22 +163,34 @@ const QStringList& exportFormats() {
 
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options) {
-    const QString format = QFileInfo(path).suffix().toLower();
-    if (!exportFormats().contains(format)) {
-        throw InvalidSetting(
-            QStringLiteral("\"%1\" has no ending that a figure can be written to; expected one of: %2.")
-                .arg(path, exportFormats().join(QStringLiteral(", ")))
-                .toStdString());
-    }
+    writeFileBytes(path.toStdString(), bytesOf(figure, styles, path, options).toStdString());
+}
+
+void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                  const ExportOptions& options, const Run& run) {
+    writeFileBytes(path.toStdString(), bytesOf(figure, styles, path, options).toStdString(), run);
+}
+
+QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
     check(figure, options);
-    if (format == QLatin1String("csv")) return write(QByteArray::fromStdString(toCsv(figure)), path);
-    if (format == QLatin1String("svg")) return write(svgOf(figure, styles, options), path);
-    if (format == QLatin1String("pdf")) return write(pdfOf(figure, styles, options), path);
-    write(pngOf(figure, styles, options), path);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    const QSize size = sizeAt(options, vectorDpi);
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(static_cast<int>(vectorDpi));
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setTitle(QString::fromLatin1(titlePlace));
+    if (!paintOn(generator, figure, styles, options, vectorDpi, true)) return {};
+    const QString title = QString::fromStdString(visibleText(figure.title)).toHtmlEscaped();
+    const qsizetype place = bytes.indexOf(titlePlace);
+    return place < 0 ? bytes : bytes.replace(place, qsizetype(std::strlen(titlePlace)), title.toUtf8());
 }
 
 QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
     check(figure, options);
+    checkPixels(options);
     QImage image(sizeAt(options, options.dpi), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         throw InvalidSetting(

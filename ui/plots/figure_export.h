@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/run/run.h"
 #include "ui/theme.h"
 
+#include <QByteArray>
 #include <QImage>
 #include <QSizeF>
 #include <QString>
@@ -35,10 +37,17 @@ const QStringList& exportFormats();
 
 /// Writes the figure to `path`, in the format of its suffix. styles: by series number; missing ones are seriesStyle().
 /// Needs a QApplication (any platform, also offscreen) but no window. GUI thread only.
-/// Throws InvalidSetting for an unknown suffix or a size that is not between 10 and 2000 mm (dpi: 30 to 2400),
-/// InvalidInput for a figure without panels, UnreadableFile when the file cannot be written.
+/// Throws InvalidSetting for an unknown suffix, a size that is not between 10 and 2000 mm (dpi: 30 to 2400) or a
+/// picture that this machine has no memory for, InvalidInput for a figure without panels, UnreadableFile when the file
+/// cannot be written.
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options = {});
+/// The same, waiting for the reader of a pipe until the run is stopped (core/io/output_file.h). Throws Cancelled, too.
+void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                  const ExportOptions& options, const Run& run);
+
+/// The figure as an SVG document. Throws as renderFigure() does.
+QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options = {});
 
 /// The same as a picture in memory, as for a PNG.
 QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options = {});

@@ -218,7 +218,7 @@ void FigurePlot::setRule(const QString& handle, double value) {
             if (!drawn.label.empty()) rule->label = value == drawn.value ? drawn.label : significant(value);
         }
     }
-    m_private->plot.replot(QCustomPlot::rpQueuedReplot);
+    if (!m_private->plot.size().isEmpty()) m_private->plot.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void FigurePlot::setDimmed(bool isDimmed) { m_private->veil->setVisible(isDimmed); }

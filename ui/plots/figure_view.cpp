@@ -16,6 +16,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMouseEvent>
+#include <QResizeEvent>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QToolTip>
@@ -33,6 +34,18 @@ constexpr int heightOfFrame = 100;    // pixels that titles, axes and legend tak
 constexpr int heightOfRow = 90;       // pixels below which nobody can read a panel
 constexpr int clickAir = 3;           // pixels that the pointer may move during a click
 
+/// Not drawn where there is no room: a page that is folded away has size zero, on which nothing can be painted. It
+/// draws itself as soon as it gets another size.
+class RoomyPlot final : public QCustomPlot {
+public:
+    using QCustomPlot::QCustomPlot;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        if (!event->size().isEmpty()) QCustomPlot::resizeEvent(event);
+    }
+};
+
 }  // namespace
 
 class FigureView::Private {
@@ -40,7 +53,7 @@ public:
     explicit Private(FigureView& owner)
         : view(owner),
           stack(new QStackedLayout(&owner)),
-          plot(new QCustomPlot(&owner)),
+          plot(new RoomyPlot(&owner)),
           painter(*plot),
           drag(*plot, painter) {
         plot->setObjectName(QStringLiteral("plot"));
@@ -60,6 +73,7 @@ public:
         column->setSpacing(spacing::twice);
         emptyText = new QLabel(page);
         emptyText->setObjectName(QStringLiteral("emptyText"));
+        emptyText->setTextFormat(Qt::PlainText);
         emptyText->setAlignment(Qt::AlignCenter);
         emptyText->setWordWrap(true);
         emptyText->setForegroundRole(QPalette::Text);
@@ -118,12 +132,16 @@ public:
 
     [[nodiscard]] const Figure& figure() const { return painter.scene()->figure; }
 
+    void redraw() const {
+        if (!plot->size().isEmpty()) plot->replot();
+    }
+
     void show(Figure figure) {
         stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
         emptyText->setText(QString::fromStdString(figure.emptyReason));
         painter.setFigure(std::move(figure), look());
         drag.figureChanged();
-        plot->replot();
+        redraw();
     }
 
     FigureView& view;
@@ -170,7 +188,7 @@ void FigureView::setDimmed(bool isDimmed) {
     if (m_private->isDimmed == isDimmed) return;
     m_private->isDimmed = isDimmed;
     m_private->painter.setDimmed(isDimmed);
-    m_private->plot->replot();
+    m_private->redraw();
 }
 
 bool FigureView::isDimmed() const { return m_private->isDimmed; }
@@ -189,7 +207,7 @@ void FigureView::copyToClipboard() const {
 
 void FigureView::resetZoom() {
     m_private->painter.resetZoom();
-    m_private->plot->replot();
+    m_private->redraw();
 }
 
 QString FigureView::tipAt(const QPointF& position) const {

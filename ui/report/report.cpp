@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report.h"
 
+#include "core/io/output_file.h"
 #include "core/registry/figure_method.h"
 #include "core/run/error.h"
 #include "ui/plots/figure_export.h"
 #include "ui/report/report_html.h"
 
-#include <QFile>
+#include <QBuffer>
 #include <QFileInfo>
 #include <QImage>
 #include <QPageLayout>
 #include <QPdfWriter>
-#include <QSaveFile>
-#include <QTemporaryDir>
 #include <QTextDocument>
 #include <QUrl>
 
@@ -62,34 +61,18 @@ ReportFigure describe(const DrawnFigure& drawn, const QString& source) {
 
 /// The figure as an SVG inside the page, so that the report is one file.
 QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles) {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("figure.svg"));
-    renderFigure(figure, styles, path, {.sizeMm = figureSizeMm});
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        throw UnreadableFile("A figure of the report could not be drawn: " + file.errorString().toStdString() + ".");
-    }
-    return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(file.readAll().toBase64());
+    const QByteArray svg = svgOf(figure, styles, {.sizeMm = figureSizeMm});
+    if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
+    return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
 }
 
-void writeHtml(const ReportContent& content, const std::vector<DrawnFigure>& drawn, const QString& path) {
+QByteArray htmlOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
-    const QByteArray html = reportHtml(content, figures).toUtf8();
-    QSaveFile file(path);
-    const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(html) == html.size() && file.commit();
-    if (!isWritten) {
-        throw UnreadableFile("The report cannot be written: " + file.errorString().toStdString() + ".",
-                             {.file = path.toStdString()});
-    }
+    return reportHtml(content, figures).toUtf8();
 }
 
-void writePdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn, const QString& path) {
-    QFile probe(path);
-    if (!probe.open(QIODevice::WriteOnly)) {
-        throw UnreadableFile("The report cannot be written: " + probe.errorString().toStdString() + ".",
-                             {.file = path.toStdString()});
-    }
+QByteArray pdfOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
     QTextDocument document;
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) {
@@ -98,13 +81,17 @@ void writePdf(const ReportContent& content, const std::vector<DrawnFigure>& draw
         document.addResource(QTextDocument::ImageResource, QUrl(name), image);
         figures.push_back(describe(one, name));
     }
-    QPdfWriter writer(&probe);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
     writer.setTitle(QStringLiteral("Calibration report"));
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
     document.setHtml(reportHtml(content, figures));
     document.print(&writer);
+    return bytes;
 }
 
 }  // namespace
@@ -115,11 +102,8 @@ void writeReportFile(const ReportContent& content, const QString& path, const Ru
         throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
     }
     const auto drawn = drawnFigures(content, run);
-    if (suffix == QStringLiteral("html")) {
-        writeHtml(content, drawn, path);
-    } else {
-        writePdf(content, drawn, path);
-    }
+    const QByteArray bytes = suffix == QStringLiteral("html") ? htmlOf(content, drawn) : pdfOf(content, drawn);
+    writeFileBytes(path.toStdString(), bytes.toStdString(), run);
 }
 
 }  // namespace calibrium::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 
+#include "core/families/row_dependence.h"
+
 #include "core/analysis/verdict.h"
 #include "core/estimators/ece.h"
 #include "core/families/family.h"
@@ -129,9 +131,7 @@ void TestAnalyse::sortedRowsDoNotMoveTheDefaultAnalysis() {
         const auto test =
             analyse(sorted, {.seed = stream, .measures = {}, .tests = {{"asymptotic-block", {}}}}).tests[0];
         rejected += test.outcome.pValue <= 0.05 ? 1 : 0;
-        const auto& warnings = test.outcome.warnings;
-        QVERIFY(std::any_of(warnings.begin(), warnings.end(),
-                            [](const Warning& warning) { return warning.id == "dependent-rows"; }));
+        QVERIFY(dependentRowsWarning(sorted));
     }
     // Binomial(60, 0.05): above 10 with probability below 1e-3.
     QVERIFY2(rejected <= 10, std::to_string(rejected).c_str());

@@ -85,6 +85,7 @@ private slots:
     void textAlignsModelsAsColumnsAndListsSettingsAndWarnings();
     void markdownListsWarningsBelow();
     void latexIsABooktabsTable();
+    void latexSaysWhatTheImportAssumed();
     void csvHasOneRowPerNumberWithAllDigits();
     void refusalsStandInTheirCells();
     void reportsWithoutWarningsHaveNoWarningsHeading();
@@ -98,13 +99,13 @@ void TestReportWriter::jsonHasExactlyTheDocumentedShape() {
     auto expected = nlohmann::ordered_json::parse(R"({
         "calibrium": "0.1.0", "seed": 7, "models": [
           {"name": "resnet18", "file": "resnet18.csv", "family": "categorical", "samples": 4, "classes": 3,
-           "warnings": ["3 rows were scaled."],
+           "warnings": [{"id": "repaired-row-sums", "text": "3 rows were scaled."}],
            "measures": [
              {"id": "skce", "parameters": {"bandwidth": 0.3333333333333333, "estimator": "unbiased", "lens": "canonical"},
               "value": 0.000263449123456789, "interval": [0.0001, 0.0005], "warnings": []},
              {"id": "ece", "parameters": {"binning": "equal-width", "bins": 15, "lens": "top-label"},
               "value": 0.0431249, "interval": null, "if_calibrated": [0.01, 0.03],
-              "warnings": ["7 of 15 bins hold fewer than 10 samples."]}],
+              "warnings": [{"id": "sparse-bins", "text": "7 of 15 bins hold fewer than 10 samples."}]}],
            "tests": [{"id": "exact", "parameters": {"resamples": 1000, "lens": "canonical"},
                       "statistic": 0.000263449123456789, "p_value": 0.000999000999000999, "warnings": []}]}]})");
     const Verdict spoken = verdict(twoModels()[0].data, twoModels()[0].result);
@@ -184,9 +185,15 @@ void TestReportWriter::latexIsABooktabsTable() {
     QCOMPARE(text.count("rejects calibration"), 2);
 }
 
+void TestReportWriter::latexSaysWhatTheImportAssumed() {
+    QVERIFY(written(ReportFormat::Latex).contains("{\\footnotesize resnet18: 3 rows were scaled.}"));
+}
+
 void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
     const QStringList lines = written(ReportFormat::Csv).split('\n');
-    QCOMPARE(lines.size(), 12);  // a head, two models with two sentences and three numbers each, the end
+    // A head, two models with two sentences and three numbers each, one with a warning, the end.
+    QCOMPARE(lines.size(), 13);
+    QCOMPARE(lines[6], QString("resnet18,resnet18.csv,4,warning,repaired-row-sums,,,,,,,,,,,7,,3 rows were scaled."));
     QCOMPARE(lines[0], QString("model,file,samples,kind,id,lens,parameters,value,lower,upper,level,if_calibrated_lower,"
                                "if_calibrated_upper,statistic,p_value,seed,warnings,text"));
     QCOMPARE(lines[2],

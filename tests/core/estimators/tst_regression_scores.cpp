@@ -173,7 +173,9 @@ void TestRegressionScores::measureGivesValueIntervalAndStatistic() {
         const MethodCall call{.data = data, .values = values, .run = {}};
         const Estimate estimate = measure.evaluate(call);
         QVERIFY(!estimate.interval);  // of three samples
-        const Dataset many = data.select(std::vector<Index>{0, 1, 2, 2, 0, 1, 1, 0, 2, 0, 1, 2, 2, 1, 0, 1});
+        std::vector<Index> rows;
+        for (int copy = 0; copy < 40; ++copy) rows.insert(rows.end(), {0, 1, 2});
+        const Dataset many = data.select(rows);
         const Estimate estimateOfMany = measure.evaluate({.data = many, .values = values, .run = {}});
         QVERIFY2(estimateOfMany.interval && estimateOfMany.interval->lower <= estimateOfMany.value,
                  measure.info.id.c_str());

@@ -51,7 +51,7 @@ private slots:
     void labelsAreDetected_data();
     void labelsAreDetected();
     void findingsAreSentences();
-    void ambiguousLabelBaseIsSaid();
+    void ambiguousLabelBaseIsAsked();
     void ignoredColumnsAreSaid();
     void overriddenDetectionsStayAsTheyAre();
     void overriddenRolesDecideTheFamily();
@@ -166,12 +166,10 @@ void TestDetect::findingsAreSentences() {
                                                              "The predictions are probabilities of the class yes."));
 }
 
-void TestDetect::ambiguousLabelBaseIsSaid() {
+void TestDetect::ambiguousLabelBaseIsAsked() {
     const QString findings = findingsOf(plan("0.5,0.25,0.25,1\n0.5,0.25,0.25,2\n"));
-    QVERIFY2(
-        findings.endsWith("The labels run from 1 to 2 with 3 classes, which fits counting from 0 and from 1: counted "
-                          "from 0 is assumed."),
-        qPrintable(findings));
+    QVERIFY2(findings.endsWith("The labels run from 1 to 2 with 3 classes, which fits counting from 0 and from 1."),
+             qPrintable(findings));
 }
 
 void TestDetect::ignoredColumnsAreSaid() {

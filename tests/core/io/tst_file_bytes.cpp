@@ -2,12 +2,23 @@
 #include "core/io/file_bytes.h"
 
 #include "tests/support/file_fixtures.h"
+#include "tests/support/memory_limit.h"
 
-#include <zlib.h>
+#include <chrono>
+#include <iterator>
+#include <stop_token>
+#include <thread>
+
+#include <QElapsedTimer>
 #include <QTest>
+
+#include <sys/stat.h>
+#include <zlib.h>
 
 using namespace calibrium;
 using calibrium::test::FileFixtures;
+using calibrium::test::mebibyte;
+using calibrium::test::MemoryLimit;
 using calibrium::test::messageOf;
 
 namespace {
@@ -26,6 +37,11 @@ std::string manyLines() {
     return text;
 }
 
+std::string contentsOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
 }  // namespace
 
 class TestFileBytes : public QObject {
@@ -36,6 +52,8 @@ private slots:
     void gzipIsUncompressed();
     void truncatedGzipIsRefused();
     void damagedGzipIsRefused();
+    void bytesBehindGzipAreRefused();
+    void joinedGzipIsRead();
     void byteOrderMarkIsDropped();
     void utf16IsRefused();
     void missingFileIsRefused();
@@ -43,6 +61,12 @@ private slots:
     void emptyFileIsRefused();
     void emptyGzipIsRefused();
     void stoppedRunIsCancelled();
+    void bytesAfterTheEndOfGzipAreRefused();
+    void membersOfGzipFollowEachOther();
+    void aPipeIsReadToItsEnd();
+    void waitingForAPipeIsCancelledAtOnce();
+    void aDeviceOfZerosIsNoTable();
+    void aBombIsRefusedByTheMemoryThereIs();
     void dataNameDropsFolderAndEndings();
 
 private:
@@ -84,6 +108,20 @@ void TestFileBytes::damagedGzipIsRefused() {
              QString("bad.csv.gz: The compressed file is damaged."));
 }
 
+void TestFileBytes::bytesBehindGzipAreRefused() {
+    const std::string bytes = contentsOf(writeGzip(m_files, "whole.csv.gz", manyLines()));
+    const std::string path = m_files.write("more.csv.gz", bytes + "0.5,0.5,1\n");
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
+             QString("more.csv.gz: There are bytes after the end of the compressed data."));
+}
+
+void TestFileBytes::joinedGzipIsRead() {
+    const std::string first = contentsOf(writeGzip(m_files, "a.csv.gz", "1,2\n"));
+    const std::string second = contentsOf(writeGzip(m_files, "b.csv.gz", "3,4\n"));
+    QVERIFY(readFileBytes(m_files.write("both.csv.gz", first + second)) == "1,2\n3,4\n");
+    QVERIFY(readFileBytes(m_files.write("padded.csv.gz", first + std::string(512, '\0'))) == "1,2\n");
+}
+
 void TestFileBytes::byteOrderMarkIsDropped() {
     QVERIFY(readFileBytes(m_files.write("bom.csv",
                                         "\xEF\xBB\xBF"
@@ -123,6 +161,67 @@ void TestFileBytes::stoppedRunIsCancelled() {
     stop.request_stop();
     const std::string path = m_files.write("some.csv", "1,2\n");
     QVERIFY_THROWS_EXCEPTION(Cancelled, readFileBytes(path, Run(stop.get_token())));
+}
+
+void TestFileBytes::bytesAfterTheEndOfGzipAreRefused() {
+    const std::string whole = contentsOf(writeGzip(m_files, "whole.csv.gz", "1,2\n"));
+    const std::string path = m_files.write("more.csv.gz", whole + "3,4\n");
+    QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
+             QString("more.csv.gz: There are bytes after the end of the compressed data."));
+}
+
+void TestFileBytes::membersOfGzipFollowEachOther() {
+    const std::string whole = contentsOf(writeGzip(m_files, "whole.csv.gz", "1,2\n"));
+    QCOMPARE(readFileBytes(m_files.write("twice.csv.gz", whole + whole)), std::string("1,2\n1,2\n"));
+}
+
+void TestFileBytes::aPipeIsReadToItsEnd() {
+    const std::string path = m_files.pathOf("pipe.csv");
+    QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
+    const std::string text = manyLines();
+    std::thread writer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::ofstream pipe(path, std::ios::binary);
+        pipe << text.substr(0, 1) << std::flush;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        pipe << text.substr(1);
+    });
+    const std::string received = readFileBytes(path);
+    writer.join();
+    QVERIFY(received == text);
+}
+
+void TestFileBytes::waitingForAPipeIsCancelledAtOnce() {
+    const std::string path = m_files.pathOf("silent.csv");
+    QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
+    std::stop_source stop;
+    QElapsedTimer clock;
+    std::thread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        clock.start();
+        stop.request_stop();
+    });
+    QVERIFY_THROWS_EXCEPTION(Cancelled, readFileBytes(path, Run(stop.get_token())));
+    const qint64 delay = clock.elapsed();
+    stopper.join();
+    QVERIFY2(delay < 100, qPrintable(QString::number(delay)));
+}
+
+void TestFileBytes::aDeviceOfZerosIsNoTable() {
+    QCOMPARE(messageOf<UnreadableFile>([] { readFileBytes("/dev/zero"); }),
+             QString("zero: The file is neither text (CSV, TSV or similar) nor .npy nor .npz."));
+}
+
+void TestFileBytes::aBombIsRefusedByTheMemoryThereIs() {
+    if (!MemoryLimit::isPossible()) QSKIP("The sanitizer takes the address space that the test limits.");
+    const std::string path = writeGzip(m_files, "bomb.csv.gz", std::string(300 * mebibyte, '1'));
+    QString message;
+    {
+        const MemoryLimit limit(800 * mebibyte);
+        message = messageOf<UnreadableFile>([&] { readFileBytes(path); });
+    }
+    QVERIFY2(message.startsWith("bomb.csv.gz: The content is larger than the ") && message.contains(" MiB that"),
+             qPrintable(message));
 }
 
 void TestFileBytes::dataNameDropsFolderAndEndings() {

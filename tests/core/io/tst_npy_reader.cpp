@@ -4,6 +4,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/number.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/memory_limit.h"
 #include "tests/support/npy_writer.h"
 
 #include <cstdint>
@@ -14,6 +15,8 @@
 using namespace calibrium;
 using calibrium::test::FileFixtures;
 using calibrium::test::items;
+using calibrium::test::mebibyte;
+using calibrium::test::MemoryLimit;
 using calibrium::test::messageOf;
 using calibrium::test::npy;
 using calibrium::test::writeNpz;
@@ -56,12 +59,19 @@ private slots:
     void otherDimensionsAreRefused();
     void truncatedFilesAreRefused();
     void hugeShapesAreRefused();
+    void shapesThatAreNoneAreRefused();
+    void bytesBehindTheArrayAreRefused();
+    void vectorsAreTheColumnsOfATable();
+    void otherArraysAreLeftOut();
+    void rivalTargetsAreRefused();
     void archiveGivesPredictionsAndTargets();
     void archiveWithoutUsualNames();
     void unclearArchiveIsRefused();
     void archiveWithoutArraysIsRefused();
     void spreadsheetIsRefused();
     void damagedArchiveIsRefused();
+    void shapesThatDoNotFitTheBytesAreRefused();
+    void onlyArraysThatAreUsedAreExpanded();
 
 private:
     FileFixtures m_files;
@@ -146,6 +156,52 @@ void TestNpyReader::truncatedFilesAreRefused() {
     }
 }
 
+void TestNpyReader::shapesThatAreNoneAreRefused() {
+    const std::string items4 = items<double>({1, 2, 3, 4});
+    QCOMPARE(refusal(npy("<f8", "(2, -2)", items4)), QString("a.npy: The shape (2, -2) of the array is none."));
+    QCOMPARE(refusal(npy("<f8", "(-2, 2)", items4)), QString("a.npy: The shape (-2, 2) of the array is none."));
+    QCOMPARE(refusal(npy("<f8", "(2.5,)", items4)), QString("a.npy: The .npy header is damaged."));
+    QCOMPARE(readNpy(npy("<f8", "(2L, 2L)", items4), "a.npy").columnCount(), std::size_t{2});
+}
+
+void TestNpyReader::bytesBehindTheArrayAreRefused() {
+    QCOMPARE(refusal(npy("<f8", "(1, 2)", items<double>({1, 2, 3}))),
+             QString("a.npy: The array has more bytes (24) than its shape says (16)."));
+}
+
+void TestNpyReader::vectorsAreTheColumnsOfATable() {
+    const std::string path = m_files.pathOf("m.npz");
+    writeNpz(path, {{"mean", npy("<f8", "(2,)", items<double>({0.5, 1.5}))},
+                    {"sd", npy("<f8", "(2,)", items<double>({1, 2}))},
+                    {"y", npy("<f8", "(2,)", items<double>({0.25, 3}))}});
+    const NpzTables tables = readNpz(readFileBytes(path), "m.npz");
+    QVERIFY((tables.predictions->header() == std::vector<std::string>{"mean", "sd"}));
+    QVERIFY(tables.predictions->cell(1, 1) == "2");
+    QVERIFY(tables.targets->name() == "m.npz (y)");
+}
+
+void TestNpyReader::otherArraysAreLeftOut() {
+    const std::string path = m_files.pathOf("m.npz");
+    const std::string words = npy("<U1", "(2,)", std::string("a\0\0\0b\0\0\0", 8));
+    writeNpz(path, {{"pred", npy("<i8", "(2,)", items<std::int64_t>({1, 1}))},
+                    {"probs", npy("<f8", "(2, 2)", items<double>({0.5, 0.5, 0.25, 0.75}))},
+                    {"split", words},
+                    {"y", npy("<i8", "(2,)", items<std::int64_t>({0, 1}))}});
+    const NpzTables tables = readNpz(readFileBytes(path), "m.npz");
+    QVERIFY(tables.predictions->name() == "m.npz (probs)");
+    QVERIFY(tables.targets->cell(1, 0) == "1");
+    QVERIFY((tables.leftOut == std::vector<std::string>{"pred", "split"}));
+}
+
+void TestNpyReader::rivalTargetsAreRefused() {
+    const std::string path = m_files.pathOf("m.npz");
+    writeNpz(path, {{"probs", npy("<f8", "(2, 2)", items<double>({0.5, 0.5, 0.25, 0.75}))},
+                    {"label", npy("<i8", "(2,)", items<std::int64_t>({1, 1}))},
+                    {"y", npy("<i8", "(2,)", items<std::int64_t>({0, 1}))}});
+    QCOMPARE(messageOf<UnreadableFile>([&] { readNpz(readFileBytes(path), "m.npz"); }),
+             QString("m.npz: It is not clear which array holds the targets: y, label."));
+}
+
 void TestNpyReader::hugeShapesAreRefused() {
     QCOMPARE(refusal(npy("<f8", "(9223372036854775807, 9223372036854775807)", items<double>({1}))),
              QString("a.npy: The .npy file ends too early."));
@@ -199,6 +255,27 @@ void TestNpyReader::spreadsheetIsRefused() {
 void TestNpyReader::damagedArchiveIsRefused() {
     QCOMPARE(messageOf<UnreadableFile>([] { readNpz("PK\x03\x04 and nothing more", "m.npz"); }),
              QString("m.npz: The archive is damaged."));
+}
+
+void TestNpyReader::shapesThatDoNotFitTheBytesAreRefused() {
+    const std::string numbers = items<double>({1, 2, 3, 4, 5, 6});
+    QCOMPARE(refusal(npy("<f8", "(3, -2)", numbers)), QString("a.npy: The shape (3, -2) of the array is none."));
+    QCOMPARE(refusal(npy("<f8", "(2, 2)", numbers)),
+             QString("a.npy: The array has more bytes (48) than its shape says (32)."));
+}
+
+void TestNpyReader::onlyArraysThatAreUsedAreExpanded() {
+    if (!MemoryLimit::isPossible()) QSKIP("The sanitizer takes the address space that the test limits.");
+    const std::string probs = npy("<f8", "(2, 2)", items<double>({0.5, 0.5, 0.25, 0.75}));
+    const std::string bomb = npy("|u1", "(157286400, 2)", std::string(300 * mebibyte, '\0'));
+    const std::string unused = m_files.pathOf("unused.npz");
+    const std::string used = m_files.pathOf("used.npz");
+    writeNpz(unused, {{"probs", probs}, {"features", bomb}});
+    writeNpz(used, {{"probs", bomb}});
+    const MemoryLimit limit(800 * mebibyte);
+    QCOMPARE(drawn(*readNpz(readFileBytes(unused), "unused.npz").predictions), QString("0.5,0.5 0.25,0.75"));
+    const QString message = messageOf<UnreadableFile>([&] { readNpz(readFileBytes(used), "used.npz"); });
+    QVERIFY2(message.startsWith("used.npz (probs): The array is larger than the "), qPrintable(message));
 }
 
 QTEST_GUILESS_MAIN(TestNpyReader)

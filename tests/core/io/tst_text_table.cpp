@@ -35,10 +35,15 @@ class TestTextTable : public QObject {
     Q_OBJECT
 
 private slots:
+    void rowsWithoutEndAreRefusedEarly();
+    void blanksInQuotesAndAtTheEndsStayAsBefore();
     void textIsReadAs_data();
     void textIsReadAs();
     void headerIsNoRow();
     void linesCountPhysicalLines();
+    void remarksAmongTheRowsAreRemembered();
+    void remarksThatCouldBeRowsAreRefused_data();
+    void remarksThatCouldBeRowsAreRefused();
     void shortRowIsRefused();
     void longRowIsRefused();
     void rowLengthsCountSkippedLines();
@@ -86,9 +91,34 @@ void TestTextTable::headerIsNoRow() {
 }
 
 void TestTextTable::linesCountPhysicalLines() {
-    QCOMPARE(read("# made by hand\n\nx,y\n1,\"two\nlines\"\n \t \n#no,row\n3,4\n", ',', true),
+    QCOMPARE(read("# made by hand\n\nx,y\n1,\"two\nlines\"\n \t \n#no row\n3,4\n", ',', true),
              QString("4:1|two\nlines 8:3|4"));
     QCOMPARE(read("1,\"a\n\n# b\"\r\n2,c\r\n", ','), QString("1:1|a\n\n# b 4:2|c"));
+}
+
+void TestTextTable::remarksAmongTheRowsAreRemembered() {
+    const Table table = readTextTable("# head\nx,y\n1,2\n# note\n3,4\n##\n", "t.csv", ',', true);
+    QCOMPARE(table.rowCount(), std::size_t{2});
+    QVERIFY((table.remarks() == std::vector<std::int64_t>{4, 6}));
+}
+
+void TestTextTable::remarksThatCouldBeRowsAreRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("line");
+    QTest::newRow("as many cells") << QByteArray("x,y\n1,2\n#3,4\n") << 3;
+    QTest::newRow("one column") << QByteArray("a\n#b\na\n") << 2;
+}
+
+void TestTextTable::remarksThatCouldBeRowsAreRefused() {
+    QFETCH(QByteArray, text);
+    QFETCH(int, line);
+    QCOMPARE(calibrium::test::messageOf<InvalidInput>([&] {
+                 readTextTable(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), "t.csv", ',',
+                               false);
+             }),
+             QString("t.csv, row %1: The line begins with # and may be a remark or a row; remove the line, or put the "
+                     "cell in quotation marks.")
+                 .arg(line));
 }
 
 void TestTextTable::shortRowIsRefused() {
@@ -151,6 +181,33 @@ void TestTextTable::carriageReturnsOnlyTakeLinearTime() {
     timer.start();
     QCOMPARE(readTextTable(text, "t.csv", ',', false).rowCount(), std::size_t{200000});
     QVERIFY2(timer.elapsed() < 5000, "a quadratic search for line ends takes minutes here");
+}
+
+void TestTextTable::rowsWithoutEndAreRefusedEarly() {
+    const QString sentence =
+        "x.csv, row 2: The row has more than 1000000 cells or 64 MiB of text; no table has such rows.";
+    std::string manyWords;
+    for (std::size_t i = 0; i < 1'100'000; ++i) manyWords += "1 ";
+    QElapsedTimer clock;
+    clock.start();
+    const auto refusal = [](const std::string& line, char delimiter) {
+        const std::string text = std::string("a") + delimiter + "b\n" + line + "\n1" + delimiter + "2\n";
+        return messageOf<UnreadableFile>([&] { readTextTable(text, "x.csv", delimiter, true); });
+    };
+    QCOMPARE(refusal(std::string(200'000'000, ','), ','), sentence);
+    QCOMPARE(refusal(std::string(200'000'000, '1'), ','), sentence);
+    QCOMPARE(refusal(manyWords, ' '), sentence);
+    QVERIFY2(clock.elapsed() < 10000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestTextTable::blanksInQuotesAndAtTheEndsStayAsBefore() {
+    // Longer than the pieces in which lines are parsed, so that blanks stand at the ends of pieces.
+    std::string text = "  ";
+    for (int i = 0; i < 200'000; ++i) text += "1 \t ";
+    const Table table = readTextTable(text + "\"a b\"  \n", "x.txt", ' ', false);
+    QCOMPARE(table.columnCount(), std::size_t{200'001});
+    QCOMPARE(std::string(table.cell(0, 199'999)), std::string("1"));
+    QCOMPARE(std::string(table.cell(0, 200'000)), std::string("a b"));
 }
 
 QTEST_GUILESS_MAIN(TestTextTable)

@@ -118,7 +118,7 @@ void TestKernelSettings::refusesWhatTheFamilyDoesNotKnow() {
                  complete(kernelParameters(), {{"bandwidth", 0.0}}, "kernel");
              }),
              QString("The value \"0\" of bandwidth is not allowed; it must be a number from 1e-12 to 1e+12, or median, "
-                     "median-all, mean or max-power."));
+                     "median-all, mean, max-power or aggregated."));
 }
 
 void TestKernelSettings::everyPartIsDescribedAndComputed() {

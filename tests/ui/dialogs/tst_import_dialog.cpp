@@ -288,6 +288,66 @@ private slots:
         QCOMPARE(dialog->models().at(0).data.parameters()(1, 1), std::sqrt(2.0));
     }
 
+    void aQuestionIsMarkedWhereItIsAnswered_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("control");
+        QTest::addColumn<QVariant>("answer");
+        QTest::newRow("label base") << QByteArray("a,b,c,y\n0.5,0.25,0.25,1\n0.25,0.5,0.25,2\n")
+                                    << QStringLiteral("labels") << QVariant(static_cast<int>(LabelKind::FromOne));
+        QTest::newRow("targets") << QByteArray("p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n")
+                                 << QStringLiteral("targetColumn") << QVariant(2);
+        QTest::newRow("numbers") << QByteArray("p,y\n50,0\n25.5,1\n75.5,1\n") << QStringLiteral("logits")
+                                 << QVariant(1);
+    }
+    void aQuestionIsMarkedWhereItIsAnswered() {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, control);
+        QFETCH(QVariant, answer);
+        const auto dialog = openDialog({write(QStringLiteral("unclear.csv"), text)});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("unclear.csv: ")), qPrintable(errorText(*dialog)));
+        QVERIFY2(!errorText(*dialog).contains(QStringLiteral("--")), qPrintable(errorText(*dialog)));
+        const auto* box = dialog->findChild<QComboBox*>(control);
+        QVERIFY(box->property("isAsked").toBool());
+        QVERIFY(!box->accessibleDescription().isEmpty());
+        choose(*dialog, qPrintable(control), answer);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(!box->property("isAsked").toBool());
+    }
+
+    void theKeyIsChosenWhereItIsAsked() {
+        const auto dialog = openDialog({write(QStringLiteral("p.csv"), "id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n")});
+        dialog->setTargetsFile(write(QStringLiteral("t.csv"), "sample,y\n2,1\n1,0\n"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("key"))->property("isAsked").toBool());
+        choose(*dialog, "key", QStringLiteral("id=sample"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{0, 1}));
+    }
+
+    void guessedNamesOfClassesAreConfirmedByEnter() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("names.csv"), "0.5,0.5,red\n0.25,0.75,blue\n0.5,0.5,red\n")});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        auto* names = dialog->findChild<QLineEdit*>(QStringLiteral("classNames"));
+        QVERIFY(names->property("isAsked").toBool());
+        QCOMPARE(names->text(), QStringLiteral("blue, red"));
+        QTest::keyClick(names, Qt::Key_Return);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{1, 0, 1}));
+    }
+
+    void questionsOnColumnsAreAnsweredAtTheirHeads() {
+        const auto dialog = openDialog({write(QStringLiteral("unclear.csv"), "u,v,y\n0.5,2.5,3.25\n0.25,1.5,-2.5\n")});
+        QVERIFY(
+            dialog->findChild<QLabel*>(QStringLiteral("columnHint"))->styleSheet().contains(QStringLiteral("bold")));
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("family"))->property("isAsked").toBool());
+    }
+
     void resetGoesBackToDetection() {
         const auto dialog =
             openDialog({write(QStringLiteral("ones.csv"), "0.7,0.2,0.1,1\n0.1,0.8,0.1,2\n0.3,0.3,0.4,3\n")});

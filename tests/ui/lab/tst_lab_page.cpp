@@ -231,7 +231,7 @@ private slots:
         action("showLab")->trigger();
         chooseFile("openRun", path);
         const auto* bar = widget<QWidget>("messageBar");
-        QVERIFY(bar->isVisible());
+        QTRY_VERIFY(bar->isVisible());
         QCOMPARE(bar->findChild<QLabel*>(QStringLiteral("message"))->text(),
                  QStringLiteral("The run was not opened. other.json: This is not a saved run of the Lab."));
     }

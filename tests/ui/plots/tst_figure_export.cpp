@@ -14,6 +14,7 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -31,6 +32,7 @@ private slots:
     void csvIsTheCoresCsv();
     void exportedFileDoesNotDependOnTheScheme();
     void refusesWhatItCannotWrite();
+    void namesOfModelsAreTextInADrawing();
     void copiesAPicture();
 };
 
@@ -114,9 +116,26 @@ void TestFigureExport::refusesWhatItCannotWrite() {
              QStringLiteral("The figure is empty: Open a file."));
     const QString nowhere = directory.filePath(QStringLiteral("missing/figure.pdf"));
     const QString message = messageOf<UnreadableFile>([&] { renderFigure(reliability(), {}, nowhere); });
-    QVERIFY2(message.startsWith(QStringLiteral("The figure was not written to \"%1\": ").arg(nowhere)),
-             qPrintable(message));
+    QCOMPARE(message, QStringLiteral("figure.pdf: The file was not written. There is no such folder."));
     QVERIFY(!QFile::exists(inside));
+    const QString poster = messageOf<InvalidSetting>([&] {
+        renderFigure(reliability(), {}, inside, {.sizeMm = {2000, 2000}, .dpi = 2400});
+    });
+    QVERIFY2(poster.startsWith("A picture of 2000 x 2000 mm at 2400 dpi has 188976 x 188976 pixels and takes "),
+             qPrintable(poster));
+    QVERIFY(!QFile::exists(inside));
+}
+
+void TestFigureExport::namesOfModelsAreTextInADrawing() {
+    Figure figure = twoModels();
+    figure.title = "<script>alert(1)</script> & \"quoted\"";
+    figure.series.front() = "</text><script>alert(2)</script>";
+    for (Panel& panel : figure.panels) panel.title = figure.series.front();
+    const QByteArray svg = svgOf(figure, {});
+    QVERIFY(!svg.contains("<script"));
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) reader.readNext();
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
 }
 
 void TestFigureExport::copiesAPicture() {

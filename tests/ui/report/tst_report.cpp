@@ -93,7 +93,7 @@ void TestReport::namesAFileThatCannotBeWritten() {
             ui::writeReportFile(irisContent(), path);
             QFAIL("written");
         } catch (const UnreadableFile& error) {
-            QCOMPARE(QString::fromStdString(error.place().file), path);
+            QCOMPARE(QString::fromStdString(error.place().file), QFileInfo(path).fileName());
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/row_dependence.h"
+#include "core/families/row_dependence.h"
 
 #include "core/families/family.h"
 #include "core/families/predictive_distributions.h"
@@ -93,8 +93,9 @@ std::string findingOf(const Series& series) {
     const Index runs = runCount(series.isUpper);
     const double usual = expectedRuns(upper, n - upper);
     if (static_cast<double>(runs) < usual && fewRunsProbability(runs, upper, n - upper) <= falseAlarmRate) {
-        return series.subject + " change sides only " + std::to_string(runs - 1) + " times along the rows, against " +
-               significant(usual - 1, 3) + " in random order.";
+        const std::string times = runs == 2 ? "once" : std::to_string(runs - 1) + " times";
+        return series.subject + " change sides only " + times + " along the rows, against " +
+               significant(usual - 1, 3) + " times in random order.";
     }
     std::vector<double> spaced;
     const Index step = (n + mostRanks - 1) / mostRanks;
@@ -118,12 +119,17 @@ std::optional<Warning> dependentRowsWarning(const Dataset& data) {
         if (finding.empty()) continue;
         return Warning{dependentRowsId,
                        finding +
-                           " Independence of the rows given their predictions is assumed here: sorting "
-                           "independent rows does no harm, but for time series or repeated measurements the "
-                           "p-value or interval is too small.",
+                           " Every test and interval takes the rows as independent given their predictions: sorting "
+                           "independent rows does no harm, but for time series or repeated measurements p-values "
+                           "and intervals are too small.",
                        data.sampleCount(), data.sampleCount()};
     }
     return std::nullopt;
+}
+
+Dataset withRowOrderChecked(const Dataset& data) {
+    const auto warning = dependentRowsWarning(data);
+    return warning ? data.withWarning(*warning) : data;
 }
 
 }  // namespace calibrium

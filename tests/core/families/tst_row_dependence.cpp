@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/row_dependence.h"
+#include "core/families/row_dependence.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/row_order.h"
 #include "core/families/family.h"
+#include "core/io/import.h"
 #include "core/registry/method.h"
 #include "core/statistics/random.h"
+#include "core/text/number_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 
@@ -13,6 +15,8 @@
 #include <cmath>
 #include <numeric>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace calibrium;
@@ -97,31 +101,31 @@ private slots:
         QVERIFY(!dependentRowsWarning(test::randomClasses(100, 3, 1).select(std::vector<Index>{})));
     }
 
-    void intervalsAndTestsSayIt() {
+    /// It concerns every test and interval alike, so the file says it and not each of them.
+    void importSaysItOnce() {
+        QTemporaryDir folder;
         const Dataset data = sortedByOutcome(test::randomClasses(150, 3, 1));
-        const auto saysIt = [](const std::vector<Warning>& warnings) {
-            return std::count_if(warnings.begin(), warnings.end(),
-                                 [](const Warning& warning) { return warning.id == dependentRowsId; });
-        };
-        const Values few{{"resamples", std::int64_t{9}}};
-        const auto result = analyse(data, {.measures = {{"skce", {}}},
-                                           .tests = {{"exact", few},
-                                                     {"consistency", few},
-                                                     {"bootstrap", few},
-                                                     {"spectrum", {}},
-                                                     {"gamma", {}},
-                                                     {"pearson3", {}},
-                                                     {"asymptotic-block", {}},
-                                                     {"cme", {}},
-                                                     {"distribution-free", {}},
-                                                     {"spiegelhalter", {}},
-                                                     {"hosmer-lemeshow", {}}}});
-        QCOMPARE(saysIt(result.measures.at(0).estimate.warnings), 1);
-        for (const auto& test : result.tests) {
-            // The lens top-label has other targets: right and wrong, which are in random order here or not.
-            if (test.lens != "canonical") continue;
-            QVERIFY2(saysIt(test.outcome.warnings) == 1, test.id.c_str());
+        std::string text = "a,b,c,target\n";
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            for (Index k = 0; k < 3; ++k) text += roundTrip(data.parameters()(i, k)) + ",";
+            text += std::to_string(data.labels()[static_cast<std::size_t>(i)]) + "\n";
         }
+        const QString path = folder.filePath("sorted.csv");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.c_str());
+        file.close();
+        const auto isIt = [](const Warning& warning) { return warning.id == dependentRowsId; };
+        const auto countIn = [&](const std::vector<Warning>& warnings) {
+            return std::count_if(warnings.begin(), warnings.end(), isIt);
+        };
+        const Dataset imported =
+            importDataset({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
+        QCOMPARE(countIn(imported.warnings()), 1);
+        const auto result = analyse(imported, {.measures = {{"skce", {}}, {"brier", {}}, {"accuracy", {}}},
+                                               .tests = {{"asymptotic-block", {}}, {"pearson3", {}}}});
+        for (const auto& measure : result.measures) QCOMPARE(countIn(measure.estimate.warnings), 0);
+        for (const auto& test : result.tests) QCOMPARE(countIn(test.outcome.warnings), 0);
     }
 };
 

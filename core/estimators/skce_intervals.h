@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/kernels/kernel.h"
+#include "core/registry/outcome.h"
+#include "core/run/run.h"
+#include "core/run/warning.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// Mean of h(i,j)² over the pairs i < j, with each of the bandwidths in place of the kernel's own; of at most 512 rows,
+/// drawn under a fixed seed where there are more. n >= 2. Time O(512² (m + L)) for L bandwidths. Throws Cancelled.
+std::vector<double> meanSquaredTerms(const Dataset& data, const Kernel& kernel, std::span<const double> bandwidths,
+                                     const Run& run = {});
+/// The same for the kernel's own bandwidth.
+double meanSquaredTerm(const Dataset& data, const Kernel& kernel, const Run& run = {});
+
+/// 95 % interval around the unbiased SKCE of n >= 3 samples: normal, with the jackknife variance of a U-statistic, but
+/// no less than 4/(n (n-1)) mean h². That is what the jackknife gives on average for a calibrated model; a single one
+/// scatters, and is too small just where the estimate is.
+///   jackknife: 4 (n-1)/(n (n-2)²) Σ_i (r_i - SKCE_uq)², r_i the mean of h(i,j) over j ≠ i
+/// Source: Hoeffding (1948), Arvesen (1969); the lower bound is ours.
+Interval unbiasedSkceInterval(double value, double jackknifeVariance, double meanSquaredTerm, Index n);
+
+/// The fewest blocks whose scatter gives an interval: with 10 blocks it covers 0.88 to 0.95.
+inline constexpr Index fewestIntervalBlocks = 30;
+
+/// 95 % interval around the mean of the blocks' estimates, by Student's t; absent for fewer than 30 blocks.
+std::optional<Interval> blockSkceInterval(std::span<const double> blocks);
+
+/// Why the interval of the block estimator does not cover: fewer than 30 blocks, or fewer than 1.5 blocks that carry
+/// the scatter, by expectedCarriers() of their estimates and by the pairs of missProbabilities() in one block (coverage
+/// 0.14 to 0.80 below 0.5, 0.91 to 0.97 from 1.5 on).
+/// Nothing where it does. data: in the order in which blocks take the rows. Cost: at least that of the estimate again,
+/// and until 2000 blocks have been drawn. Throws as skceBlock().
+std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& kernel, Index blockSize,
+                                            const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/choose_target.h"
+
+#include "core/io/column_names.h"
+#include "core/io/number.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+bool isAmong(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Whether the cells can be labels of so many classes: counted from 0 or from 1, -1 and 1, names of the header, or not
+/// more different words than classes.
+bool canBeLabels(const ColumnFacts& facts, const TargetDemand& demand) {
+    if (facts.isEmpty || (facts.isNumeric && !facts.isWhole)) return false;
+    if (demand.classCount == 0) return true;
+    const auto& names = demand.classNames;
+    const bool areNames =
+        !names.empty() && std::all_of(facts.labels.begin(), facts.labels.end(),
+                                      [&](const std::string& label) { return isAmong(names, label); });
+    if (areNames) return true;
+    if (facts.isText) return facts.labels.size() <= demand.classCount;
+    const auto most = static_cast<double>(demand.classCount);
+    const bool areSigns =
+        demand.classCount == 2 && facts.least == -1 && facts.greatest == 1 && facts.labels.size() == 2;
+    return areSigns || (facts.least >= 0 && facts.greatest <= most && facts.greatest - facts.least < most);
+}
+
+bool haveSameCells(const Table& table, std::size_t a, std::size_t b) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (trimmed(table.cell(row, a)) != trimmed(table.cell(row, b))) return false;
+    }
+    return true;
+}
+
+TargetChoice oneOf(const Table& table, const Columns& columns) {
+    TargetChoice choice;
+    if (columns.empty()) return choice;
+    choice.column = columns.front();
+    const bool areEqual = std::all_of(columns.begin() + 1, columns.end(), [&](std::size_t column) {
+        return haveSameCells(table, columns.front(), column);
+    });
+    if (!areEqual) choice.rivals = columns;
+    return choice;
+}
+
+Columns namedTargets(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& free) {
+    Columns named;
+    for (const std::size_t column : free) {
+        if (facts[column].isTargetByName && !facts[column].isEmpty) named.push_back(column);
+    }
+    std::stable_sort(named.begin(), named.end(), [&](std::size_t a, std::size_t b) {
+        return *targetRank(table.header()[a]) < *targetRank(table.header()[b]);
+    });
+    return named;
+}
+
+TargetChoice chooseNamed(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& named,
+                         const TargetDemand& demand) {
+    Columns fitting = named;
+    std::erase_if(fitting, [&](std::size_t column) {
+        return demand.areClasses ? !canBeLabels(facts[column], demand) : !facts[column].isNumeric;
+    });
+    // What is wrong with the only candidates is said when they are read.
+    TargetChoice choice = oneOf(table, fitting.empty() ? named : fitting);
+    choice.isAssumed = named.size() > 1 && choice.rivals.empty();
+    return choice;
+}
+
+}  // namespace
+
+TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used,
+                          const TargetDemand& demand) {
+    Columns free;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        if (std::find(used.begin(), used.end(), column) == used.end()) free.push_back(column);
+    }
+    const Columns named = namedTargets(table, facts, free);
+    if (!named.empty()) return chooseNamed(table, facts, named, demand);
+    if (!demand.areClasses) return {};
+    Columns possible;
+    Columns conceivable;
+    for (const std::size_t column : free) {
+        const ColumnFacts& candidate = facts[column];
+        if (candidate.numbersRows() || candidate.isExtra) continue;
+        if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
+        if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
+    }
+    // Labels of other classes are still the targets if nothing else can be: the error names them.
+    TargetChoice choice = oneOf(table, possible.empty() && conceivable.size() == 1 ? conceivable : possible);
+    choice.isAssumed = choice.column && choice.rivals.empty() && !table.header().empty();
+    return choice;
+}
+
+}  // namespace calibrium

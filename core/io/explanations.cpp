@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/explanations.h"
+
+#include "core/io/candidate_columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+/// What an observation weighs. Sums that hit their total outweigh any name, names outweigh what is left over.
+namespace weight {
+constexpr double sums = 10;
+constexpr double logitsByName = 12;
+constexpr double logitsByRange = 3;
+constexpr double singleProbability = 8;
+constexpr double numberedProbabilities = 8;
+constexpr double prefixedNames = 6;
+constexpr double numberedNames = 4;
+constexpr double labelsAgree = 8;
+constexpr double parametersByName = 14;
+constexpr double mixtureWeights = 6;
+constexpr double usualExtraInside = -7;
+constexpr double wholeNumbersInside = -4;
+constexpr double labelNeverSeen = -1;
+constexpr double scatteredNames = -4;
+constexpr double wrongKindOfTarget = -20;
+constexpr double wordsForNumbers = -6;
+constexpr double classLeftOut = -12;
+constexpr double memberOfGroupLeftOut = -14;
+constexpr double probabilityLeftOut = -3;
+constexpr double numberLeftOut = -3;
+constexpr double wholeNumberLeftOut = -1;
+}  // namespace weight
+
+constexpr double mostRows = 0.5;
+constexpr double rowsForEvidence = 4;
+
+bool contains(const Columns& columns, std::size_t column) {
+    return std::find(columns.begin(), columns.end(), column) != columns.end();
+}
+
+bool isLabel(const ColumnView& view, const std::string& name) {
+    const auto& labels = view.target.labels;
+    return std::binary_search(labels.begin(), labels.end(), name);
+}
+
+bool isNamedAfterLabel(const ColumnView& view, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    return facts.hasHeader && (isLabel(view, facts.name) || isLabel(view, classPart(facts.name)));
+}
+
+/// All numbered, with one stem and no number twice.
+bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
+    std::set<long> numbers;
+    for (const std::size_t column : columns) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (!name.number || name.stem != view.facts[columns[0]].numbered.stem) return false;
+        numbers.insert(*name.number);
+    }
+    return numbers.size() == columns.size();
+}
+
+bool areAllNamedProbabilities(const ColumnView& view, const Columns& columns) {
+    return std::all_of(columns.begin(), columns.end(),
+                       [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
+}
+
+/// All labels, two or more, are names of these columns.
+bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
+    if (view.target.labels.size() < 2 || view.target.labels.size() > columns.size()) return false;
+    std::set<std::string> names;
+    for (const std::size_t column : columns) {
+        names.insert(view.facts[column].name);
+        names.insert(classPart(view.facts[column].name));
+    }
+    return std::all_of(view.target.labels.begin(), view.target.labels.end(),
+                       [&](const std::string& label) { return names.contains(label); });
+}
+
+/// Numbered names of different kinds, such as mean0 and cov0.
+bool haveSeveralStems(const ColumnView& view, const Columns& columns) {
+    std::set<std::string> stems;
+    for (const std::size_t column : columns) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (name.number) stems.insert(name.stem);
+    }
+    return stems.size() > 1;
+}
+
+/// Whole numbers among fractions may be labels or flags.
+double scoreOfMixedIn(const ColumnView& view, const Columns& columns) {
+    const auto whole =
+        std::count_if(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });
+    return 2 * static_cast<std::size_t>(whole) < columns.size()
+               ? weight::wholeNumbersInside * static_cast<double>(whole)
+               : 0;
+}
+
+double scoreOfNames(const ColumnView& view, const Columns& columns) {
+    if (!view.facts[columns[0]].hasHeader) return scoreOfMixedIn(view, columns);
+    const bool areLabels = agreesWithLabels(view, columns);
+    const bool areNumbered = areNumberedAlike(view, columns);
+    double score = areLabels ? weight::labelsAgree : 0;
+    if (areNumbered) {
+        score += areAllNamedProbabilities(view, columns) ? weight::numberedProbabilities : weight::numberedNames;
+    } else if (areAllNamedProbabilities(view, columns)) {
+        score += weight::prefixedNames;
+    }
+    if (areNumbered) return score;
+    if (haveSeveralStems(view, columns)) score += weight::scatteredNames;
+    for (const std::size_t column : columns) {
+        const bool isLabelled = areLabels && isNamedAfterLabel(view, column);
+        if (areLabels && !isLabelled) score += weight::labelNeverSeen;
+        if (view.facts[column].isExtra && !isLabelled) score += weight::usualExtraInside;
+    }
+    return score + scoreOfMixedIn(view, columns);
+}
+
+double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    if (!facts.mayBePrediction() || contains(view.reserved, column)) return 0;
+    if (isNamedAfterLabel(view, column)) return weight::classLeftOut;
+    if (facts.probability == NameStrength::Strong) {
+        const auto isOfItsGroup = [&](std::size_t c) {
+            const ColumnFacts& chosen = view.facts[c];
+            const std::size_t separator = facts.name.find_first_of("_ .-");
+            const bool hasItsPrefix = !facts.numbered.number && separator != std::string::npos && separator > 0 &&
+                                      chosen.name.starts_with(facts.name.substr(0, separator + 1));
+            return hasItsPrefix ||
+                   (chosen.numbered.number && facts.numbered.number && chosen.numbered.stem == facts.numbered.stem);
+        };
+        const bool isGroup = std::any_of(columns.begin(), columns.end(), isOfItsGroup);
+        return isGroup ? weight::memberOfGroupLeftOut : weight::probabilityLeftOut;
+    }
+    if (facts.isExtra) return 0;
+    // Whole numbers beside fractions are explained easily, whole numbers beside whole numbers are not.
+    const bool areWhole =
+        std::all_of(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });
+    return facts.isWhole && !areWhole ? weight::wholeNumberLeftOut : weight::numberLeftOut;
+}
+
+double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
+    const bool isClassification = familyLayout(explanation.family).isClassification;
+    double score = 0;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const bool isTarget = !isClassification && isNumberedTarget(view.facts[column].name);
+        if (isTarget || contains(explanation.columns, column)) continue;
+        score += scoreOfLeftOver(view, explanation.columns, column);
+    }
+    return score;
+}
+
+bool areNamedLogits(const ColumnView& view, const Columns& columns) {
+    return std::all_of(columns.begin(), columns.end(),
+                       [&](std::size_t c) { return view.facts[c].hasHeader && namesLogits(view.facts[c].name); });
+}
+
+/// The kind of numbers and the evidence for it, of two or more columns.
+void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
+    const Columns& columns = explanation.columns;
+    // A row or two may add up by chance.
+    const double evidence = std::min(1.0, static_cast<double>(view.table.rowCount()) / rowsForEvidence);
+    const SumEvidence one = sumsTo(1, view.sample, columns);
+    const SumEvidence hundred = sumsTo(100, view.sample, columns);
+    const bool mayBeLogits = overrides.areLogits.value_or(true) && !overrides.arePercentages.value_or(false);
+    const bool areLogits = overrides.areLogits.value_or(false);
+    if (areLogits || (mayBeLogits && areNamedLogits(view, columns))) {
+        explanation.numbers = NumberKind::Logits;
+        explanation.score += areNamedLogits(view, columns) ? weight::logitsByName : weight::logitsByRange;
+    } else if (one.share >= mostRows && !overrides.arePercentages.value_or(false)) {
+        explanation.score += evidence * (weight::sums * one.share + one.sharpness());
+    } else if (hundred.share >= mostRows && overrides.arePercentages.value_or(true)) {
+        explanation.numbers = NumberKind::Percentages;
+        explanation.score += evidence * (weight::sums * hundred.share + hundred.sharpness());
+    } else if (overrides.arePercentages.value_or(false)) {
+        explanation.numbers = NumberKind::Percentages;
+    } else if (!mayBeLogits || overrides.arePercentages) {
+        explanation.numbers = NumberKind::Probabilities;
+    } else if (shareWithin(1, view.sample, columns) >= mostRows) {
+        explanation.numbers =
+            areAllNamedProbabilities(view, columns) ? NumberKind::Probabilities : NumberKind::Undecided;
+    } else {
+        explanation.numbers = NumberKind::Logits;
+        explanation.score += weight::logitsByRange;
+    }
+}
+
+/// The same of the one column of a binary classification.
+void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
+    const ColumnFacts& facts = view.facts[explanation.columns[0]];
+    const bool isNamedLogit = facts.hasHeader && namesLogits(facts.name);
+    constexpr double highestPercentage = 100;
+    if (overrides.areLogits.value_or(isNamedLogit) && !overrides.arePercentages.value_or(false)) {
+        explanation.numbers = NumberKind::Logits;
+        explanation.score += isNamedLogit ? weight::singleProbability : weight::logitsByRange;
+    } else if (overrides.arePercentages.value_or(false)) {
+        explanation.numbers = NumberKind::Percentages;
+        explanation.score += weight::singleProbability;
+    } else if (facts.shareInUnit >= mostRows || overrides.areLogits || overrides.arePercentages) {
+        explanation.score += (facts.isWhole ? 2 : weight::singleProbability) * (2 * facts.shareInUnit - 1);
+    } else if (facts.hasNegative) {
+        explanation.numbers = NumberKind::Logits;
+        explanation.score += weight::logitsByRange;
+    } else {
+        explanation.numbers = facts.greatest <= highestPercentage ? NumberKind::Undecided : NumberKind::Logits;
+        explanation.score += weight::logitsByRange;
+    }
+    if (facts.isWhole) explanation.score += weight::wholeNumbersInside / 4;
+    if (isNamedAfterLabel(view, explanation.columns[0])) explanation.score += weight::prefixedNames;
+    if (facts.numbersRows()) explanation.score += weight::usualExtraInside;
+    if (facts.probability == NameStrength::Strong) {
+        explanation.score += weight::numberedProbabilities;
+    } else if (facts.probability == NameStrength::Weak) {
+        explanation.score += facts.isExtra ? 0 : 5;
+    } else {
+        explanation.score += facts.isExtra ? weight::usualExtraInside : 0;
+    }
+    if (view.target.isKnown && view.target.labels.size() > 2) explanation.score += weight::wrongKindOfTarget;
+}
+
+void addClassifications(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    const auto isWanted = [&](const char* family) { return !overrides.family || *overrides.family == family; };
+    if (isWanted("categorical")) {
+        for (auto& columns : candidateColumns(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
+    }
+    if (!isWanted("binary")) return;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!view.facts[column].mayBePrediction() || contains(view.reserved, column)) continue;
+        all.push_back(explainClasses(view, {column}, overrides));
+    }
+}
+
+/// Numbered columns of one stem: s0, s1, ... A single "x" or "sample" is no set of draws.
+std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
+    std::map<std::string, Columns> sets;
+    for (const std::size_t column : named) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (name.number) sets[name.stem].push_back(column);
+    }
+    std::vector<Columns> list;
+    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
+    return list;
+}
+
+/// The sets of columns that bear the layout's names, with all of its blocks and as many columns of each as go together.
+std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout) {
+    Columns named;
+    std::vector<std::size_t> width(layout.blocks.size(), 0);
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (!facts.hasHeader || facts.isTargetByName || facts.isIdentifier || !facts.isNumeric) continue;
+        const auto block = blockOf(layout, facts.name);
+        if (!block || contains(view.reserved, column)) continue;
+        named.push_back(column);
+        ++width[*block];
+    }
+    if (layout.family == "draws") return setsOfDraws(view, named);
+    return isComplete(layout, width) ? std::vector<Columns>{named} : std::vector<Columns>{};
+}
+
+/// Evidence on the weights of a mixture. A column "weight" beside one mean is that of the sample.
+double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
+    Columns weights;
+    for (const std::size_t column : columns) {
+        if (blockOf(layout, view.facts[column].name) == 0) weights.push_back(column);
+    }
+    const bool areSums = sumsTo(1, view.sample, weights).share >= mostRows;
+    if (weights.size() > 1 || view.facts[weights[0]].numbered.number) return areSums ? weight::mixtureWeights : 0;
+    return areSums && !view.facts[weights[0]].isExtra ? 0 : weight::wrongKindOfTarget;
+}
+
+void addByName(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (layout.isClassification || (overrides.family && *overrides.family != layout.family)) continue;
+        for (Columns& columns : columnsByName(view, layout)) {
+            if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
+            Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};
+            if (layout.family == "mixture") explanation.score += scoreOfWeights(view, layout, columns);
+            // "x1, x2" are features more often than draws.
+            if (view.facts[columns[0]].numbered.stem == "x") explanation.score -= weight::prefixedNames;
+            explanation.columns = std::move(columns);
+            explanation.score += scoreOfRest(view, explanation);
+            if (view.target.isText) explanation.score += weight::wordsForNumbers;
+            all.push_back(std::move(explanation));
+        }
+    }
+}
+
+/// Where the user has named the family and no names tell its columns: all that may be predictions, as they stand.
+void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    if (!overrides.family || !all.empty()) return;
+    Explanation explanation{.family = *overrides.family};
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (facts.mayBePrediction() && !facts.isExtra && !contains(view.reserved, column)) {
+            explanation.columns.push_back(column);
+        }
+    }
+    if (!explanation.columns.empty()) all.push_back(std::move(explanation));
+}
+
+std::size_t rankOf(const std::string& family) {
+    const auto& layouts = familyLayouts();
+    const auto found = std::find_if(layouts.begin(), layouts.end(),
+                                    [&](const FamilyLayout& layout) { return layout.family == family; });
+    return static_cast<std::size_t>(found - layouts.begin());
+}
+
+}  // namespace
+
+Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> columns, const ImportOverrides& overrides) {
+    Explanation explanation{.family = columns.size() == 1 ? "binary" : "categorical", .columns = std::move(columns)};
+    if (explanation.columns.size() == 1) {
+        weighSingle(view, overrides, explanation);
+    } else {
+        weighNumbers(view, overrides, explanation);
+        explanation.score += scoreOfNames(view, explanation.columns);
+    }
+    explanation.score += scoreOfRest(view, explanation);
+    if (view.target.isReal) explanation.score += weight::wrongKindOfTarget;
+    return explanation;
+}
+
+std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& overrides) {
+    std::vector<Explanation> all;
+    addByName(view, overrides, all);
+    addClassifications(view, overrides, all);
+    addAsTheyStand(view, overrides, all);
+    std::stable_sort(all.begin(), all.end(), [](const Explanation& a, const Explanation& b) {
+        if (a.score != b.score) return a.score > b.score;
+        return rankOf(a.family) < rankOf(b.family);
+    });
+    return all;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// The column that a user means: by its name, or by its number from 1 where no column has that name.
+/// Throws InvalidSetting that lists the columns; for a name that several columns have, too.
+std::size_t columnNamed(const Table& table, const std::string& name);
+
+/// The same for several. Throws InvalidSetting if one is named twice.
+std::vector<std::size_t> columnsNamed(const Table& table, const std::vector<std::string>& names);
+
+}  // namespace calibrium

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program says of the files that it reads, and how it is answered.
+#include "tests/support/program_runs.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+using namespace calibrium::test;
+
+class TestProgramImport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { writeGoodFiles(m_folder.path()); }
+    void assumptionsAreSaidInEveryFormat_data();
+    void assumptionsAreSaidInEveryFormat();
+    void questionsEndWithThreeAndOneLine_data();
+    void questionsEndWithThreeAndOneLine();
+    void answersAreOptions();
+    void similaritiesNeedTheirKernel();
+    void namesThatAreNoUtf8AreRefused();
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestProgramImport::assumptionsAreSaidInEveryFormat_data() {
+    QTest::addColumn<QString>("format");
+    for (const char* format : {"text", "json", "csv", "markdown", "latex"}) QTest::newRow(format) << QString(format);
+}
+
+void TestProgramImport::assumptionsAreSaidInEveryFormat() {
+    QFETCH(QString, format);
+    write(path("extra.csv"),
+          "id,p0,p1,confidence,y\n4,50,50,0.5,0\n2,25.5,74.5,0.745,1\n7,10,90,0.9,1\n9,30,70,0.7,1\n");
+    const Ending ending = run("evaluate extra.csv --measure accuracy --format " + format, m_folder.path());
+    QCOMPARE(ending.status, 0);
+    QCOMPARE(ending.errors, QString("extra: Ignored: column 1 (id), column 4 (confidence).\n"
+                                    "extra: The rows sum to 100: percentages, divided by 100.\n"));
+    QVERIFY2(ending.output.contains("The rows sum to 100: percentages, divided by 100."), qPrintable(ending.output));
+    if (format != "json") return;
+    const auto warnings = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0).at("warnings");
+    QCOMPARE(warnings.at(0).at("id").get<std::string>(), std::string("import-left-out"));
+    QCOMPARE(warnings.at(1).at("id").get<std::string>(), std::string("import-percentages"));
+}
+
+void TestProgramImport::questionsEndWithThreeAndOneLine_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("option");
+    const QByteArray pair = "p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n";
+    QTest::newRow("two targets") << pair << "--target-column";
+    QTest::newRow("label base") << QByteArray("a,b,c,y\n0.5,0.25,0.25,1\n0.25,0.5,0.25,2\n") << "--label-base";
+    QTest::newRow("percent") << QByteArray("p,y\n50,0\n25.5,1\n75.5,1\n") << "--percent";
+    QTest::newRow("classes") << QByteArray("0.5,0.5,red\n0.25,0.75,blue\n0.5,0.5,red\n") << "--classes";
+}
+
+void TestProgramImport::questionsEndWithThreeAndOneLine() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, option);
+    write(path("unclear.csv"), text);
+    const Ending ending = run("evaluate unclear.csv --measure accuracy", m_folder.path());
+    QCOMPARE(ending.status, 3);
+    QCOMPARE(ending.output, QString());
+    QCOMPARE(ending.errors.count('\n'), 1);
+    QVERIFY2(ending.errors.startsWith("unclear.csv: "), qPrintable(ending.errors));
+    QVERIFY2(ending.errors.contains(option), qPrintable(ending.errors));
+}
+
+void TestProgramImport::answersAreOptions() {
+    const auto accuracy = [this](const QString& arguments) {
+        const Ending ending = run("evaluate " + arguments + " --measure accuracy --format json", m_folder.path());
+        if (ending.status != 0) return -1.0;
+        const auto json = nlohmann::json::parse(ending.output.toStdString());
+        return json.at("models").at(0).at("measures").at(0).at("value").get<double>();
+    };
+    write(path("labels.csv"), "p0,p1,class,y\n0.75,0.25,0,1\n0.25,0.75,1,0\n");
+    QCOMPARE(accuracy("labels.csv --target-column class"), 1.0);
+    QCOMPARE(accuracy("labels.csv --target-column y"), 0.0);
+    write(path("words.csv"), "0.75,0.25,red\n0.25,0.75,blue\n");
+    QCOMPARE(accuracy("words.csv --classes red,blue"), 1.0);
+    write(path("percent.csv"), "p,y\n25,0\n75.5,1\n");
+    QCOMPARE(accuracy("percent.csv --percent"), 1.0);
+    write(path("many.csv"), "a,b,c,y\n0.75,0.5,0.25,0\n0.25,0.1,0.75,1\n");
+    QCOMPARE(accuracy("many.csv --columns a,c"), 1.0);
+    write(path("keyed.csv"), "id,p0,p1\n1,0.75,0.25\n2,0.25,0.75\n");
+    write(path("keys.csv"), "id,y\n2,1\n1,0\n");
+    QCOMPARE(accuracy("keyed.csv --targets keys.csv"), 1.0);
+    QCOMPARE(accuracy("keyed.csv --targets keys.csv --key none"), 0.0);
+}
+
+void TestProgramImport::similaritiesNeedTheirKernel() {
+    write(path("alike.csv"), "1,0.5,0\n0.5,1,0\n0,0,1\n");
+    const QString arguments = "evaluate good.csv --targets targets.csv --measure skce --kernel similarity=alike.csv";
+    const Ending without = run(arguments, m_folder.path());
+    QCOMPARE(without.status, 2);
+    QVERIFY2(
+        without.errors.contains("similarity=alike.csv is used by the target kernel matrix only; add target=matrix."),
+        qPrintable(without.errors));
+    QCOMPARE(run(arguments + ",target=matrix", m_folder.path()).status, 0);
+}
+
+void TestProgramImport::namesThatAreNoUtf8AreRefused() {
+    // QProcess hands on QStrings only, so a shell makes the name.
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    process.start("sh", {"-c", QString("'%1' evaluate \"$(printf 'caf\\351.csv')\"").arg(CALIBRIUM_PROGRAM)});
+    QVERIFY(process.waitForFinished(patienceMs));
+    QCOMPARE(process.exitCode(), 3);
+    const QByteArray errors = process.readAllStandardError();
+    QVERIFY2(errors.contains("is not UTF-8 text; rename the file."), errors.constData());
+    QCOMPARE(errors.count('\n'), 1);
+}
+
+QTEST_GUILESS_MAIN(TestProgramImport)
+#include "tst_program_import.moc"

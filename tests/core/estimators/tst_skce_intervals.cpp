@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/skce_intervals.h"
+
+#include "core/analysis/analyse.h"
+#include "core/estimators/expected_carriers.h"
+#include "core/families/family.h"
+#include "core/registry/method.h"
+#include "tests/support/class_data.h"
+#include "tests/support/class_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+const Kernel kernel{.bandwidth = 0.4};
+
+Estimate estimateOf(const Dataset& data, const Values& values) {
+    return analyse(data, {.measures = {{"skce", values}}}).measures.at(0).estimate;
+}
+
+bool isLeftOut(const Estimate& estimate) {
+    return !estimate.interval && std::any_of(estimate.warnings.begin(), estimate.warnings.end(),
+                                             [](const Warning& w) { return w.id == "interval-left-out"; });
+}
+
+}  // namespace
+
+class TestSkceIntervals : public QObject {
+    Q_OBJECT
+
+private slots:
+    void meanSquareIsThatOfAllPairs() {
+        const Dataset data = randomClasses(70, 3, 4, false);
+        double sum = 0;
+        for (Index i = 0; i < 70; ++i) {
+            for (Index j = 0; j < i; ++j) sum += std::pow(naiveH(data, kernel, i, j), 2);
+        }
+        const double expected = sum / (70 * 69 / 2.0);
+        QVERIFY(std::abs(meanSquaredTerm(data, kernel) / expected - 1) < 1e-12);
+        const std::vector<double> bandwidths{0.1, 0.4};
+        QCOMPARE(meanSquaredTerms(data, kernel, bandwidths).at(1), meanSquaredTerm(data, kernel));
+    }
+
+    /// 512 of 2000 rows: the mean over 131,000 pairs scatters by a few percent.
+    void manyRowsAreSampled() {
+        const Dataset all = randomClasses(2000, 3, 4);
+        std::vector<Index> rows(512);
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<Index>(i);
+        const double some = meanSquaredTerm(all.select(rows), kernel);
+        QVERIFY(std::abs(meanSquaredTerm(all, kernel) / some - 1) < 0.15);
+    }
+
+    void varianceIsNotBelowThatOfACalibratedModel() {
+        const double bound = std::sqrt(4 * 0.5 / (20 * 19.0));
+        const double quantile = 1.9599639845400545;
+        const Interval raised = unbiasedSkceInterval(0.1, 1e-9, 0.5, 20);
+        QVERIFY(std::abs(raised.upper - (0.1 + quantile * bound)) < 1e-14);
+        const Interval own = unbiasedSkceInterval(0.1, 1.0, 0.5, 20);
+        QVERIFY(std::abs(own.lower - (0.1 - quantile)) < 1e-14);
+    }
+
+    void fewBlocksLeaveNoInterval() {
+        const Dataset data = randomClasses(200, 3, 4);
+        QVERIFY(isLeftOut(estimateOf(data, {{"estimator", std::string("block")}})));
+        QVERIFY(estimateOf(data, {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}}).interval);
+    }
+
+    /// Pairs of rare events are rarer still: of 500 blocks of two hardly one holds any.
+    void blocksOfRareEventsLeaveNoInterval() {
+        Labels labels(1000, 0);
+        for (std::size_t i = 0; i < 15; ++i) labels[67 * i] = 1;
+        const Dataset data = support::binaryData(std::vector<double>(1000, 0.015), labels);
+        QVERIFY(isLeftOut(estimateOf(data, {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}})));
+        QVERIFY(estimateOf(data, {}).interval);
+    }
+
+    void carriersAreTheCountOverTheKurtosis() {
+        // Values that are one in a tenth of the rows, else zero: kurtosis (1 - 3 p q) / (p q).
+        const Dataset data = support::binaryData(std::vector<double>(100, 0.1), Labels(100, 0));
+        const auto isHit = [](const Targets& targets) {
+            return std::vector<double>(targets.labels.begin(), targets.labels.end());
+        };
+        const double carriers = expectedCarriers(data, 100, 200000, isHit);
+        QVERIFY2(std::abs(carriers - 100 * 0.09 / 0.73) < 0.4, qPrintable(QString::number(carriers)));
+        QCOMPARE(expectedCarriers(data, 100, 1000, [](const Targets&) { return std::vector<double>(100, 2.0); }), 0.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSkceIntervals)
+#include "tst_skce_intervals.moc"

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/aggregated.h"
+
+#include "core/analysis/analyse.h"
+#include "core/families/family.h"
+#include "core/hypothesis/measure_test.h"
+#include "core/registry/method.h"
+#include "core/run/parallel.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+TestOutcome exactOver(const Dataset& data, const std::string& bandwidth, std::int64_t resamples, std::uint64_t seed) {
+    const AnalysisSpecification specification{
+        .seed = seed, .kernel = {{"bandwidth", bandwidth}}, .tests = {{"exact", {{"resamples", resamples}}}}};
+    return analyse(data, specification).tests.at(0).outcome;
+}
+
+/// Probabilities of the positive class near one half, the outcomes more frequent than they say: a fault in the large.
+Dataset shifted(double shift, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 5);
+    RowMatrix parameters(100, 3);
+    Labels labels(100);
+    for (Index i = 0; i < 100; ++i) {
+        const double p = 0.2 + 0.3 * uniform01(generator);
+        parameters.row(i) << p, 0.4, 0.6 - p;
+        const double u = uniform01(generator);
+        labels[static_cast<std::size_t>(i)] = u < p + shift ? 0 : u < p + shift + 0.4 ? 1 : 2;
+    }
+    return Dataset::create({.name = "shifted",
+                            .family = &family("categorical"),
+                            .parameters = std::move(parameters),
+                            .targets = {.labels = std::move(labels), .values = {}},
+                            .classNames = {},
+                            .warnings = {}});
+}
+
+}  // namespace
+
+class TestAggregated : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ranksByHand();
+    void oneMemberIsTheCountedTest();
+    void ranksDependOnTheOrderOfTheStatisticsOnly();
+    void setsOfEqualValuesGiveNoEvidence();
+    void largeMemberIsTheStandardisedDistanceFromTheMean();
+    void totalsHoldTheObservedTargetsFirst();
+    void levelIsExact();
+    void faultsInTheLargeAreSeen();
+    void otherMethodsTakeTheMedian();
+    void sameDigitsForEveryThreadCount();
+};
+
+void TestAggregated::ranksByHand() {
+    const std::vector<std::vector<double>> members{{5, 1, 2, 3}, {1, 5, 2, 3}};
+    const AggregatedRanks ranks = aggregatedRanks(members);
+    // Ranks from above 1 4 3 2 and 4 1 3 2; the smaller of the two 1 1 3 2.
+    QCOMPARE(ranks.smallest, (std::vector<double>{0.25, 0.25, 0.75, 0.5}));
+    QCOMPARE(ranks.ofObserved, (std::vector<double>{0.25, 1.0}));
+    QCOMPARE(ranks.pValue, 0.5);
+}
+
+void TestAggregated::oneMemberIsTheCountedTest() {
+    Generator generator = makeGenerator(3, 1);
+    for (int repetition = 0; repetition < 20; ++repetition) {
+        std::vector<double> values(40);
+        for (double& value : values) value = std::floor(10 * uniform01(generator));
+        const std::vector<double> null(values.begin() + 1, values.end());
+        QCOMPARE(aggregatedRanks(std::vector<std::vector<double>>{values}).pValue, countedPValue(values.front(), null));
+    }
+}
+
+void TestAggregated::ranksDependOnTheOrderOfTheStatisticsOnly() {
+    Generator generator = makeGenerator(4, 1);
+    std::vector<std::vector<double>> members(3, std::vector<double>(50));
+    for (auto& member : members) {
+        for (double& value : member) value = uniform01(generator);
+    }
+    auto scaled = members;
+    for (double& value : scaled[1]) value = 1e9 * value - 1e9;
+    QCOMPARE(aggregatedRanks(scaled).pValue, aggregatedRanks(members).pValue);
+    QCOMPARE(aggregatedRanks(scaled).smallest, aggregatedRanks(members).smallest);
+}
+
+void TestAggregated::setsOfEqualValuesGiveNoEvidence() {
+    const std::vector<std::vector<double>> members(2, std::vector<double>(20, 0.25));
+    QCOMPARE(aggregatedRanks(members).pValue, 1.0);
+}
+
+void TestAggregated::largeMemberIsTheStandardisedDistanceFromTheMean() {
+    RowMatrix totals(4, 2);
+    totals << 1, 7, 3, 7, 5, 7, 7, 7;  // the second component never varies
+    const double sd = std::sqrt(5.0);
+    const auto member = largeMember(totals);
+    const std::vector<double> expected{3 / sd, 1 / sd, 1 / sd, 3 / sd};
+    for (std::size_t r = 0; r < 4; ++r) QVERIFY(std::abs(member[r] - expected[r]) < 1e-14);
+}
+
+void TestAggregated::totalsHoldTheObservedTargetsFirst() {
+    const Dataset data = randomClasses(30, 3, 9);
+    const RowMatrix totals = targetTotals(data, 5, 1);
+    QCOMPARE(totals.rows(), Index{6});
+    for (std::int32_t k = 0; k < 3; ++k) {
+        QCOMPARE(totals(0, k), static_cast<double>(std::count(data.labels().begin(), data.labels().end(), k)));
+    }
+    for (Index r = 0; r < 6; ++r) QCOMPARE(totals.row(r).sum(), 30.0);
+}
+
+/// 400 calibrated data sets at the level 0.05 with 199 resamples. Several data sets share the smallest rank, so that
+/// p-values are coarse and the size is between about 0.03 and 0.05: the count lies between 3 and 36 but for a
+/// probability of 0.001.
+void TestAggregated::levelIsExact() {
+    std::vector<int> rejected(400);
+    parallelFor(rejected.size(), {}, [&](std::size_t i) {
+        rejected[i] = exactOver(randomClasses(40, 3, 4000 + i), "aggregated", 199, i).pValue <= 0.05 ? 1 : 0;
+    });
+    const auto count = std::count(rejected.begin(), rejected.end(), 1);
+    qInfo("%d of 400", static_cast<int>(count));
+    QVERIFY(count >= 3 && count <= 36);
+}
+
+/// A shift of all probabilities by 0.15, a hundred rows: the targets on the whole are a member, so the test sees it
+/// whatever the kernels do.
+void TestAggregated::faultsInTheLargeAreSeen() {
+    int found = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        found += exactOver(shifted(0.15, seed), "aggregated", 199, seed).pValue <= 0.05 ? 1 : 0;
+    }
+    qInfo("%d of 40 found", found);
+    QVERIFY(found >= 30);
+    const auto totals = targetTotals(shifted(0.15, 1), 199, 1);
+    const auto member = largeMember(totals);
+    QVERIFY(std::count_if(member.begin(), member.end(), [&](double value) { return value >= member.front(); }) <= 10);
+}
+
+void TestAggregated::otherMethodsTakeTheMedian() {
+    const Dataset data = randomClasses(50, 3, 2);
+    const auto with = [&](const std::string& bandwidth) {
+        return analyse(data,
+                       {.kernel = {{"bandwidth", bandwidth}}, .measures = {{"skce", {}}}, .tests = {{"pearson3", {}}}});
+    };
+    QCOMPARE(with("aggregated").measures.at(0).estimate.value, with("median").measures.at(0).estimate.value);
+    QCOMPARE(with("aggregated").tests.at(0).outcome.pValue, with("median").tests.at(0).outcome.pValue);
+    QCOMPARE(exactOver(data, "aggregated", 19, 1).resolved.real("median"),
+             with("median").measures.at(0).estimate.resolved.real("bandwidth"));
+}
+
+void TestAggregated::sameDigitsForEveryThreadCount() {
+    const Dataset data = randomClasses(60, 4, 8, false);
+    setThreadCount(1);
+    const TestOutcome one = exactOver(data, "aggregated", 49, 3);
+    setThreadCount(3);
+    const TestOutcome three = exactOver(data, "aggregated", 49, 3);
+    setThreadCount(0);
+    QCOMPARE(one.pValue, three.pValue);
+    QCOMPARE(one.null.sample, three.null.sample);
+    // The statistic and its null are on one scale: the p-value counts the one in the other.
+    QCOMPARE(one.pValue, countedPValue(one.statistic, one.null.sample));
+}
+
+QTEST_GUILESS_MAIN(TestAggregated)
+#include "tst_aggregated.moc"

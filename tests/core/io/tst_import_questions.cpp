@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What files leave open is asked, and what was assumed is said.
+#include "core/io/import.h"
+
+#include "core/io/column_text.h"
+#include "tests/support/file_fixtures.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::FileFixtures;
+using calibrium::test::messageOf;
+
+namespace {
+
+ImportSource pasted(const QString& text) {
+    return {.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}};
+}
+
+QString refusal(const QString& text, const ImportOverrides& overrides = {}) {
+    const QString message = messageOf<UndecidedImport>([&] { importDataset(pasted(text), overrides); });
+    return message.startsWith("pasted text: ") ? message.mid(13) : message;
+}
+
+/// The same rows as often as it takes for evidence.
+QString repeated(const QString& header, const QStringList& rows, int times = 10) {
+    QString text = header.isEmpty() ? QString() : header + "\n";
+    for (int i = 0; i < times; ++i) text += rows.join("\n") + "\n";
+    return text;
+}
+
+QStringList idsOf(const Dataset& data) {
+    QStringList ids;
+    for (const auto& warning : data.warnings()) {
+        if (isAssumption(warning)) ids.append(QString::fromStdString(warning.id));
+    }
+    return ids;
+}
+
+}  // namespace
+
+class TestImportQuestions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatIsUnclearIsAsked_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("two columns of labels")
+            << repeated("p0,p1,p2,class,y", {"0.5,0.25,0.25,0,1", "0.25,0.5,0.25,2,0", "0.25,0.25,0.5,1,2"})
+            << "It is not clear which column holds the targets: column 5 (y), column 4 (class); say which with "
+               "--target-column.";
+        QTest::newRow("labels of two bases")
+            << repeated("a,b,c,label", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"})
+            << "The labels run from 1 to 2 with 3 classes, which fits counting from 0 and from 1; say which with "
+               "--label-base.";
+        QTest::newRow("classes of the same name")
+            << repeated("cat,cat,dog,label", {"0.5,0.25,0.25,cat", "0.25,0.5,0.25,dog"})
+            << "Two columns of predictions are called \"cat\"; name the classes with --classes, or number the columns "
+               "of "
+               "predictions with --columns.";
+        QTest::newRow("names without a header of names")
+            << repeated("", {"0.5,0.25,0.25,red", "0.25,0.5,0.25,green", "0.25,0.25,0.5,blue"})
+            << "The labels are names (blue, green, red), and nothing says which column belongs to which; name the "
+               "classes in the order of the columns with --classes.";
+        QTest::newRow("two names of events")
+            << repeated("p,y", {"0.5,ham", "0.25,spam"})
+            << "The labels are names (ham, spam), and nothing says which of them the predictions are probabilities of; "
+               "name the other one and then it with --classes.";
+        QTest::newRow("fractions that do not sum to 1")
+            << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
+            << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, or "
+               "which columns belong together with --columns.";
+        QTest::newRow("percentages or logits") << repeated("p,y", {"50.5,1", "20.25,0", "87.5,1"})
+                                               << "The predictions lie between 0 and 100; say --percent if they are "
+                                                  "percentages, or --logits.";
+        QTest::newRow("real numbers without names")
+            << repeated("u,v,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
+            << "Nothing says what the numbers in column 1 (u), column 2 (v) are; say what a row predicts with --kind, "
+               "and "
+               "which columns hold it with --columns.";
+    }
+    void whatIsUnclearIsAsked() {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QCOMPARE(refusal(text), sentence);
+    }
+
+    void answersSettleTheQuestions() {
+        const QString labels =
+            repeated("p0,p1,p2,class,y", {"0.5,0.25,0.25,0,1", "0.25,0.5,0.25,2,0", "0.25,0.25,0.5,1,2"}, 1);
+        ImportOverrides target;
+        target.targetName = "class";
+        QVERIFY((importDataset(pasted(labels), target).labels() == Labels{0, 2, 1}));
+        target.targetName = "5";
+        QVERIFY((importDataset(pasted(labels), target).labels() == Labels{1, 0, 2}));
+
+        ImportOverrides classes;
+        classes.classNames = std::vector<std::string>{"red", "green", "blue"};
+        QVERIFY(
+            (importDataset(pasted("0.5,0.25,0.25,red\n0.5,0.25,0.25,blue\n0.5,0.25,0.25,green\n"), classes).labels() ==
+             Labels{0, 2, 1}));
+
+        ImportOverrides percent;
+        percent.arePercentages = true;
+        QCOMPARE(importDataset(pasted("p,y\n50.5,1\n20.25,0\n"), percent).parameters()(0, 1), 0.505);
+    }
+
+    void columnsCanBeNamed() {
+        const QString text = "a,b,c,d,y\n0.5,0.3,0.5,7,0\n0.25,0.2,0.75,8,1\n";
+        ImportOverrides overrides;
+        readColumns("a,c", overrides);
+        const Dataset data = importDataset(pasted(text), overrides);
+        QVERIFY(data.parameters() == (RowMatrix(2, 2) << 0.5, 0.5, 0.25, 0.75).finished());
+        QCOMPARE(QString::fromStdString(columnsText(overrides)), QString("a,c"));
+        readColumns("1,3", overrides);
+        QVERIFY(importDataset(pasted(text), overrides).parameters() == data.parameters());
+        readColumns("a,e", overrides);
+        QCOMPARE(messageOf<InvalidSetting>([&] { importDataset(pasted(text), overrides); }),
+                 QString("There is no column \"e\" in pasted text; its columns are a, b, c, d, y."));
+    }
+
+    void sameLabelsTwiceAreNoQuestion() {
+        const QString text = repeated("p0,p1,class,y", {"0.5,0.5,0,0", "0.25,0.75,1,1"}, 2);
+        QVERIFY((importDataset(pasted(text)).labels() == Labels{0, 1, 0, 1}));
+    }
+
+    void assumptionsStayWithTheData_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("ids");
+        QTest::newRow("nothing assumed") << repeated("p0,p1,y", {"0.5,0.5,0", "0.25,0.75,1"}) << QStringList{};
+        QTest::newRow("left out") << repeated("id,p0,p1,confidence,y", {"4,0.5,0.5,0.5,0", "2,0.25,0.75,0.75,1"})
+                                  << QStringList{"import-left-out"};
+        QTest::newRow("percentages") << repeated("p0,p1,y", {"50,50,0", "25.5,74.5,1"})
+                                     << QStringList{"import-percentages"};
+        QTest::newRow("logits") << repeated("p0,p1,y", {"-1.5,2.5,0", "0.5,-1.25,1"}) << QStringList{"import-logits"};
+        QTest::newRow("base by the header")
+            << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
+        QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};
+        QTest::newRow("family") << repeated("loc,scale,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"})
+                                << QStringList{"import-family"};
+        QTest::newRow("target by its values")
+            << repeated("p0,p1,animal", {"0.5,0.5,0", "0.25,0.75,1"}) << QStringList{"import-target"};
+    }
+    void assumptionsStayWithTheData() {
+        QFETCH(QString, text);
+        QTEST(idsOf(importDataset(pasted(text))), "ids");
+    }
+
+    void percentagesAreNoLogits() {
+        const Dataset data = importDataset(pasted("p0,p1,p2,y\n50,25,25,0\n10,70,20,1\n0.5,0.25,99.25,2\n"));
+        QVERIFY(data.parameters().row(1) == (RowMatrix(1, 3) << 0.1, 0.7, 0.2).finished());
+    }
+
+    void logitsAreNotAssumedWhereColumnsSumToOne() {
+        const Dataset data =
+            importDataset(pasted(repeated("cat,dog,frog,loss,label", {"0.5,0.25,0.25,0.7,cat", "0.25,0.5,0.25,1.4,frog",
+                                                                      "0.125,0.5,0.375,0.69,dog"})));
+        QCOMPARE(data.classCount(), Index{3});
+        QCOMPARE(data.parameters()(2, 0), 0.125);
+        QVERIFY((data.classNames() == std::vector<std::string>{"cat", "dog", "frog"}));
+        QCOMPARE(data.labels()[1], 2);
+    }
+
+    /// Where the numbers speak against a name, they win.
+    void outcomesNamedLikeExtrasAreClasses() {
+        const Dataset data = importDataset(
+            pasted(repeated("win,draw,loss,y", {"0.5,0.25,0.25,win", "0.25,0.5,0.25,loss", "0.2,0.3,0.5,draw"})));
+        QCOMPARE(data.classCount(), Index{3});
+        QCOMPARE(data.labels()[1], 2);
+    }
+
+    void labelsBeyond32BitsAreRefused() {
+        QCOMPARE(
+            messageOf<InvalidInput>(
+                [] { importDataset(pasted("p0,p1,y\n0.5,0.5,0\n0.5,0.5,4294967297\n0.5,0.5,1\n")); }),
+            QString("pasted text, row 3, column 3 (y): The label 4294967297 is out of range; with 2 classes counted "
+                    "from 0 it must be 0 to 1."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportQuestions)
+#include "tst_import_questions.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The committed table of intervals: complete, reproducible, and with the coverage that "95 %" promises.
+#include "tests/power/interval_coverage.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <string>
+#include <utility>
+
+#include <QTest>
+
+#include <boost/math/distributions/binomial.hpp>
+
+using namespace calibrium;
+using namespace calibrium::power;
+
+namespace {
+
+const std::vector<CoverageRow>& table() {
+    static const std::vector<CoverageRow> rows = [] {
+        std::ifstream file(CALIBRIUM_TEST_DATA "/interval_coverage.csv");
+        return readCoverage(file);
+    }();
+    return rows;
+}
+
+/// The most misses that an interval with coverage 0.93 leaves with probability 0.999.
+int mostMisses(int count) {
+    const boost::math::binomial_distribution<double> misses(count, 0.07);
+    return static_cast<int>(boost::math::quantile(boost::math::complement(misses, 0.001)));
+}
+
+}  // namespace
+
+class TestIntervalCoverage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tableHoldsEveryPrintedInterval();
+    void intervalsCover();
+    void intervalsOfAMeasureCoverOnTheWhole();
+    void rowsAreReproduced_data();
+    void rowsAreReproduced();
+};
+
+void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
+    for (const Index n : {Index{100}, Index{1000}}) {
+        for (const auto& kind : predictionKinds()) {
+            for (const auto& measure : measuresWithIntervals(kind.predictions)) {
+                const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
+                    return row.predictions == kind.predictions && row.kind == kind.kind &&
+                           row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
+                });
+                const std::string what = measure + ", " + kind.predictions + ", " + kind.kind;
+                QVERIFY2(isThere, ("run coverage: no row for " + what).c_str());
+            }
+        }
+    }
+}
+
+/// Under other seeds a row at exactly 93 % would fail with probability 0.001.
+void TestIntervalCoverage::intervalsCover() {
+    for (const auto& row : table()) {
+        QVERIFY2(row.missed <= mostMisses(row.printed), coverageLine(row).c_str());
+    }
+}
+
+/// The rows of a measure together, without the band of a single one: at least 93 %.
+void TestIntervalCoverage::intervalsOfAMeasureCoverOnTheWhole() {
+    std::map<std::string, std::pair<int, int>> totals;
+    for (const auto& row : table()) {
+        totals[row.measure].first += row.printed;
+        totals[row.measure].second += row.missed;
+    }
+    for (const auto& [measure, counts] : totals) {
+        const auto [printed, missed] = counts;
+        QVERIFY2(printed > 0 && missed <= 0.07 * printed,
+                 (measure + ": " + std::to_string(missed) + " of " + std::to_string(printed)).c_str());
+    }
+}
+
+void TestIntervalCoverage::rowsAreReproduced_data() {
+    QTest::addColumn<QString>("predictions");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("rare events") << "binary"
+                                 << "rare";
+    QTest::newRow("classes") << "classes3"
+                             << "ordinary";
+    QTest::newRow("counts") << "poisson"
+                            << "ordinary";
+}
+
+void TestIntervalCoverage::rowsAreReproduced() {
+    QFETCH(QString, predictions);
+    QFETCH(QString, kind);
+    std::vector<CoverageRow> expected;
+    for (const auto& row : table()) {
+        const bool isIt = row.predictions == predictions.toStdString() && row.kind == kind.toStdString();
+        if (isIt && row.sampleCount == 100 && row.isCalibrated) expected.push_back(row);
+    }
+    QVERIFY(!expected.empty());
+    const auto rows = coverageOf(predictionKind(predictions.toStdString(), kind.toStdString()), 100, true,
+                                 expected.front().datasetCount);
+    QCOMPARE(rows.size(), expected.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        QVERIFY2(coverageLine(rows[i]) == coverageLine(expected[i]), coverageLine(rows[i]).c_str());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestIntervalCoverage)
+#include "tst_interval_coverage.moc"
