@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "app/analysis_options.h"
 #include "app/lab_options.h"
-#include "core/data/lens.h"
+#include "app/number_options.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
 #include "core/io/column_text.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <QCommandLineParser>
@@ -14,18 +16,18 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <thread>
 #include <utility>
 
 namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 7> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 8> commandNames{{{"evaluate", Command::Evaluate},
                                                                        {"list", Command::List},
                                                                        {"plot", Command::Plot},
                                                                        {"report", Command::Report},
                                                                        {"experiment", Command::Experiment},
+                                                                       {"merge", Command::Merge},
                                                                        {"simulate", Command::Simulate},
                                                                        {"help", Command::Help}}};
 constexpr std::array<const char*, 10> topics{"measures", "tests", "kernels",     "families", "lenses",
@@ -33,14 +35,17 @@ constexpr std::array<const char*, 10> topics{"measures", "tests", "kernels",    
 
 QString topicsText() { return QStringList(topics.begin(), topics.end()).join(", "); }
 
-bool readsData(Command command) { return command != Command::List && command != Command::Help; }
+bool readsData(Command command) {
+    return command != Command::List && command != Command::Help && command != Command::Merge;
+}
 bool isOfTheLab(Command command) { return command == Command::Experiment || command == Command::Simulate; }
 /// Whether it computes measures or tests.
 bool computes(Command command) {
     return readsData(command) && command != Command::Window && command != Command::Simulate;
 }
 bool hasFormat(Command command) {
-    return command == Command::List || command == Command::Evaluate || command == Command::Experiment;
+    return command == Command::List || command == Command::Evaluate || command == Command::Experiment ||
+           command == Command::Merge;
 }
 bool needsPredictions(Command command) { return computes(command) && !isOfTheLab(command); }
 
@@ -75,17 +80,6 @@ void declareDataOptions(QCommandLineParser& parser) {
     });
 }
 
-void declareAnalysisOptions(QCommandLineParser& parser) {
-    parser.addOptions({
-        {"measure", "A measure to compute, with its settings. May be given several times.", "ID[:key=value,...]"},
-        {"test", "A calibration test to run, with its settings. May be given several times.", "ID[:key=value,...]"},
-        {"lens", "The view of the predictions for all methods: " + QString::fromStdString(lensSyntax()) + ".", "ID"},
-        {"kernel", "Settings of the kernel for all kernel methods.", "key=value,..."},
-        {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
-        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
-    });
-}
-
 void declareOutputOptions(QCommandLineParser& parser, Command command) {
     if (command == Command::Evaluate) {
         parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
@@ -102,6 +96,9 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
     } else if (command == Command::Experiment) {
         declareExperimentOptions(parser);
+        declareRunOutputOptions(parser);
+    } else if (command == Command::Merge) {
+        declareRunOutputOptions(parser);
     } else if (command == Command::Simulate) {
         declareSimulateOptions(parser);
     } else if (command == Command::Window) {
@@ -109,29 +106,9 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         screenshot.setFlags(QCommandLineOption::HiddenFromHelp);
         parser.addOption(screenshot);
     }
-    const bool writes = command == Command::Plot || command == Command::Report || isOfTheLab(command);
+    const bool writes =
+        command == Command::Plot || command == Command::Report || command == Command::Merge || isOfTheLab(command);
     if (writes) parser.addOption({"force", "Write the output even if it is one of the files that are read."});
-}
-
-int integerOption(const QCommandLineParser& parser, const QString& name, int minimum) {
-    bool isNumber = false;
-    const int value = parser.value(name).toInt(&isNumber);
-    if (!isNumber || value < minimum) {
-        throw UsageError("--" + name.toStdString() + " is \"" + parser.value(name).toStdString() +
-                         "\"; it must be an integer from " + std::to_string(minimum) + " on.");
-    }
-    return value;
-}
-
-/// More threads than these would only take memory and wait for each other.
-unsigned threadsOption(const QCommandLineParser& parser) {
-    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-    const unsigned most = std::max(64U, 4 * cores);
-    const auto count = static_cast<unsigned>(integerOption(parser, "threads", 1));
-    if (count <= most) return count;
-    throw UsageError("--threads is " + std::to_string(count) + "; this machine has " + std::to_string(cores) +
-                     (cores == 1 ? " core" : " cores") + ", and at most " + std::to_string(most) +
-                     " threads can be used.");
 }
 
 void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -171,54 +148,16 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
 }
 
-/// A matrix of similarities that no kernel uses was meant to be used.
-void requireMatrixForSimilarity(const AnalysisSpecification& analysis) {
-    const auto isMatrix = [](const Values& values) {
-        return values.contains("target") && values.text("target") == "matrix";
-    };
-    const auto require = [&](const Values& values) {
-        if (!values.contains("similarity") || values.text("similarity").empty()) return;
-        if (isMatrix(values) || (isMatrix(analysis.kernel) && !values.contains("target"))) return;
-        throw UsageError("similarity=" + values.text("similarity") +
-                         " is used by the target kernel matrix only; add "
-                         "target=matrix.");
-    };
-    require(analysis.kernel);
-    for (const auto& request : analysis.measures) require(request.values);
-    for (const auto& request : analysis.tests) require(request.values);
-}
-
-void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
-    line.isDefaultAnalysis = !parser.isSet("measure") && !parser.isSet("test");
-    if (line.isDefaultAnalysis) line.analysis = defaultAnalysis();
-    for (const auto& text : parser.values("measure")) {
-        line.analysis.measures.push_back(parseMeasureRequest(text.toStdString()));
-    }
-    for (const auto& text : parser.values("test")) {
-        line.analysis.tests.push_back(parseTestRequest(text.toStdString()));
-    }
-    if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
-    if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
-    requireMatrixForSimilarity(line.analysis);
-    if (parser.isSet("seed")) {
-        bool isNumber = false;
-        line.analysis.seed = parser.value("seed").toULongLong(&isNumber);
-        if (!isNumber) {
-            throw UsageError("--seed is \"" + parser.value("seed").toStdString() +
-                             "\"; it must be a whole number from 0 on.");
-        }
-    }
-    if (parser.isSet("threads")) line.threads = threadsOption(parser);
-}
-
 void readFormat(const QCommandLineParser& parser, CommandLine& line) {
     line.format = parseReportFormat(parser.value("format").toStdString());
     const bool isPlain = line.format == ReportFormat::Text || line.format == ReportFormat::Json;
     if (line.command == Command::List && !isPlain) {
         throw UsageError("list writes text or json, not " + parser.value("format").toStdString() + ".");
     }
-    if (line.command == Command::Experiment && !isPlain && line.format != ReportFormat::Csv) {
-        throw UsageError("experiment writes text, json or csv, not " + parser.value("format").toStdString() + ".");
+    const bool isRun = line.command == Command::Experiment || line.command == Command::Merge;
+    if (isRun && !isPlain && line.format != ReportFormat::Csv) {
+        throw UsageError(commandName(line.command).toStdString() + " writes text, json or csv, not " +
+                         parser.value("format").toStdString() + ".");
     }
 }
 
@@ -261,6 +200,17 @@ void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
     readSize(parser, line);
     readOutput(parser, line, {"png", "svg", "pdf", "csv"});
+}
+
+void readRunOutput(const QCommandLineParser& parser, CommandLine& line) {
+    readSize(parser, line);
+    if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "csv", "json"});
+}
+
+void readMerge(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {
+    if (positional.isEmpty()) throw UsageError("merge needs the files of all parts of a run.");
+    for (const auto& path : positional) line.parts.push_back(path.toStdString());
+    readRunOutput(parser, line);
 }
 
 QStringList takeFirst(QStringList positional, std::string& first, const std::string& missing) {
@@ -336,6 +286,8 @@ void declareCommand(QCommandLineParser& parser, Command command) {
         parser.addPositionalArgument("topic", "What to list: " + topicsText() + "; everything if absent.", "[TOPIC]");
     } else if (command == Command::Help) {
         parser.addPositionalArgument("command", "The command to explain.", "[COMMAND]");
+    } else if (command == Command::Merge) {
+        parser.addPositionalArgument("parts", "All parts of one run, in any order.", "PARTS...");
     } else {
         if (command == Command::Plot) parser.addPositionalArgument("view", "What to draw.", "VIEW");
         if (command == Command::Experiment) {
@@ -374,6 +326,7 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (line.command == Command::List) readTopic(positional, line);
     if (line.command == Command::Help) readHelpTopic(positional, line);
     if (hasFormat(line.command) && parser.isSet("format")) readFormat(parser, line);
+    if (line.command == Command::Merge) readMerge(parser, positional, line);
     if (!readsData(line.command)) return line;
     if (line.command == Command::Plot) positional = takeFirst(positional, line.view, "plot needs the name of a view.");
 
@@ -391,8 +344,8 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (line.command == Command::Report) readOutput(parser, line, {"html", "pdf"});
     if (line.command == Command::Experiment) {
         readExperimentOptions(parser, line);
-        readSize(parser, line);
-        if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "csv", "json"});
+        readRunOutput(parser, line);
+        readShare(parser, line);
     }
     if (line.command == Command::Simulate) {
         readSimulateOptions(parser, line);

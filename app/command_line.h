@@ -3,9 +3,11 @@
 
 #include "core/analysis/report_writer.h"
 #include "core/analysis/specification.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/run_file.h"
 #include "core/io/import.h"
-#include "core/registry/experiment.h"
-#include "core/registry/parameter.h"
+#include "core/method/parameter.h"
+#include "core/run/memory.h"
 
 #include <QStringList>
 
@@ -19,7 +21,7 @@ class QCommandLineParser;
 
 namespace calibrium::app {
 
-enum class Command { Window, Evaluate, List, Plot, Report, Experiment, Simulate, Help, Version };
+enum class Command { Window, Evaluate, List, Plot, Report, Experiment, Merge, Simulate, Help, Version };
 
 /// What the user asked for, checked as far as it can be without reading a file.
 struct CommandLine {
@@ -30,24 +32,27 @@ struct CommandLine {
     std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
     ImportOverrides overrides;
-    AnalysisSpecification analysis;  ///< the default analysis unless measures or tests were named
-    bool isDefaultAnalysis = true;   ///< no measure and no test was named
-    unsigned threads = 0;            ///< 0: one per core
+    AnalysisSpecification analysis;        ///< the default analysis unless measures or tests were named
+    bool isDefaultAnalysis = true;         ///< no measure and no test was named
+    unsigned threads = 0;                  ///< 0: one per core
+    std::size_t memory = programMemory();  ///< bytes, half for one computation and half for what they share
     ReportFormat format = ReportFormat::Text;
     std::string topic;   ///< for List: "measures", ...; empty: everything
     std::string view;    ///< for Plot
     Values viewValues;   ///< for Plot: settings of the view that differ from the defaults
     double widthMm = 0;  ///< for Plot; 0: the default of the command
     double heightMm = 0;
-    double dpi = 0;             ///< 0: the default of the export
-    bool isForced = false;      ///< the output may replace an input
-    std::string output;         ///< for Plot, Report, Experiment (where it may be empty) and Simulate
-    std::string subject;        ///< for Experiment: the id of an experiment or figure; for Simulate: the world
-    ExperimentPlan plan;        ///< for Experiment, its data not yet read
-    bool isOtherWorld = false;  ///< for Experiment: another world than the plan's methods were chosen for
-    MethodRequest world;        ///< for Simulate
-    std::uint64_t stream = 0;   ///< for Simulate
-    std::string screenshot;     ///< for Window: save a picture once the results are there, and end
+    double dpi = 0;                   ///< 0: the default of the export
+    bool isForced = false;            ///< the output may replace an input
+    std::string output;               ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
+    std::string subject;              ///< for Experiment: the id of an experiment or figure; for Simulate: the world
+    ExperimentPlan plan;              ///< for Experiment, its data not yet read
+    std::optional<RunShare> share{};  ///< for Experiment: the part of the run to compute
+    std::vector<std::string> parts;   ///< for Merge: the files of the parts
+    bool isOtherWorld = false;        ///< for Experiment: another world than the plan's methods were chosen for
+    MethodRequest world;              ///< for Simulate
+    std::uint64_t stream = 0;         ///< for Simulate
+    std::string screenshot;           ///< for Window: save a picture once the results are there, and end
 };
 
 /// Wrong usage that the command line itself finds. Unknown ids and values are InvalidSetting, from core.

@@ -4,9 +4,10 @@
 #include "app/command_line.h"
 #include "core/analysis/settings_text.h"
 #include "core/experiments/lab_presets.h"
+#include "core/experiments/run_share.h"
 #include "core/experiments/world_request.h"
-#include "core/registry/world.h"
 #include "core/run/error.h"
+#include "core/simulation/world.h"
 
 #include <QCommandLineParser>
 
@@ -106,6 +107,15 @@ void declareExperimentOptions(QCommandLineParser& parser) {
          "LABEL:key=value,..."},
         {"set", "A setting of the experiment. May be given several times.", "key=value"},
         {"repetitions", "Number of data sets, the setting of this name.", "N"},
+        {"part",
+         "Compute the K-th of N parts of the run only and write it to --output FILE.json; merge puts the parts "
+         "together, with the digits of one run.",
+         "K/N"},
+    });
+}
+
+void declareRunOutputOptions(QCommandLineParser& parser) {
+    parser.addOptions({
         {"format", "What is printed: text (default), json, or the raw numbers as csv.", "FORMAT"},
         {"output",
          "A file to write besides; its suffix decides what: png, svg or pdf for the plot, csv for the raw numbers, "
@@ -142,6 +152,24 @@ void readExperimentOptions(const QCommandLineParser& parser, CommandLine& line) 
     }
     line.isOtherWorld = parser.isSet("world") && line.isDefaultAnalysis;
     checkPredictions(line.plan.world, line);
+}
+
+void readShare(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("part")) return;
+    const QString text = parser.value("part");
+    bool isPart = false;
+    bool isCount = false;
+    const RunShare share{text.section('/', 0, 0).toUInt(&isPart), text.section('/', 1).toUInt(&isCount)};
+    if (!isPart || !isCount || share.part < 1 || share.part > share.parts) {
+        throw UsageError("--part is \"" + text.toStdString() +
+                         "\"; it must be K/N, the K-th of N parts, counted from 1, as in 2/8.");
+    }
+    if (!line.output.ends_with(".json")) {
+        throw UsageError("--part needs --output FILE that ends in .json; merge reads it.");
+    }
+    if (parser.isSet("format")) throw UsageError("--part prints no results; --format goes with merge.");
+    static_cast<void>(rangeOf(share, repetitionsOf(line.plan)));
+    line.share = share;
 }
 
 void readSimulateOptions(const QCommandLineParser& parser, CommandLine& line) {

@@ -4,7 +4,7 @@
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "ui/samples.h"
+#include "ui/import/samples.h"
 
 namespace calibrium::app {
 
@@ -68,9 +68,12 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
     }
     // Said only when all files are read: a refusal is one line alone.
     for (const auto& model : models) sayAssumptions(model.data, progress);
+    const auto store = std::make_shared<PartStore>(line.memory / 2);
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());
-        model.result = analyse(model.data, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);
+        model.prepared.emplace(model.data, store);
+        model.result =
+            analyse(*model.prepared, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);
     }
     refuseWithoutNumbers(models);
     return models;

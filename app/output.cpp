@@ -46,6 +46,7 @@ void refuseOverwriting(const CommandLine& line) {
         for (const auto& member : memberSources(source)) inputs.push_back(member.predictionsPath);
         inputs.push_back(source.targetsPath);
     }
+    inputs.insert(inputs.end(), line.parts.begin(), line.parts.end());
     addFiles(line.analysis, inputs);
     addFiles(line.plan.analysis, inputs);
     addFiles(line.viewValues, inputs);

@@ -6,6 +6,7 @@
 #include "app/commands/experiment.h"
 #include "app/commands/help.h"
 #include "app/commands/list.h"
+#include "app/commands/merge.h"
 #include "app/commands/plot.h"
 #include "app/commands/report.h"
 #include "app/commands/simulate.h"
@@ -29,7 +30,9 @@ bool hasDisplay() {
 }  // namespace
 
 std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, char** argv) {
-    if (command == Command::Plot || command == Command::Report || command == Command::Experiment) {
+    const bool draws = command == Command::Plot || command == Command::Report || command == Command::Experiment ||
+                       command == Command::Merge;
+    if (draws) {
         if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
         // Qt's remarks on the session it runs in mean nothing here; our own errors are exceptions.
         QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
@@ -59,6 +62,8 @@ int runCommand(const CommandLine& line) {
             return runReport(line);
         case Command::Experiment:
             return runExperiment(line);
+        case Command::Merge:
+            return runMerge(line);
         case Command::Simulate:
             return runSimulate(line);
         case Command::Help:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/registry_text.h"
 
-#include "core/data/lens.h"
+#include "core/data/family.h"
 #include "core/experiments/lab_presets.h"
-#include "core/families/family.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

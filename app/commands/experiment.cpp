@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/experiment.h"
 
+#include "app/commands/experiment_output.h"
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "core/analysis/analyse.h"
-#include "core/experiments/experiment_report.h"
+#include "core/experiments/run_share.h"
 #include "core/experiments/stream.h"
 #include "core/io/output_file.h"
-#include "core/registry/world.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/simulation/world.h"
 #include "core/simulation/world_size.h"
-#include "ui/plots/figure_export.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
-
-#include <nlohmann/json.hpp>
 
 namespace calibrium::app {
 
 namespace {
-
-/// Wide enough for panels side by side.
-const QSizeF defaultSizeMm{200, 140};
 
 /// The methods of the plan that apply to its world: those of an experiment are chosen for the world it starts with.
 AnalysisSpecification applicableMethods(const ExperimentPlan& plan, const Run& run) {
@@ -53,12 +49,9 @@ std::string leftOutText(const AnalysisSpecification& usual, const AnalysisSpecif
     return names.empty() ? "" : "Left out, as it does not apply to the world " + worldId + ": " + names + ".";
 }
 
-std::size_t repetitionsOf(const ExperimentPlan& plan) {
-    const MethodInfo& info = experiment(plan.experiment).info;
-    return static_cast<std::size_t>(complete(info.parameters, plan.values, info.id).integer("repetitions"));
-}
-
-ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
+/// The plan with its data and the methods that apply; `use` computes what is asked for.
+template <typename Use>
+auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
@@ -71,39 +64,34 @@ ExperimentState compute(ExperimentPlan& plan, const CommandLine& line) {
         if (!leftOut.empty()) progress.say(leftOut);
     }
     const auto prepared = experiment(plan.experiment).prepare(plan, run);
-    return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitionsOf(plan)}, {}, run);
+    return use(*prepared, run);
 }
 
-std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, ReportFormat format) {
-    if (format == ReportFormat::Csv) return toCsv(*state.table);
-    if (format == ReportFormat::Json)
-        return experimentJson(plan, state).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
-    return experimentText(plan, state);
-}
-
-void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+int runShare(const CommandLine& line) {
+    ExperimentPlan plan = line.plan;
+    const std::size_t repetitions = repetitionsOf(plan);
+    const ExperimentTable table = withPrepared(plan, line, [&](const PreparedExperiment& prepared, const Run& run) {
+        return computeShare(prepared, *line.share, repetitions, run);
+    });
     const Interruption interruption;
-    const Run run(interruption.token());
-    const QString path = QString::fromStdString(line.output);
-    const QString suffix = path.section('.', -1).toLower();
-    if (suffix == "csv" || suffix == "json") {
-        writeFileBytes(line.output, inFormat(plan, state, suffix == "csv" ? ReportFormat::Csv : ReportFormat::Json),
-                       run);
-        return;
-    }
-    ui::ExportOptions options;
-    options.sizeMm = line.widthMm > 0 ? QSizeF(line.widthMm, line.heightMm) : defaultSizeMm;
-    if (line.dpi > 0) options.dpi = line.dpi;
-    ui::renderFigure(state.figure, {}, path, options, run);
+    const auto kept = std::make_shared<const ExperimentTable>(table);
+    writeFileBytes(line.output, runText({line.subject, plan, kept, line.share}), Run(interruption.token()));
+    const ShareRange range = rangeOf(*line.share, repetitions);
+    print("Part " + std::to_string(line.share->part) + " of " + std::to_string(line.share->parts) + ": repetitions " +
+          std::to_string(range.first + 1) + " to " + std::to_string(range.first + range.count) + " of " +
+          std::to_string(repetitions) + ".\n");
+    return exitDone;
 }
 
 }  // namespace
 
 int runExperiment(const CommandLine& line) {
+    if (line.share) return runShare(line);
     ExperimentPlan plan = line.plan;
-    const ExperimentState state = compute(plan, line);
-    if (!line.output.empty()) writeOutput(line, plan, state);
-    print(inFormat(plan, state, line.format));
+    const ExperimentState state = withPrepared(plan, line, [&](const PreparedExperiment& prepared, const Run& run) {
+        return stream(prepared, emptyTable(prepared), {.repetitions = repetitionsOf(plan)}, {}, run);
+    });
+    giveRun(line, plan, state);
     return exitDone;
 }
 

@@ -6,7 +6,7 @@
 namespace calibrium::app {
 
 /// Runs an experiment or a published figure of the Lab, prints what came out, and writes the plot or the numbers where
-/// that was asked for. Returns the exit status.
+/// that was asked for; or computes one part of the run and writes that, for merge. Returns the exit status.
 int runExperiment(const CommandLine& line);
 
 }  // namespace calibrium::app

@@ -5,10 +5,10 @@
 #include "app/output.h"
 #include "app/registry_text.h"
 #include "core/experiments/lab_presets.h"
+#include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/method.h"
-#include "core/registry/world.h"
+#include "core/method/method.h"
+#include "core/simulation/world.h"
 
 #include <QCommandLineParser>
 
@@ -30,6 +30,8 @@ std::string description(Command command) {
             return "Runs an experiment of the Lab, or one whose figure is published: draws data sets from a world "
                    "again "
                    "and again, measures them, and says what came out.";
+        case Command::Merge:
+            return "Puts the parts of an experiment's run together (experiment --part), with the digits of one run.";
         case Command::Simulate:
             return "Draws a data set from a world and writes it as a CSV file that the other commands read.";
         case Command::Help:
@@ -45,6 +47,7 @@ std::string commandsText() {
            "  plot       a view of all models as a file\n"
            "  report     everything as one HTML or PDF file\n"
            "  experiment watch estimators and tests on simulated data sets\n"
+           "  merge      the parts of a run, computed on many machines\n"
            "  simulate   a data set from a world as a file\n"
            "  list       what can be computed, with sources\n"
            "  help       this text, or that of a command\n"

@@ -5,7 +5,7 @@
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/progress_line.h"
-#include "core/registry/figure_method.h"
+#include "core/figures/figure_method.h"
 #include "ui/plots/figure_export.h"
 
 namespace calibrium::app {
@@ -31,7 +31,7 @@ Figure buildFigure(const CommandLine& line) {
     AnalysisSpecification computed = neededAnalysis(line, view);
     if (view.tests == TestUse::Requests) computed.tests.clear();
     for (auto& model : analysedModels(line, computed, interruption.token(), progress)) {
-        models.push_back({model.data, std::move(model.result), static_cast<int>(models.size())});
+        models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
     }
     progress.setTask("Drawing " + view.info.name);
     return view.build({.models = models,

@@ -6,8 +6,8 @@
 #include "app/models.h"
 #include "app/progress_line.h"
 #include "app/version.h"
-#include "core/analysis/command_text.h"
-#include "ui/report/report.h"
+#include "core/experiments/command_text.h"
+#include "ui/export/report.h"
 
 namespace calibrium::app {
 

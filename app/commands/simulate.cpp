@@ -7,7 +7,7 @@
 #include "app/progress_line.h"
 #include "core/io/dataset_writer.h"
 #include "core/io/output_file.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 #include "core/simulation/world_size.h"
 
 namespace calibrium::app {

@@ -6,7 +6,7 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "ui/main_window.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -54,7 +54,8 @@ void endWithScreenshot(ui::MainWindow& window, QByteArray& picture) {
 
 int runWindow(const CommandLine& line) {
     setThreadCount(line.threads);
-    ui::MainWindow window;
+    ui::Workspace workspace;
+    ui::MainWindow window(workspace);
     if (auto* application = dynamic_cast<Application*>(QCoreApplication::instance())) {
         application->setFailureHandler([&window](const QString& message) { window.showMessage(message); });
     }

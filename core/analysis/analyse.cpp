@@ -2,12 +2,11 @@
 #include "core/analysis/analyse.h"
 
 #include "core/analysis/method_plan.h"
-#include "core/data/lens.h"
-#include "core/estimators/max_power.h"
-#include "core/families/family.h"
-#include "core/hypothesis/calibrated_range.h"
+#include "core/analysis/method_run.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 
@@ -33,29 +32,6 @@ Values reported(const MethodInfo& info, const MethodPlan& plan, const Values& re
     }
     values.merge(resolved);
     return values;
-}
-
-/// Calls a method on the data seen through the plan's lens. Where the bandwidth is chosen by its power, the rows it was
-/// chosen on are kept from the method: this is the one place that sees to it, for every measure and every test.
-template <class Evaluate>
-auto callOn(const Dataset& data, const MethodPlan& plan, const Evaluate& evaluate,
-            const AnalysisSpecification& specification, const Run& run) {
-    const Dataset view = applyLens(data, parseLens(plan.lens));
-    MethodCall call{.data = view,
-                    .values = plan.values,
-                    .seed = specification.seed,
-                    .memoryBudget = specification.memoryBudget,
-                    .run = run};
-    if (!choosesByPower(plan.values)) return evaluate(call);
-    const HeldOut held = holdOut(call, run.part(0.0, 0.5));
-    auto result = evaluate({.data = held.data,
-                            .values = held.values,
-                            .seed = call.seed,
-                            .memoryBudget = call.memoryBudget,
-                            .run = run.part(0.5, 1.0)});
-    result.resolved.merge(held.resolved);
-    result.warnings.insert(result.warnings.begin(), held.warnings.begin(), held.warnings.end());
-    return result;
 }
 
 bool isFinite(const Values& values) {
@@ -99,49 +75,58 @@ void requireFinite(const TestOutcome& outcome) {
     requireInRange(std::isfinite(outcome.statistic) && std::isfinite(outcome.pValue) && isFinite(outcome.resolved));
 }
 
-MeasureResult evaluateMeasure(const Dataset& data, const MethodRequest& request,
-                              const AnalysisSpecification& specification, const Run& run) {
+std::string planKey(const std::string& id, const MethodPlan& plan) {
+    return id + " " + toText(plan.lens) + " " + toText(plan.values) + (plan.kernel ? " " + keyOf(*plan.kernel) : "");
+}
+
+std::size_t bytesOf(const Estimate& estimate) { return sizeof estimate + 64 * estimate.warnings.size(); }
+
+std::size_t bytesOf(const TestOutcome& outcome) {
+    const NullDistribution& null = outcome.null;
+    return sizeof outcome + (null.sample.size() + null.curveX.size() + null.curveY.size()) * sizeof(double);
+}
+
+/// What the method says, kept with the data for whoever asks for it again. A refusal is not: it names the data.
+MeasureResult measureResult(const PreparedData& data, const MethodRequest& request,
+                            const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
-    const MethodPlan plan = planOf(method, request, specification, data.family());
-    requireFamily(method.info, data);
-    const auto evaluate = [&](const MethodCall& call) {
-        const bool hasRange = method.calibratedCost && method.calibratedCost(call.data, call.values) > 0;
-        const auto during = [&](const Run& part) {
-            return MethodCall{.data = call.data,
-                              .values = call.values,
-                              .seed = call.seed,
-                              .memoryBudget = call.memoryBudget,
-                              .run = part};
-        };
-        Estimate estimate = method.evaluate(during(hasRange ? call.run.part(0.0, 0.3) : call.run));
-        if (hasRange) estimate.ifCalibrated = calibratedRange(method, during(call.run.part(0.3, 1.0)));
+    const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
+    requireFamily(method.info, data.data());
+    MeasureResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
+    const auto evaluate = [&](const Seed& seed) {
+        Estimate estimate =
+            runMeasure(method, plan, data, {.seed = seed, .memoryBudget = specification.memoryBudget}, run);
+        requireFinite(estimate);
         return estimate;
     };
-    MeasureResult result{request.id, method.info.name, plan.lens, {}, {}};
-    result.refusal = refusalOf(data, [&] {
-        result.estimate = callOn(data, plan, evaluate, specification, run);
-        requireFinite(result.estimate);
+    result.refusal = refusalOf(data.data(), [&] {
+        result.estimate = *data.parts().once<Estimate>(
+            "measure " + planKey(request.id, plan), Seed(specification.seed), evaluate,
+            [](const Estimate& made) { return bytesOf(made); }, run);
     });
-    if (!result.refusal.empty()) {
-        result.estimate = {};
-        result.estimate.value = std::numeric_limits<double>::quiet_NaN();
-    }
+    if (!result.refusal.empty()) result.estimate.value = std::numeric_limits<double>::quiet_NaN();
     result.parameters = reported(method.info, plan, result.estimate.resolved);
     return result;
 }
 
-TestResult evaluateTest(const Dataset& data, const MethodRequest& request, const AnalysisSpecification& specification,
-                        const Run& run) {
+TestResult testResult(const PreparedData& data, const MethodRequest& request,
+                      const AnalysisSpecification& specification, const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
-    const MethodPlan plan = planOf(method, request, specification, data.family());
-    requireFamily(method.info, data);
-    TestResult result{request.id, method.info.name, plan.lens, {}, {}};
-    result.refusal = refusalOf(data, [&] {
-        result.outcome = callOn(data, plan, method.evaluate, specification, run);
-        requireFinite(result.outcome);
+    const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
+    requireFamily(method.info, data.data());
+    TestResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
+    const auto evaluate = [&](const Seed& seed) {
+        TestOutcome outcome =
+            runTest(method, plan, data, {.seed = seed, .memoryBudget = specification.memoryBudget}, run);
+        requireFinite(outcome);
+        return outcome;
+    };
+    result.refusal = refusalOf(data.data(), [&] {
+        result.outcome = *data.parts().once<TestOutcome>(
+            "test " + planKey(request.id, plan), Seed(specification.seed), evaluate,
+            [](const TestOutcome& made) { return bytesOf(made); }, run);
     });
     if (!result.refusal.empty()) {
-        result.outcome = {};
         result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
         result.outcome.statistic = result.outcome.pValue;
     }
@@ -181,6 +166,10 @@ AnalysisSpecification applicableTo(AnalysisSpecification specification, const Da
 }
 
 AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run) {
+    return analyse(PreparedData(data), specification, run);
+}
+
+AnalysisResult analyse(const PreparedData& data, const AnalysisSpecification& specification, const Run& run) {
     AnalysisResult result;
     result.seed = specification.seed;
     const auto total = static_cast<double>(specification.measures.size() + specification.tests.size());
@@ -192,10 +181,10 @@ AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specifi
     };
     run.check();
     for (const auto& request : specification.measures) {
-        result.measures.push_back(evaluateMeasure(data, request, specification, nextPart()));
+        result.measures.push_back(measureResult(data, request, specification, nextPart()));
     }
     for (const auto& request : specification.tests) {
-        result.tests.push_back(evaluateTest(data, request, specification, nextPart()));
+        result.tests.push_back(testResult(data, request, specification, nextPart()));
     }
     run.step(1.0);
     return result;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/registry/outcome.h"
+#include "core/method/outcome.h"
 #include "core/run/run.h"
 
 #include <string>
@@ -45,9 +46,13 @@ std::vector<std::string> refusalsOf(const AnalysisResult& result);
 AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data);
 
 /// Data in, results out: the one function behind the window and the command line.
-/// Same data, specification and seed give the same digits for every number of threads.
-/// A method that these data do not allow (too few samples, a score that is not finite) leaves its sentence in place of
-/// a number. Throws InvalidSetting (unknown id or value, method not for this family), Cancelled.
+/// What was computed before for the same prepared data, with the same settings, is not computed again; a result that
+/// did not look at the seed holds for every seed. Same data, specification and seed give the same digits for every
+/// number of threads, and whatever was computed before. A method that these data do not allow (too few samples, a score
+/// that is not finite) leaves its sentence in place of a number. Throws InvalidSetting (unknown id or value, method not
+/// for this family), Cancelled.
+AnalysisResult analyse(const PreparedData& data, const AnalysisSpecification& specification, const Run& run = {});
+/// The same for data that nothing else will be asked of.
 AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run = {});
 
 }  // namespace calibrium

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/method_plan.h"
 
-#include "core/data/lens.h"
-#include "core/families/family.h"
+#include "core/analysis/read_kernel.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 
 namespace calibrium {
@@ -20,13 +21,12 @@ std::string defaultLens(const MethodInfo& info, const std::string& ownLens, cons
 }
 
 MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const MethodRequest& request,
-                    const AnalysisSpecification& specification, const Family& family) {
-    MethodPlan plan;
+                    const AnalysisSpecification& specification, const Family& family, const Run& run) {
     Values given = request.values;
-    plan.lens =
+    std::string lens =
         specification.lens.empty() ? usualLens(defaultLens(info, methodLens, given), family) : specification.lens;
     if (given.contains("lens")) {
-        plan.lens = given.text("lens");
+        lens = given.text("lens");
         given.erase("lens");
     }
     const auto parameters = parametersOf(info, given);
@@ -35,20 +35,21 @@ MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const
         const bool isKernelSetting = parameter != nullptr && parameter->group == kernelGroup;
         if (isKernelSetting && !given.contains(id)) given.set(id, value);
     }
-    plan.values = complete(parameters, given, info.id);
+    MethodPlan plan{.lens = parseLens(lens), .values = complete(parameters, given, info.id)};
+    plan.kernel = readKernelSettings(plan.values, run);
     return plan;
 }
 
 }  // namespace
 
 MethodPlan planOf(const Measure& method, const MethodRequest& request, const AnalysisSpecification& specification,
-                  const Family& family) {
-    return makePlan(method.info, method.defaultLens, request, specification, family);
+                  const Family& family, const Run& run) {
+    return makePlan(method.info, method.defaultLens, request, specification, family, run);
 }
 
 MethodPlan planOf(const HypothesisTest& method, const MethodRequest& request,
-                  const AnalysisSpecification& specification, const Family& family) {
-    return makePlan(method.info, method.defaultLens, request, specification, family);
+                  const AnalysisSpecification& specification, const Family& family, const Run& run) {
+    return makePlan(method.info, method.defaultLens, request, specification, family, run);
 }
 
 void requireFamily(const MethodInfo& info, const Dataset& data) {

@@ -3,7 +3,7 @@
 
 #include "core/analysis/table_format.h"
 #include "core/analysis/verdict.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"

@@ -16,6 +16,7 @@ struct ReportedModel {
     std::string file;  ///< where its predictions come from, as the user named it; may be empty
     Dataset data;
     AnalysisResult result;
+    std::optional<PreparedData> prepared{};  ///< what the result was computed through, for whoever computes more
 };
 
 /// One number of one model: a measure's value, or a test's p-value.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/settings_text.h"
 
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 

@@ -2,9 +2,9 @@
 #include "core/analysis/specification.h"
 
 #include "core/analysis/settings_text.h"
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

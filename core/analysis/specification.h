@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/parameter.h"
+#include "core/method/parameter.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
+#include "core/data/family.h"
 #include "core/estimators/confidence_gap.h"
-#include "core/families/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
@@ -38,11 +38,16 @@ std::string testName(const TestResult& test) {
 
 std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
 
+/// Which of the statistics that a test took speaks loudest: "; strongest: bandwidth 0.25"; empty of a single one.
+std::string strongestText(const TestResult& test) {
+    return test.parameters.contains("strongest") ? "; strongest: " + test.parameters.text("strongest") : "";
+}
+
 Decision decisionOf(const TestResult& test, double level) {
     Decision decision;
     decision.isRejected = test.outcome.pValue <= level;
     decision.clause = testName(test) + ", " + pText(test);
-    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + ").";
+    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + strongestText(test) + ").";
     return decision;
 }
 

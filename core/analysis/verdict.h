@@ -3,7 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/data/dataset.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/dataset.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
@@ -75,8 +75,10 @@ void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnin
 
 }  // namespace
 
-Dataset::Dataset(std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets)
-    : m_predictions(std::move(predictions)), m_targets(std::move(targets)) {}
+Dataset::Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets)
+    : m_about(std::make_shared<const About>(std::move(about))),
+      m_predictions(std::move(predictions)),
+      m_targets(std::move(targets)) {}
 
 Dataset Dataset::create(DatasetParts parts) {
     // Names come from files, and end in terminals, tables and drawings.
@@ -91,26 +93,26 @@ Dataset Dataset::create(DatasetParts parts) {
 Dataset Dataset::trusted(DatasetParts parts) {
     if (parts.classNames.empty()) parts.classNames = numberedClasses(parts.family->classCount(parts.parameters));
     auto predictions = std::make_shared<const Predictions>(
-        Predictions{std::move(parts.name), parts.family, std::move(parts.parameters), std::move(parts.classNames),
-                    std::move(parts.warnings)});
-    return Dataset(std::move(predictions), std::make_shared<const Targets>(std::move(parts.targets)));
+        Predictions{parts.family, std::move(parts.parameters), std::move(parts.classNames)});
+    return Dataset({std::move(parts.name), std::move(parts.warnings)}, std::move(predictions),
+                   std::make_shared<const Targets>(std::move(parts.targets)));
 }
 
-const std::string& Dataset::name() const { return m_predictions->name; }
+const std::string& Dataset::name() const { return m_about->name; }
 const Family& Dataset::family() const { return *m_predictions->family; }
 Index Dataset::sampleCount() const { return m_predictions->parameters.rows(); }
 const RowMatrix& Dataset::parameters() const { return m_predictions->parameters; }
 Index Dataset::classCount() const { return family().classCount(parameters()); }
 const std::vector<std::string>& Dataset::classNames() const { return m_predictions->classNames; }
-const std::vector<Warning>& Dataset::warnings() const { return m_predictions->warnings; }
+const std::vector<Warning>& Dataset::warnings() const { return m_about->warnings; }
 
 Dataset Dataset::withTargets(Targets targets) const {
-    return Dataset(m_predictions, std::make_shared<const Targets>(std::move(targets)));
+    return Dataset(*m_about, m_predictions, std::make_shared<const Targets>(std::move(targets)));
 }
 
 Dataset Dataset::select(std::span<const Index> rows) const {
     const auto count = static_cast<Index>(rows.size());
-    Predictions predictions{name(), &family(), RowMatrix(count, parameters().cols()), classNames(), {}};
+    Predictions predictions{&family(), RowMatrix(count, parameters().cols()), classNames()};
     Targets chosen;
     if (values().rows() > 0) chosen.values.resize(count, values().cols());
     for (Index i = 0; i < count; ++i) {
@@ -119,20 +121,18 @@ Dataset Dataset::select(std::span<const Index> rows) const {
         if (!labels().empty()) chosen.labels.push_back(labels()[static_cast<std::size_t>(row)]);
         if (values().rows() > 0) chosen.values.row(i) = values().row(row);
     }
-    return Dataset(std::make_shared<const Predictions>(std::move(predictions)),
+    return Dataset({name(), {}}, std::make_shared<const Predictions>(std::move(predictions)),
                    std::make_shared<const Targets>(std::move(chosen)));
 }
 
 Dataset Dataset::withName(std::string name) const {
-    Predictions renamed = *m_predictions;
-    renamed.name = visibleText(name);
-    return Dataset(std::make_shared<const Predictions>(std::move(renamed)), m_targets);
+    return Dataset({visibleText(name), warnings()}, m_predictions, m_targets);
 }
 
 Dataset Dataset::withWarning(Warning warning) const {
-    Predictions warned = *m_predictions;
-    warned.warnings.push_back(std::move(warning));
-    return Dataset(std::make_shared<const Predictions>(std::move(warned)), m_targets);
+    About about = *m_about;
+    about.warnings.push_back(std::move(warning));
+    return Dataset(std::move(about), m_predictions, m_targets);
 }
 
 }  // namespace calibrium

@@ -57,15 +57,19 @@ public:
 
 private:
     struct Predictions {
-        std::string name;
         const Family* family;
         RowMatrix parameters;
         std::vector<std::string> classNames;
+    };
+    /// Apart, so that a data set can be renamed without a copy of its numbers.
+    struct About {
+        std::string name;
         std::vector<Warning> warnings;
     };
 
-    Dataset(std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets);
+    Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets);
 
+    std::shared_ptr<const About> m_about;
     std::shared_ptr<const Predictions> m_predictions;
     std::shared_ptr<const Targets> m_targets;
 };

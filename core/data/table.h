@@ -1,43 +1,70 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
 
-/// A rectangular table of text cells as read from a file, with the line of the file that each row came from.
-/// Cells share one buffer, so that a table of a million rows stays small.
+/// A rectangular table of cells as read from a file, with the line of the file that each row came from. A cell is a
+/// text, or a number that says all that its text did: eight bytes, so that a table of numbers is hardly larger than
+/// they are.
 class Table {
 public:
     Table() = default;
     Table(std::string name, std::size_t columnCount) : m_name(std::move(name)), m_columnCount(columnCount) {}
 
     [[nodiscard]] const std::string& name() const { return m_name; }  ///< file name for messages, without folders
-    [[nodiscard]] std::size_t rowCount() const { return m_lines.size(); }
+    [[nodiscard]] std::size_t rowCount() const { return m_rowCount; }
     [[nodiscard]] std::size_t columnCount() const { return m_columnCount; }
     /// Bytes that the cells take.
     [[nodiscard]] std::size_t memorySize() const;
-    [[nodiscard]] std::string_view cell(std::size_t row, std::size_t column) const;
-    [[nodiscard]] std::int64_t line(std::size_t row) const { return m_lines[row]; }    ///< from 1
+    /// The text of a cell; of a number, whole ones in digits, others the shortest that reads back as the same double.
+    [[nodiscard]] std::string cell(std::size_t row, std::size_t column) const;
+    /// The cell where it is kept as a number; always finite.
+    [[nodiscard]] std::optional<double> number(std::size_t row, std::size_t column) const;
+    [[nodiscard]] std::int64_t line(std::size_t row) const;                            ///< from 1
     [[nodiscard]] const std::vector<std::string>& header() const { return m_header; }  ///< empty: none
 
     void setHeader(std::vector<std::string> header) { m_header = std::move(header); }
     /// Lines among the rows that were taken for remarks and hold no row.
     [[nodiscard]] const std::vector<std::int64_t>& remarks() const { return m_remarks; }
     void setRemarks(std::vector<std::int64_t> lines) { m_remarks = std::move(lines); }
-    /// Cells must be columnCount many.
+
+    /// Makes room for so many cells.
+    void reserve(std::size_t cellCount) { m_cells.reserve(cellCount); }
+    /// A row is begun, and then filled with columnCount cells.
+    void startRow(std::int64_t line);
+    void addText(std::string_view text);
+    /// number: finite.
+    void addNumber(double number);
+    /// A whole row of texts.
     void addRow(std::int64_t line, const std::vector<std::string>& cells);
+    /// A whole row of a table with as many columns.
+    void addRowOf(const Table& other, std::size_t row);
 
 private:
+    /// Rows of consecutive lines: the first row and its line.
+    struct LineRun {
+        std::size_t row = 0;
+        std::int64_t line = 0;
+    };
+
+    [[nodiscard]] std::string_view text(double cell) const;
+
     std::string m_name;
     std::size_t m_columnCount = 0;
+    std::size_t m_rowCount = 0;
     std::vector<std::string> m_header;
-    std::string m_text;
-    std::vector<std::size_t> m_ends;  ///< end of each cell in m_text
-    std::vector<std::int64_t> m_lines;
+    std::vector<double> m_cells;      ///< row by row; where the cell is a text, no number but its place among the texts
+    std::string m_texts;              ///< one after the other
+    std::vector<std::size_t> m_ends;  ///< of each text in m_texts
+    std::vector<LineRun> m_lines;
     std::vector<std::int64_t> m_remarks;
 };
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/statistics/matrix.h"
+
 #include <cstdint>
 #include <vector>
 
-#include <Eigen/Core>
-
 namespace calibrium {
 
-using Index = Eigen::Index;
-/// One observation per row, everywhere.
-using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 /// Classes, counted from 0.
 using Labels = std::vector<std::int32_t>;
 

@@ -3,7 +3,7 @@
 
 #include "core/binning/equal_mass.h"
 #include "core/binning/equal_width.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <utility>

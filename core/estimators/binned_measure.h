@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/binning/binned_view.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <functional>
 #include <memory>

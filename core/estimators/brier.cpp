@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/brier.h"
 
-#include "core/families/family.h"
-#include "core/registry/parameter_builders.h"
+#include "core/data/family.h"
+#include "core/method/parameter_builders.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/confidence_gap.h"
 
-#include "core/data/lens.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/poisson_binomial.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/corp.h"
 
-#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/isotonic.h"
 #include "core/estimators/log_score.h"
-#include "core/registry/parameter_builders.h"
+#include "core/families/lens.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

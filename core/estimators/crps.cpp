@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/crps.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/energy_score.h"
-#include "core/families/predictive_distributions.h"
 
 namespace calibrium {
 

@@ -3,7 +3,7 @@
 
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 
 #include <cmath>
 #include <utility>

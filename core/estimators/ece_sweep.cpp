@@ -3,8 +3,8 @@
 
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
-#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
+#include "core/families/lens.h"
 
 #include <algorithm>
 #include <cmath>

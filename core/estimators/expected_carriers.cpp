@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/expected_carriers.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/run/parallel.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/few_misses.h"
 
-#include "core/families/family.h"
-#include "core/families/predictive_distributions.h"
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 
 #include <memory>
 #include <string>

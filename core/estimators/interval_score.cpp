@@ -2,7 +2,7 @@
 #include "core/estimators/interval_score.h"
 
 #include "core/estimators/predicted_quantiles.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>

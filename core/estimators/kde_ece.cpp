@@ -3,7 +3,7 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/kde_problem.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>

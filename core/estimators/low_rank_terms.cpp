@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/low_rank_terms.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/label_sums.h"
 #include "core/kernels/slab_product.h"
 #include "core/kernels/target_features.h"
@@ -9,6 +9,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -53,15 +54,21 @@ public:
                 addRowsByLabel(chunk.features.data() + begin * chunk.features.cols(),
                                static_cast<std::size_t>(end - begin), width, labels.data() + chunk.rows.begin + begin,
                                sums[s].observed.data());
-                double norms = 0;
+                std::array<double, tile> squares{};
                 double diagonal = 0;
                 for (Index r = begin; r < end; ++r) {
                     const Index i = chunk.rows.begin + r;
                     const double square = squaredResidual(i, labelOf(sets[s], i));
-                    norms += chunk.squaredNorms(r) * square;
+                    squares[static_cast<std::size_t>(r - begin)] = square;
                     diagonal += square;
                 }
-                sums[s].norms += norms;
+                for (Index k = 0; k < chunk.squaredNorms.cols(); ++k) {
+                    double norms = 0;
+                    for (Index r = begin; r < end; ++r) {
+                        norms += chunk.squaredNorms(r, k) * squares[static_cast<std::size_t>(r - begin)];
+                    }
+                    sums[s].norms(k) += norms;
+                }
                 sums[s].diagonal += diagonal;
             }
         }
@@ -121,7 +128,9 @@ public:
                 kernelFeatures.addProduct(features, sums[s].observed);
                 features -= chunk.expected.middleRows(begin, size);
                 const Eigen::VectorXd squares = features.rowwise().squaredNorm();
-                sums[s].norms += squares.dot(chunk.squaredNorms.segment(begin, size));
+                for (Index k = 0; k < chunk.squaredNorms.cols(); ++k) {
+                    sums[s].norms(k) += squares.dot(chunk.squaredNorms.col(k).segment(begin, size));
+                }
                 sums[s].diagonal += squares.sum();
             }
         }

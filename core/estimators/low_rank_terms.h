@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
+#include "core/method/kernel.h"
 #include "core/run/warning.h"
 
 #include <cstddef>
@@ -14,18 +14,18 @@
 
 namespace calibrium {
 
-/// Consecutive rows with their features of the kernel of predictions.
+/// Consecutive rows with their features of one or several kernels of predictions.
 struct LowRankChunk {
     IndexRange rows;
-    RowMatrix features;            ///< F_i
-    Eigen::VectorXd squaredNorms;  ///< |F_i|²
+    RowMatrix features;            ///< F_i, those of each kernel side by side
+    Eigen::MatrixXd squaredNorms;  ///< |F_i|², a column per kernel
     Eigen::MatrixXd expected;      ///< what LowRankTerms::rowTerms() says of these rows
 };
 
 /// Sums over rows under one set of targets.
 struct LowRankSums {
     Eigen::MatrixXd observed;  ///< sum of F_i φ(y_i)ᵀ
-    double norms = 0;          ///< sum of |F_i|² |Ψ_i|²
+    Eigen::RowVectorXd norms;  ///< sum of |F_i|² |Ψ_i|² for each kernel
     double diagonal = 0;       ///< sum of |Ψ_i|²
 };
 

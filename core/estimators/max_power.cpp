@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/max_power.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/kernel_shape.h"
@@ -16,6 +16,7 @@
 #include <cmath>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace calibrium {
 
@@ -169,31 +170,22 @@ PowerBandwidth mostPowerfulBandwidth(const Dataset& training, const Kernel& kern
     return best;
 }
 
-HeldOut holdOut(const MethodCall& call, const Run& run) {
-    const double share = call.values.real("training");
-    const RowSplit split = splitRows(call.data.sampleCount(), share, call.seed);
-    HeldOut result{.data = call.data.select(split.rest),
-                   .values = call.values,
-                   .resolved = {{"training", share}},
-                   .warnings = {splitWarning(split)}};
-    const Dataset training = call.data.select(split.training);
-    // All of the kernel but its bandwidth is settled here, once for both parts of the rows.
-    Values values = call.values;
-    values.set("bandwidth", 1.0);
-    ResolvedKernel resolved = resolveKernel(training, values, call.memoryBudget, call.seed, run.part(0.0, 0.1));
-    const double start = heuristicBandwidth(training, resolved.kernel, BandwidthHeuristic::Median,
-                                            {.memoryBudget = call.memoryBudget}, run.part(0.1, 0.2))
+HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const ResolveOptions& options, const Run& run) {
+    const double share = std::get<PowerfulBandwidth>(settings.bandwidth).trainingShare;
+    const RowSplit split = splitRows(data.sampleCount(), share, options.seed);
+    const Dataset training = data.select(split.training);
+    KernelSettings started = settings;
+    started.bandwidth = 1.0;  // all of the kernel but its bandwidth is settled here, once for both parts of the rows
+    HeldOut result{.data = data.select(split.rest),
+                   .kernel = resolveKernel(training, started, options, run.part(0.0, 0.1))};
+    Kernel& kernel = result.kernel.kernel;
+    const double start = heuristicBandwidth(training, kernel, BandwidthHeuristic::Median,
+                                            {.memoryBudget = options.memoryBudget}, run.part(0.1, 0.2))
                              .value;
-    const PowerBandwidth best = mostPowerfulBandwidth(training, resolved.kernel, start, run.part(0.2, 1.0));
-    result.values.set("bandwidth", best.bandwidth);
-    if (resolved.resolved.contains("gamma")) {
-        result.values.set("gamma", resolved.resolved.real("gamma"));
-        result.resolved.set("gamma", resolved.resolved.real("gamma"));
-    }
-    for (auto& warning : resolved.warnings) {
-        // What holds for any bandwidth is said again by the method itself.
-        if (warning.id != notPositiveDefinite) result.warnings.push_back(std::move(warning));
-    }
+    kernel.bandwidth = mostPowerfulBandwidth(training, kernel, start, run.part(0.2, 1.0)).bandwidth;
+    result.kernel.resolved.set("bandwidth", kernel.bandwidth);
+    result.kernel.resolved.set("training", share);
+    result.kernel.warnings.insert(result.kernel.warnings.begin(), splitWarning(split));
     return result;
 }
 

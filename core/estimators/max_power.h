@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
-#include "core/registry/method.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/kernel.h"
+#include "core/method/resolved_kernel.h"
 #include "core/run/run.h"
-#include "core/run/warning.h"
 
 #include <cstdint>
 #include <vector>
@@ -42,17 +42,15 @@ struct PowerBandwidth {
 /// with the variance under the alternative as in Sutherland et al. (2017), ICLR, the regulariser ours.
 PowerBandwidth mostPowerfulBandwidth(const Dataset& training, const Kernel& kernel, double start, const Run& run = {});
 
-/// What a method is called with where some rows have been used up for choosing its bandwidth.
+/// What is left where some rows have been used up for choosing a bandwidth.
 struct HeldOut {
-    Dataset data;   ///< the other rows
-    Values values;  ///< with bandwidth (and gamma) as numbers
-    Values resolved;
-    std::vector<Warning> warnings;  ///< "bandwidth-split", and those of resolving the rest of the kernel
+    Dataset data;           ///< the other rows
+    ResolvedKernel kernel;  ///< for them; its warnings begin with "bandwidth-split"
 };
 
-/// Splits the rows of a call whose values choosesByPower() and chooses the bandwidth on the training part. The method
-/// called with the result sees the other rows only, so that every estimate and test keeps its guarantees (METHODS.md
-/// section 5, Validity). Throws as splitRows(), resolveKernel() and mostPowerfulBandwidth() do.
-HeldOut holdOut(const MethodCall& call, const Run& run);
+/// Splits the rows and chooses the bandwidth of the kernel on the training part; all else of the kernel is settled
+/// there as well. What is computed on the other rows keeps its guarantees (METHODS.md section 5, Validity).
+/// settings: with a PowerfulBandwidth. Throws as splitRows(), resolveKernel() and mostPowerfulBandwidth() do.
+HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const ResolveOptions& options, const Run& run);
 
 }  // namespace calibrium

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/mce.h"
 
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "core/estimators/skce.h"
 #include "core/estimators/skce_statistic.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <string>

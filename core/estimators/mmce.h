@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/run.h"
 
 namespace calibrium {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/pair_averages.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
 

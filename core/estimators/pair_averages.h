@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 #include "core/run/run.h"
 
 namespace calibrium {

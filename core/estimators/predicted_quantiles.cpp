@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/predicted_quantiles.h"
 
-#include "core/families/predictive_distributions.h"
+#include "core/data/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 

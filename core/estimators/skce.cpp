@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce.h"
+#include "core/method/method.h"
 
+#include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/few_misses.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_low_rank.h"
+#include "core/estimators/skce_shared.h"
 #include "core/estimators/skce_statistic.h"
 #include "core/estimators/skce_sums.h"
-#include "core/families/family.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -72,6 +73,18 @@ SkceEstimator parseEstimator(std::string_view id) {
     throw InvalidSetting("There is no estimator \"" + std::string(id) + "\"; there are biased, unbiased and block.");
 }
 
+std::string idOf(SkceEstimator estimator) {
+    switch (estimator) {
+        case SkceEstimator::Biased:
+            return "biased";
+        case SkceEstimator::Unbiased:
+            return "unbiased";
+        case SkceEstimator::Block:
+            break;
+    }
+    return "block";
+}
+
 Index blockSizeOf(const Values& values, Index n) {
     if (!values.isText("blocksize")) return static_cast<Index>(values.integer("blocksize"));
     return std::max<Index>(2, static_cast<Index>(std::floor(std::sqrt(static_cast<double>(n)))));
@@ -112,7 +125,8 @@ struct SkceSettings {
 SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
     const std::string& id = call.values.text("estimator");
-    SkceSettings settings{.estimator = own, .isLowRank = id == lowRank};
+    SkceSettings settings{.estimator = own,
+                          .isLowRank = id == lowRank || (id == automatic && !onePassIsQuick(call.data))};
     if (id != automatic && !settings.isLowRank) settings.estimator = parseEstimator(id);
     if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, n);
     checkSampleCount(n, settings.estimator, settings.blockSize);
@@ -129,16 +143,12 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
                    n, 0};
 }
 
-std::string idOf(SkceEstimator estimator) {
-    switch (estimator) {
-        case SkceEstimator::Biased:
-            return "biased";
-        case SkceEstimator::Unbiased:
-            return "unbiased";
-        case SkceEstimator::Block:
-            break;
-    }
-    return "block";
+/// A cheaper variant is named where it is taken, with the full one and its price.
+Warning landmarksWarning(Index n, const std::string& full) {
+    return {"automatic-low-rank",
+            "Landmarks stand for all " + std::to_string(n * (n - 1) / 2) +
+                " pairs of samples, which would take long; estimator=" + full + " takes them all.",
+            n, 0};
 }
 
 LowRankSkceOptions lowRankOptions(const MethodCall& call, const SkceSettings& settings) {
@@ -164,47 +174,66 @@ void withoutFalseInterval(Estimate& estimate, std::optional<Warning> reason) {
     estimate.warnings.push_back(std::move(*reason));
 }
 
-/// The estimate with its interval, without the findings on the data.
-Estimate estimateSkce(const MethodCall& call, SkceEstimator own) {
-    const Index n = call.data.sampleCount();
+/// What every estimate begins with: the kernel's settings and findings.
+Estimate emptyEstimate(const ResolvedKernel& kernel) {
+    return {.value = 0, .interval = {}, .ifCalibrated = {}, .resolved = kernel.resolved, .warnings = kernel.warnings};
+}
+
+/// The estimate without its interval.
+Estimate pointOf(const MethodCall& call, SkceEstimator own) {
     const SkceSettings settings = settingsOf(call, own);
-    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    const Run run = call.run.part(0.4, 1.0);
-    Estimate estimate{
-        .value = 0, .interval = {}, .ifCalibrated = {}, .resolved = resolved.resolved, .warnings = resolved.warnings};
+    Estimate estimate = emptyEstimate(call.readyKernel());
     if (settings.isLowRank) {
-        evaluateLowRank(call, settings, resolved.kernel, run, estimate);
+        evaluateLowRank(call, settings, call.readyKernel().kernel, call.run, estimate);
+        if (call.values.text("estimator") == automatic) {
+            estimate.warnings.push_back(landmarksWarning(call.data.sampleCount(), idOf(own)));
+        }
         return estimate;
     }
     estimate.resolved.set("estimator", idOf(settings.estimator));
     switch (settings.estimator) {
         case SkceEstimator::Biased:
-            estimate.value = skceBiased(call.data, resolved.kernel, run);
+            estimate.value = sharedPairSums(call, call.run)->biased();
             break;
-        case SkceEstimator::Unbiased: {
-            SkceUnbiased result = skceUnbiased(call.data, resolved.kernel, run);
-            estimate.value = result.value;
-            estimate.interval = std::move(result.interval);
+        case SkceEstimator::Unbiased:
+            estimate.value = sharedPairSums(call, call.run)->unbiasedValue();
             break;
-        }
-        case SkceEstimator::Block: {
-            const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
-            SkceBlock result = skceBlock(ordered, resolved.kernel, settings.blockSize, run.part(0.0, 0.3));
-            estimate.value = result.value;
-            estimate.interval = std::move(result.interval);
+        case SkceEstimator::Block:
+            estimate.value = sharedBlocks(call, settings.blockSize, call.run)->value;
             estimate.resolved.set("blocksize", static_cast<std::int64_t>(settings.blockSize));
-            withoutFalseInterval(
-                estimate, blockIntervalWarning(ordered, resolved.kernel, settings.blockSize, run.part(0.3, 1.0)));
             break;
-        }
     }
-    if (const auto warning = costWarning(n, settings.estimator)) estimate.warnings.push_back(*warning);
+    if (const auto warning = costWarning(call.data.sampleCount(), settings.estimator)) {
+        estimate.warnings.push_back(*warning);
+    }
     return estimate;
 }
 
+void addInterval(const MethodCall& call, const SkceSettings& settings, Estimate& estimate) {
+    const Run run = call.run.part(0.7, 1.0);
+    if (settings.estimator == SkceEstimator::Unbiased) {
+        estimate.interval = sharedPairSums(call, run)->unbiased(sharedMeanSquaredTerm(call, run)).interval;
+    } else if (settings.estimator == SkceEstimator::Block) {
+        estimate.interval = sharedBlocks(call, settings.blockSize, run)->interval;
+        const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
+        withoutFalseInterval(estimate,
+                             blockIntervalWarning(ordered, call.readyKernel().kernel, settings.blockSize, run));
+    }
+}
+
 Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
-    Estimate estimate = estimateSkce(call, own);
+    const SkceSettings settings = settingsOf(call, own);
+    Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
+    if (!settings.isLowRank) addInterval(call, settings, estimate);
     if (estimate.interval) withoutFalseInterval(estimate, fewMissesWarning(call.data));
+    call.run.step(1.0);
+    return estimate;
+}
+
+Estimate kcePoint(const MethodCall& call) {
+    Estimate estimate = pointOf(call, SkceEstimator::Biased);
+    estimate.value = kceOf(estimate.value);
+    estimate.interval.reset();
     return estimate;
 }
 
@@ -219,23 +248,40 @@ Estimate evaluateKce(const MethodCall& call) {
     return estimate;
 }
 
+SkceStatisticOptions statisticOptions(const MethodCall& call, const SkceSettings& settings,
+                                      double (*transform)(double)) {
+    const bool isBlock = settings.estimator == SkceEstimator::Block;
+    return {.estimator = settings.estimator,
+            .blockSize = settings.blockSize,
+            .rows = isBlock ? blockRows(call.values, call.data.sampleCount(), call.seed) : std::vector<Index>{},
+            .memoryBudget = call.memoryBudget,
+            .transform = transform};
+}
+
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call, SkceEstimator own, double (*transform)(double)) {
     const SkceSettings settings = settingsOf(call, own);
-    const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
+    const ResolvedKernel& resolved = call.readyKernel();
     if (settings.isLowRank) {
         LowRankSkceOptions options = lowRankOptions(call, settings);
         options.transform = transform;
-        return lowRankSkceStatistic(call.data, resolved.kernel, options, call.run.part(0.4, 1.0));
+        return lowRankSkceStatistic(call.data, resolved.kernel, options, call.run);
     }
-    return skceStatistic(
-        call.data, resolved.kernel,
-        {.estimator = settings.estimator,
-         .blockSize = settings.blockSize,
-         .rows = settings.estimator == SkceEstimator::Block ? blockRows(call.values, call.data.sampleCount(), call.seed)
-                                                            : std::vector<Index>{},
-         .memoryBudget = call.memoryBudget,
-         .transform = transform},
-        call.run.part(0.4, 1.0));
+    return skceStatistic(call.data, resolved.kernel, statisticOptions(call, settings, transform), call.run);
+}
+
+std::unique_ptr<BandwidthStatistics> prepareBandwidths(const MethodCall& call, std::span<const double> bandwidths,
+                                                       SkceEstimator own, double (*transform)(double)) {
+    const SkceSettings settings = settingsOf(call, own);
+    const ResolvedKernel& resolved = call.readyKernel();
+    if (!settings.isLowRank) {
+        return skceBandwidthStatistics(call.data, resolved.kernel, bandwidths,
+                                       statisticOptions(call, settings, transform), call.run);
+    }
+    LowRankSkceOptions options = lowRankOptions(call, settings);
+    options.transform = transform;
+    // Each bandwidth has landmarks of its own, so that half as many are more than enough in all.
+    options.lowRank.rank = std::max<Index>(1, options.lowRank.rank / 2);
+    return lowRankSkceStatistics(call.data, resolved.kernel, bandwidths, options, call.run);
 }
 
 /// The biased estimate counts its noise as error; the others scatter around the truth and have intervals.
@@ -251,10 +297,24 @@ double calibratedCost(const Dataset& data, const Values& values, SkceEstimator o
 Values forResampling(const Dataset& data, const Values& values, SkceEstimator own, std::size_t setCount) {
     if (values.text("estimator") != automatic) return values;
     const bool isDelta = data.classCount() > 0 && settledChoices(values, data.family()).text("target") == "delta";
-    const bool isQuick = allPairsAreQuick(data, isDelta, setCount);
+    // Classes take a sum for each bandwidth; of other targets the term of a pair costs more than all its kernels.
+    const std::size_t kernelCount = isDelta && isAggregated(values) ? aggregatedFactors().size() : 1;
+    const bool isQuick = allPairsAreQuick(data, isDelta, setCount * kernelCount);
     Values settled = values;
     settled.set("estimator", isQuick ? idOf(own) : std::string(lowRank));
     return settled;
+}
+
+/// The measure with what resampling of its targets needs beside prepare. transform: of the estimate.
+Measure resampled(Measure measure, SkceEstimator own, double (*transform)(double)) {
+    measure.calibratedCost = [=](const auto& data, const auto& values) { return calibratedCost(data, values, own); };
+    measure.forResampling = [=](const Dataset& data, const Values& values, std::size_t setCount) {
+        return forResampling(data, values, own, setCount);
+    };
+    measure.prepareBandwidths = [=](const MethodCall& call, std::span<const double> bandwidths) {
+        return prepareBandwidths(call, bandwidths, own, transform);
+    };
+    return measure;
 }
 
 /// What the two measures offer beyond the estimators that every kernel method has.
@@ -263,13 +323,14 @@ std::vector<Parameter> measureParameters(const std::string& own) {
     auto& choices = parameters.front().choices;
     choices.insert(choices.begin(),
                    {automatic, "Automatic",
-                    "The " + own + " estimate. As the statistic of the exact test also the low-rank one, where " +
-                        "all pairs under all resamples would take long."});
+                    "The " + own + " estimate; the low-rank one where all pairs, or all pairs under all resamples of " +
+                        "the exact test, would take long, which the result then says."});
     choices.push_back({lowRank, "Low rank",
                        "The " + own + " estimate with similarities by way of a few landmark samples: nearly the " +
                            "number of all pairs, in a time that grows with the samples instead of their square."});
     Parameter rank = countParameter("rank", "Landmarks",
-                                    "Most samples that serve as landmarks of the low-rank kernel; more leave out less.",
+                                    "Most samples that serve as landmarks of the low-rank kernel, half as many for "
+                                    "each of several bandwidths; more leave out less.",
                                     "samples", defaultRank, 1, 4096);
     parameters.push_back(onlyWhere(rank, "estimator", {lowRank}));
     return withKernelParameters(std::move(parameters));
@@ -307,17 +368,17 @@ Parameter blockOrderParameter() {
          {"file", "As in the file", "Neighbours in the file are blocks, as in published values."}});
 }
 
-std::vector<Index> blockRows(const Values& values, Index n, std::uint64_t seed) {
+std::vector<Index> blockRows(const Values& values, Index n, const Seed& seed) {
     return values.text("order") == "file" ? std::vector<Index>{} : shuffledRows(n, seed);
 }
 
-Dataset inBlockOrder(const Dataset& data, const Values& values, std::uint64_t seed) {
+Dataset inBlockOrder(const Dataset& data, const Values& values, const Seed& seed) {
     const auto rows = blockRows(values, data.sampleCount(), seed);
     return rows.empty() ? data : data.select(rows);
 }
 
 Measure skceMeasure() {
-    return {
+    Measure measure = {
         .info = {.id = "skce",
                  .name = "SKCE",
                  .explanation =
@@ -329,49 +390,38 @@ Measure skceMeasure() {
                  .formula = "SKCE = E h((P,Y),(P',Y')), h = kP(p,p') ⟨e_y − p, e_y' − p'⟩ for classes",
                  .source = sources,
                  .cost = cost,
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = measureParameters("unbiased")},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = [](const MethodCall& call) { return evaluateSkce(call, SkceEstimator::Unbiased); },
         .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Unbiased, nullptr); },
-        .value = [](const MethodCall& call) { return estimateSkce(call, SkceEstimator::Unbiased).value; },
-        .isCalibrationError = true,
-        .calibratedCost = [](const Dataset& data,
-                             const Values& values) { return calibratedCost(data, values, SkceEstimator::Unbiased); },
-        .forResampling =
-            [](const Dataset& data, const Values& values, std::size_t setCount) {
-                return forResampling(data, values, SkceEstimator::Unbiased, setCount);
-            }};
+        .point = [](const MethodCall& call) { return pointOf(call, SkceEstimator::Unbiased); },
+        .isCalibrationError = true};
+    return resampled(std::move(measure), SkceEstimator::Unbiased, nullptr);
 }
 
 Measure kceMeasure() {
-    return {
+    Measure measure = {
         .info = {.id = "kce",
                  .name = "KCE",
                  .explanation =
                      "Kernel calibration error: the square root of the SKCE. It is 0 for a calibrated model; its size "
                      "depends on the kernel, so it is no difference of probabilities. By default it is the root of the "
-                     "biased estimate, so it is positive "
-                     "even for a calibrated model and shrinks with the number of samples; a negative unbiased "
-                     "estimate gives 0.",
+                     "biased estimate, so it is positive even for a calibrated model and shrinks with the number of "
+                     "samples; a negative unbiased estimate gives 0.",
                  .formula = "KCE = √max(0, SKCE)",
                  .source = sources,
                  .cost = cost,
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = measureParameters("biased")},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluateKce,
         .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Biased, kceOf); },
-        .value = [](const MethodCall& call) { return kceOf(estimateSkce(call, SkceEstimator::Biased).value); },
-        .isCalibrationError = true,
-        .calibratedCost = [](const Dataset& data,
-                             const Values& values) { return calibratedCost(data, values, SkceEstimator::Biased); },
-        .forResampling =
-            [](const Dataset& data, const Values& values, std::size_t setCount) {
-                return forResampling(data, values, SkceEstimator::Biased, setCount);
-            }};
+        .point = kcePoint,
+        .isCalibrationError = true};
+    return resampled(std::move(measure), SkceEstimator::Biased, kceOf);
 }
 
 }  // namespace calibrium

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
-#include "core/registry/method.h"
+#include "core/method/kernel.h"
+#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <optional>
@@ -59,10 +59,11 @@ std::vector<Parameter> skceParameters(const std::string& defaultEstimator);
 Parameter blockOrderParameter();
 /// The places of the rows in the order in which blocks take them: for order=shuffled a random order of the seed, the
 /// same for all methods and figures with that seed and n; empty for order=file, as they stand.
-std::vector<Index> blockRows(const Values& values, Index n, std::uint64_t seed);
+std::vector<Index> blockRows(const Values& values, Index n, const Seed& seed);
 /// The data with its rows in that order.
-Dataset inBlockOrder(const Dataset& data, const Values& values, std::uint64_t seed);
+Dataset inBlockOrder(const Dataset& data, const Values& values, const Seed& seed);
 SkceEstimator parseEstimator(std::string_view id);
+std::string idOf(SkceEstimator estimator);
 /// The parameter "blocksize" for n samples; the word sqrt means floor(sqrt(n)), at least 2.
 Index blockSizeOf(const Values& values, Index n);
 /// Throws InvalidInput unless there are enough samples for the estimator, InvalidSetting for a block size below 2.

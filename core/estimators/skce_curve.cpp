@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_curve.h"
 
+#include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
-#include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
 
 #include <algorithm>

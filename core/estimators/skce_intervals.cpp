@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_intervals.h"
 
+#include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/expected_carriers.h"
 #include "core/estimators/few_misses.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"

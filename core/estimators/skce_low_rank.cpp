@@ -33,43 +33,55 @@ struct RowSums {
     SkceTotal total;
 };
 
-class LowRankStatistic : public TargetStatistic {
+/// The kernels of one or several bandwidths, and what all sets of targets share.
+class LowRankStatistics : public BandwidthStatistics {
 public:
-    LowRankStatistic(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run)
-        : m_data(data),
-          m_options(options),
-          m_kernel(data, kernel, options.lowRank, run.part(0.0, 0.6)),
-          m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
-        const Index n = data.sampleCount();
-        m_expected.setZero(m_kernel.width(), m_terms->count());
+    LowRankStatistics(const Dataset& data, const Kernel& kernel, std::span<const double> bandwidths,
+                      const LowRankSkceOptions& options, const Run& run)
+        : m_data(data), m_options(options), m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
+        const auto share = [&](std::size_t done) {
+            return 0.6 * static_cast<double>(done) / static_cast<double>(bandwidths.size());
+        };
+        LowRankOptions own = options.lowRank;
+        own.memoryBudget /= bandwidths.size();
+        m_kernels.reserve(bandwidths.size());
+        for (const double bandwidth : bandwidths) {
+            Kernel scaled = kernel;
+            scaled.bandwidth = bandwidth;
+            const Run part = run.part(share(m_kernels.size()), share(m_kernels.size() + 1));
+            m_kernels.emplace_back(data, scaled, own, part);
+            m_width += m_kernels.back().width();
+        }
+        m_expected.setZero(m_width, m_terms->count());
         forEachChunk(run.part(0.6, 1.0), [&](const LowRankChunk& chunk, const Run& /*part*/) {
             const Eigen::MatrixXd expected = m_terms->expected(chunk.rows);
             m_expected.noalias() += chunk.features.transpose() * expected;
         });
-        const auto count = static_cast<double>(n);
+        const auto count = static_cast<double>(data.sampleCount());
         m_divisor = options.hasDiagonal ? count * count : count * (count - 1);
     }
 
-    [[nodiscard]] const LowRankKernel& kernel() const { return m_kernel; }
+    [[nodiscard]] const LowRankKernel& kernel() const { return m_kernels.front(); }
     [[nodiscard]] const LowRankTerms& terms() const { return *m_terms; }
 
-    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+    [[nodiscard]] RowMatrix evaluate(std::span<const Targets> batch, const Run& run) const override {
         const auto bytes = static_cast<std::size_t>(m_expected.size()) * sizeof(double);
         const std::size_t atOnce = std::max<std::size_t>(1, m_options.lowRank.memoryBudget / 2 / bytes);
-        std::vector<double> results;
+        RowMatrix results(static_cast<Index>(m_kernels.size()), static_cast<Index>(batch.size()));
         for (std::size_t first = 0; first < batch.size(); first += atOnce) {
             const auto part = batch.subspan(first, std::min(atOnce, batch.size() - first));
             const auto share = [&](std::size_t done) {
                 return static_cast<double>(done) / static_cast<double>(batch.size());
             };
-            for (const double value : evaluatePart(part, run.part(share(first), share(first + part.size())))) {
-                results.push_back(m_options.transform == nullptr ? value : m_options.transform(value));
-            }
+            results.middleCols(static_cast<Index>(first), static_cast<Index>(part.size())) =
+                evaluatePart(part, run.part(share(first), share(first + part.size())));
         }
-        return results;
+        if (m_options.transform == nullptr) return results;
+        return results.unaryExpr([this](double value) { return m_options.transform(value); });
     }
 
-    /// The sums of h over each row under the data's own targets, from which estimate and interval follow.
+    /// The sums of h over each row under the data's own targets and the first kernel, from which estimate and interval
+    /// follow.
     [[nodiscard]] RowSums rowSums(const Run& run) const {
         RowSums sums{.rows = SkceRows(m_data.sampleCount()), .total = {}};
         const std::span<const Targets> own(&m_data.targets(), 1);
@@ -83,7 +95,7 @@ public:
             const Eigen::VectorXd rows = (chunk.features * total).cwiseProduct(residuals).rowwise().sum();
             for (Index r = 0; r < chunk.rows.size(); ++r) {
                 const auto i = static_cast<std::size_t>(chunk.rows.begin + r);
-                sums.rows.rows[i] = rows(r) - chunk.squaredNorms(r) * squares(r);
+                sums.rows.rows[i] = rows(r) - chunk.squaredNorms(r, 0) * squares(r);
                 sums.total.pairs.add(0.5 * sums.rows.rows[i]);
                 sums.total.diagonal.add(squares(r));
             }
@@ -101,22 +113,33 @@ private:
             const IndexRange rows{begin, std::min(n, begin + chunkRows)};
             const Run part = run.part(static_cast<double>(rows.begin) / static_cast<double>(n),
                                       static_cast<double>(rows.end) / static_cast<double>(n));
-            LowRankChunk chunk{.rows = rows,
-                               .features = m_kernel.features(rows, part.part(0.0, 0.2)),
-                               .squaredNorms = {},
-                               .expected = m_terms->rowTerms(rows)};
-            chunk.squaredNorms = chunk.features.rowwise().squaredNorm();
-            body(chunk, part.part(0.2, 1.0));
+            body(chunkOf(rows, part.part(0.0, 0.2)), part.part(0.2, 1.0));
         }
     }
 
-    [[nodiscard]] std::vector<LowRankSums> emptySums(std::size_t count) const {
-        return std::vector<LowRankSums>(
-            count, {.observed = Eigen::MatrixXd::Zero(m_kernel.width(), m_terms->count()), .norms = 0, .diagonal = 0});
+    [[nodiscard]] LowRankChunk chunkOf(IndexRange rows, const Run& run) const {
+        LowRankChunk chunk{.rows = rows,
+                           .features = RowMatrix(rows.size(), m_width),
+                           .squaredNorms = Eigen::MatrixXd(rows.size(), static_cast<Index>(m_kernels.size())),
+                           .expected = m_terms->rowTerms(rows)};
+        Index column = 0;
+        for (std::size_t k = 0; k < m_kernels.size(); ++k) {
+            const RowMatrix features = m_kernels[k].features(rows, run);
+            chunk.squaredNorms.col(static_cast<Index>(k)) = features.rowwise().squaredNorm();
+            chunk.features.middleCols(column, features.cols()) = features;
+            column += features.cols();
+        }
+        return chunk;
     }
 
-    [[nodiscard]] std::vector<double> evaluatePart(std::span<const Targets> batch, const Run& run) const {
-        const std::size_t groupSize = m_terms->groupSize(m_kernel.width());
+    [[nodiscard]] std::vector<LowRankSums> emptySums(std::size_t count) const {
+        return std::vector<LowRankSums>(count, {.observed = Eigen::MatrixXd::Zero(m_width, m_terms->count()),
+                                                .norms = Eigen::RowVectorXd::Zero(static_cast<Index>(m_kernels.size())),
+                                                .diagonal = 0});
+    }
+
+    [[nodiscard]] RowMatrix evaluatePart(std::span<const Targets> batch, const Run& run) const {
+        const std::size_t groupSize = m_terms->groupSize(m_width);
         const std::size_t groupCount = (batch.size() + groupSize - 1) / groupSize;
         std::vector<LowRankSums> sums = emptySums(batch.size());
         forEachChunk(run, [&](const LowRankChunk& chunk, const Run& part) {
@@ -126,26 +149,51 @@ private:
                 m_terms->accumulate(chunk, batch.subspan(first, count), std::span(sums).subspan(first, count));
             });
         });
-        std::vector<double> values(batch.size());
-        parallelFor(batch.size(), {}, [&](std::size_t s) { values[s] = statistic(sums[s]); });
+        RowMatrix values(static_cast<Index>(m_kernels.size()), static_cast<Index>(batch.size()));
+        parallelFor(batch.size(), {}, [&](std::size_t s) { values.col(static_cast<Index>(s)) = statistics(sums[s]); });
         return values;
     }
 
-    [[nodiscard]] double statistic(const LowRankSums& sums) const {
-        const Eigen::MatrixXd difference = sums.observed - m_expected;
-        const double squared = m_terms->weighted(difference).cwiseProduct(difference).sum();
-        const double diagonal = m_options.hasDiagonal ? sums.diagonal : 0.0;
-        const double scale =
-            squared + sums.norms + diagonal + std::numeric_limits<double>::epsilon() * sums.observed.squaredNorm();
-        return withoutRounding(squared - sums.norms + diagonal, scale) / m_divisor;
+    /// The estimate under each kernel.
+    [[nodiscard]] Eigen::VectorXd statistics(const LowRankSums& sums) const {
+        Eigen::VectorXd values(static_cast<Index>(m_kernels.size()));
+        Index row = 0;
+        for (Index k = 0; k < values.size(); ++k) {
+            const Index width = m_kernels[static_cast<std::size_t>(k)].width();
+            const Eigen::MatrixXd observed = sums.observed.middleRows(row, width);
+            const Eigen::MatrixXd difference = observed - m_expected.middleRows(row, width);
+            row += width;
+            const double squared = m_terms->weighted(difference).cwiseProduct(difference).sum();
+            const double diagonal = m_options.hasDiagonal ? sums.diagonal : 0.0;
+            const double scale =
+                squared + sums.norms(k) + diagonal + std::numeric_limits<double>::epsilon() * observed.squaredNorm();
+            values(k) = withoutRounding(squared - sums.norms(k) + diagonal, scale) / m_divisor;
+        }
+        return values;
     }
 
     Dataset m_data;
     LowRankSkceOptions m_options;
-    LowRankKernel m_kernel;
+    std::vector<LowRankKernel> m_kernels;
+    Index m_width = 0;  ///< features of all kernels together
     std::unique_ptr<LowRankTerms> m_terms;
     Eigen::MatrixXd m_expected;  ///< Fᵀ E φ(Z)
     double m_divisor = 1;
+};
+
+/// One bandwidth of them.
+class LowRankStatistic : public TargetStatistic {
+public:
+    LowRankStatistic(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run)
+        : m_statistics(data, kernel, std::span(&kernel.bandwidth, 1), options, run) {}
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        const RowMatrix values = m_statistics.evaluate(batch, run);
+        return {values.data(), values.data() + values.size()};
+    }
+
+private:
+    LowRankStatistics m_statistics;
 };
 
 void checkCount(const Dataset& data, const LowRankSkceOptions& options) {
@@ -156,7 +204,7 @@ void checkCount(const Dataset& data, const LowRankSkceOptions& options) {
 
 LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run) {
     checkCount(data, options);
-    const LowRankStatistic statistic(data, kernel, options, run.part(0.0, 0.6));
+    const LowRankStatistics statistic(data, kernel, std::span(&kernel.bandwidth, 1), options, run.part(0.0, 0.6));
     const RowSums sums = statistic.rowSums(run.part(0.6, 0.9));
     LowRankSkce result{.value = 0,
                        .interval = {},
@@ -185,6 +233,21 @@ std::unique_ptr<TargetStatistic> lowRankSkceStatistic(const Dataset& data, const
                                                       const LowRankSkceOptions& options, const Run& run) {
     checkCount(data, options);
     return std::make_unique<LowRankStatistic>(data, kernel, options, run);
+}
+
+std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, const Kernel& kernel,
+                                                           std::span<const double> bandwidths,
+                                                           const LowRankSkceOptions& options, const Run& run) {
+    checkCount(data, options);
+    return std::make_unique<LowRankStatistics>(data, kernel, bandwidths, options, run);
+}
+
+bool onePassIsQuick(const Dataset& data) {
+    const auto count = static_cast<double>(data.sampleCount());
+    const double columns = std::max(1.0, static_cast<double>(data.parameters().cols()) / 2);
+    const double weight = data.classCount() > 0 ? std::max(1.0, static_cast<double>(data.classCount()) / 10)
+                                                : 6 * columns * columns;
+    return count * count / 2 * weight <= 1e9;
 }
 
 bool allPairsAreQuick(const Dataset& data, bool isClassDelta, std::size_t setCount) {

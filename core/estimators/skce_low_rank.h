@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace calibrium {
@@ -39,6 +40,17 @@ LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRank
 /// budget for features, half of it again for what sets of a batch sum up.
 std::unique_ptr<TargetStatistic> lowRankSkceStatistic(const Dataset& data, const Kernel& kernel,
                                                       const LowRankSkceOptions& options, const Run& run = {});
+
+/// The same at several bandwidths in place of the kernel's, each with landmarks of its own, options.lowRank.rank of
+/// them; targets are turned into features once for all.
+std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, const Kernel& kernel,
+                                                           std::span<const double> bandwidths,
+                                                           const LowRankSkceOptions& options, const Run& run = {});
+
+/// Whether one pass over all pairs is a matter of a second or two: n²/2 pairs, weighted by how much their terms cost, up
+/// to 1e9. Classes weigh m/10, at least 1 (10 classes: 44,000 samples); others 6 (k/2)², k >= 2 the parameters of a
+/// prediction (normal: 18,000 samples). Depends on nothing else.
+bool onePassIsQuick(const Dataset& data);
 
 /// Whether the SKCE over all pairs under so many sets of targets is a matter of seconds: n² sets up to 1e11 for classes
 /// with the delta kernel (10,000 samples, 1000 sets); for others n² sets (k/2)² up to 1e8, k >= 2 the parameters of a

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_statistic.h"
 
+#include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/families/family.h"
+#include "core/estimators/skce_sums.h"
 #include "core/kernels/label_agreement.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/parallel.h"
@@ -39,11 +40,12 @@ private:
     RowMatrix& m_sums;
 };
 
+/// Sums over agreeing pairs, of each set one after the other for every bandwidth.
 struct Agreement {
     const LabelSets& sets;
     std::vector<double> sums;
 
-    void add(const PairTile& tile) { addAgreement(tile, sets, sums); }
+    void add(std::span<const PairTile> tiles) { addAgreements(tiles, sets, sums); }
     void merge(const Agreement& later) {
         for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += later.sums[s];
     }
@@ -78,72 +80,86 @@ double withoutRounding(double difference, double scale) {
     return std::abs(difference) <= 16.0 * std::numeric_limits<double>::epsilon() * scale ? 0.0 : difference;
 }
 
-class ClassStatistic : public TargetStatistic {
+/// Classes with the delta kernel, for several bandwidths in one pass over the pairs.
+class ClassStatistics : public BandwidthStatistics {
 public:
-    ClassStatistic(const Dataset& data, const Kernel& kernel, const SkceStatisticOptions& options, const Run& run)
+    ClassStatistics(const Dataset& data, const Kernel& kernel, std::span<const double> bandwidths,
+                    const SkceStatisticOptions& options, const Run& run)
         : m_data(data),
           m_options(options),
           m_layout(layoutOf(data.sampleCount(), options)),
           m_terms(data.family().pairTerms(data, kernel)),
           m_kernelValues(*m_terms, kernel, PairQuantity::PredictionKernel),
-          m_perClass(RowMatrix::Zero(data.sampleCount(), data.classCount())) {
+          m_bandwidths(bandwidths.begin(), bandwidths.end()),
+          m_perClass(bandwidths.size(), RowMatrix::Zero(data.sampleCount(), data.classCount())) {
         const RowMatrix& p = data.parameters();
-        static_cast<void>(m_kernelValues.over(PairDomain::squares(m_layout.blockSize, m_layout.blockCount),
-                                              KernelMeans(p, m_perClass), run));
-        CompensatedSum base;
-        for (Index i = 0; i < m_layout.sampleCount(); ++i) base.add(m_perClass.row(i).dot(p.row(i)));
-        // What the diagonal adds, |e_y - p|² = 1 - 2 p_y + |p|², has the same form as the rest.
-        m_perClass *= -2.0;
-        if (m_layout.hasDiagonal) {
-            m_perClass += (1.0 - 2.0 * p.array()).matrix();
-            for (Index i = 0; i < m_layout.sampleCount(); ++i) base.add(p.row(i).squaredNorm());
-        }
-        m_base = base.value();
+        std::vector<KernelMeans> means;
+        for (auto& sums : m_perClass) means.emplace_back(p, sums);
+        static_cast<void>(m_kernelValues.overBandwidths(PairDomain::squares(m_layout.blockSize, m_layout.blockCount),
+                                                        m_bandwidths, means, run));
+        for (auto& perClass : m_perClass) m_base.push_back(finish(perClass));
     }
 
-    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+    [[nodiscard]] RowMatrix evaluate(std::span<const Targets> batch, const Run& run) const override {
         const std::size_t perSet = LabelSets::bytesPerSet(m_data.sampleCount());
         const std::size_t atOnce = std::max<std::size_t>(1, m_options.memoryBudget / perSet);
-        std::vector<double> results;
+        RowMatrix results(static_cast<Index>(m_bandwidths.size()), static_cast<Index>(batch.size()));
         for (std::size_t first = 0; first < batch.size(); first += atOnce) {
             const auto part = batch.subspan(first, std::min(atOnce, batch.size() - first));
             const auto share = [&](std::size_t done) {
                 return static_cast<double>(done) / static_cast<double>(batch.size());
             };
-            for (const double value : evaluatePart(part, run.part(share(first), share(first + part.size())))) {
-                results.push_back(transformed(value, m_options));
-            }
+            results.middleCols(static_cast<Index>(first), static_cast<Index>(part.size())) =
+                evaluatePart(part, run.part(share(first), share(first + part.size())));
         }
         return results;
     }
 
 private:
-    [[nodiscard]] std::vector<double> evaluatePart(std::span<const Targets> batch, const Run& run) const {
-        LabelSets sets(m_data.sampleCount(), batch.size());
-        std::vector<double> linear(batch.size());
-        parallelFor(batch.size(), run.part(0.0, 0.1), [&](std::size_t s) {
-            sets.assign(s, batch[s].labels);
-            linear[s] = linearTerm(batch[s].labels);
-        });
-        const Agreement empty{sets, std::vector<double>(batch.size(), 0.0)};
-        Agreement agreement =
-            m_kernelValues.over(PairDomain::blocks(m_layout.blockSize, m_layout.blockCount), empty, run.part(0.1, 1.0));
-        for (std::size_t s = 0; s < batch.size(); ++s) {
-            CompensatedSum total;
-            total.add(2.0 * agreement.sums[s]);
-            total.add(linear[s]);
-            total.add(m_base);
-            const double scale = 2.0 * agreement.sums[s] + std::abs(linear[s]) + std::abs(m_base);
-            agreement.sums[s] = withoutRounding(total.value(), scale) / m_layout.pairCount();
+    /// Turns kernel means into what each label adds to the sum of h; returns what no label changes.
+    [[nodiscard]] double finish(RowMatrix& perClass) const {
+        const RowMatrix& p = m_data.parameters();
+        CompensatedSum base;
+        for (Index i = 0; i < m_layout.sampleCount(); ++i) base.add(perClass.row(i).dot(p.row(i)));
+        // What the diagonal adds, |e_y - p|² = 1 - 2 p_y + |p|², has the same form as the rest.
+        perClass *= -2.0;
+        if (m_layout.hasDiagonal) {
+            perClass += (1.0 - 2.0 * p.array()).matrix();
+            for (Index i = 0; i < m_layout.sampleCount(); ++i) base.add(p.row(i).squaredNorm());
         }
-        return std::move(agreement.sums);
+        return base.value();
     }
 
-    [[nodiscard]] double linearTerm(const Labels& labels) const {
+    [[nodiscard]] RowMatrix evaluatePart(std::span<const Targets> batch, const Run& run) const {
+        const std::size_t kernelCount = m_bandwidths.size();
+        LabelSets sets(m_data.sampleCount(), batch.size());
+        parallelFor(batch.size(), run.part(0.0, 0.1), [&](std::size_t s) { sets.assign(s, batch[s].labels); });
+        const Agreement empty{sets, std::vector<double>(batch.size() * kernelCount, 0.0)};
+        const Agreement agreement = m_kernelValues.together(PairDomain::blocks(m_layout.blockSize, m_layout.blockCount),
+                                                            m_bandwidths, empty, run.part(0.1, 0.95));
+        RowMatrix results(static_cast<Index>(kernelCount), static_cast<Index>(batch.size()));
+        parallelFor(batch.size(), run.part(0.95, 1.0), [&](std::size_t s) {
+            for (std::size_t b = 0; b < kernelCount; ++b) {
+                results(static_cast<Index>(b), static_cast<Index>(s)) =
+                    statistic(b, 2.0 * agreement.sums[s * kernelCount + b], batch[s].labels);
+            }
+        });
+        return results;
+    }
+
+    [[nodiscard]] double statistic(std::size_t b, double agreement, const Labels& labels) const {
+        const double linear = linearTerm(m_perClass[b], labels);
+        CompensatedSum total;
+        total.add(agreement);
+        total.add(linear);
+        total.add(m_base[b]);
+        const double scale = agreement + std::abs(linear) + std::abs(m_base[b]);
+        return transformed(withoutRounding(total.value(), scale) / m_layout.pairCount(), m_options);
+    }
+
+    [[nodiscard]] double linearTerm(const RowMatrix& perClass, const Labels& labels) const {
         CompensatedSum sum;
-        for (Index i = 0; i < m_layout.sampleCount(); ++i) {
-            sum.add(m_perClass(i, labels[static_cast<std::size_t>(i)]));
-        }
+        for (Index i = 0; i < m_layout.sampleCount(); ++i) sum.add(perClass(i, labels[static_cast<std::size_t>(i)]));
         return sum.value();
     }
 
@@ -152,8 +168,61 @@ private:
     Layout m_layout;
     std::unique_ptr<PairTerms> m_terms;
     PairPass m_kernelValues;
-    RowMatrix m_perClass;  ///< what label k of sample i adds to the sum of h, apart from agreements
-    double m_base = 0;     ///< the part of the sum of h that no label enters
+    std::vector<double> m_bandwidths;
+    std::vector<RowMatrix> m_perClass;  ///< what label k of sample i adds to the sum of h, apart from agreements
+    std::vector<double> m_base;         ///< the part of the sum of h that no label enters
+};
+
+/// One bandwidth of them.
+class ClassStatistic : public TargetStatistic {
+public:
+    ClassStatistic(const Dataset& data, const Kernel& kernel, const SkceStatisticOptions& options, const Run& run)
+        : m_statistics(data, kernel, std::span(&kernel.bandwidth, 1), options, run) {}
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        const RowMatrix values = m_statistics.evaluate(batch, run);
+        return {values.data(), values.data() + values.size()};
+    }
+
+private:
+    ClassStatistics m_statistics;
+};
+
+/// Any family and target kernel: a pass over the pairs for each set, in which distances and target terms serve all
+/// bandwidths.
+class PairStatistics : public BandwidthStatistics {
+public:
+    PairStatistics(Dataset data, Kernel kernel, std::span<const double> bandwidths, const SkceStatisticOptions& options)
+        : m_data(std::move(data)),
+          m_kernel(std::move(kernel)),
+          m_options(options),
+          m_layout(layoutOf(m_data.sampleCount(), options)),
+          m_bandwidths(bandwidths.begin(), bandwidths.end()) {}
+
+    [[nodiscard]] RowMatrix evaluate(std::span<const Targets> batch, const Run& run) const override {
+        RowMatrix results(static_cast<Index>(m_bandwidths.size()), static_cast<Index>(batch.size()));
+        parallelFor(batch.size(), run, [&](std::size_t s) {
+            const Dataset drawn = m_data.withTargets(batch[s]);
+            const auto terms = drawn.family().pairTerms(drawn, m_kernel);
+            const auto totals = PairPass(*terms, m_kernel, PairQuantity::H)
+                                    .overBandwidths(PairDomain::all(m_layout.sampleCount()), m_bandwidths, SkceTotal{},
+                                                    run.withoutProgress());
+            for (std::size_t b = 0; b < totals.size(); ++b) {
+                results(static_cast<Index>(b), static_cast<Index>(s)) =
+                    transformed(m_layout.hasDiagonal ? totals[b].biased(m_layout.blockSize)
+                                                     : 2.0 * totals[b].pairs.value() / m_layout.pairCount(),
+                                m_options);
+            }
+        });
+        return results;
+    }
+
+private:
+    Dataset m_data;
+    Kernel m_kernel;
+    SkceStatisticOptions m_options;
+    Layout m_layout;
+    std::vector<double> m_bandwidths;
 };
 
 /// A statistic of rows in another order, for targets in the order of the data.
@@ -203,6 +272,17 @@ std::unique_ptr<TargetStatistic> skceStatistic(const Dataset& data, const Kernel
     return statisticPerTargets([data, kernel, options](const Targets& targets) {
         return transformed(evaluateOnce(data.withTargets(targets), kernel, options), options);
     });
+}
+
+std::unique_ptr<BandwidthStatistics> skceBandwidthStatistics(const Dataset& data, const Kernel& kernel,
+                                                             std::span<const double> bandwidths,
+                                                             const SkceStatisticOptions& options, const Run& run) {
+    checkSampleCount(data.sampleCount(), options.estimator, options.blockSize);
+    if (options.estimator == SkceEstimator::Block) return nullptr;
+    if (data.classCount() > 0 && kernel.target == "delta") {
+        return std::make_unique<ClassStatistics>(data, kernel, bandwidths, options, run);
+    }
+    return std::make_unique<PairStatistics>(data, kernel, bandwidths, options);
 }
 
 }  // namespace calibrium

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace calibrium {
@@ -26,5 +27,11 @@ struct SkceStatisticOptions {
 /// about 1e-14. Throws as the estimators do.
 std::unique_ptr<TargetStatistic> skceStatistic(const Dataset& data, const Kernel& kernel,
                                                const SkceStatisticOptions& options, const Run& run = {});
+
+/// The same at several bandwidths in place of the kernel's: classes compare labels once for all of them, other targets
+/// meet distances and target terms once. Null for the block estimator, whose bandwidths share nothing here.
+std::unique_ptr<BandwidthStatistics> skceBandwidthStatistics(const Dataset& data, const Kernel& kernel,
+                                                             std::span<const double> bandwidths,
+                                                             const SkceStatisticOptions& options, const Run& run = {});
 
 }  // namespace calibrium

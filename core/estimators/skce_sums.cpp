@@ -2,9 +2,11 @@
 #include "core/estimators/skce_sums.h"
 
 #include "core/estimators/skce_intervals.h"
+#include "core/kernels/tile_sums.h"
 #include "core/statistics/moments.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace calibrium {
@@ -12,6 +14,11 @@ namespace calibrium {
 namespace {
 
 double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<double>(n - 1); }
+
+double biasedOf(const CompensatedSum& pairs, const CompensatedSum& diagonal, Index n) {
+    const double total = 2.0 * pairs.value() + diagonal.value();
+    return total / (static_cast<double>(n) * static_cast<double>(n));
+}
 
 }  // namespace
 
@@ -25,29 +32,38 @@ void SkceTotal::merge(const SkceTotal& later) {
     diagonal.add(later.diagonal);
 }
 
-double SkceTotal::biased(Index n) const {
-    const double total = 2.0 * pairs.value() + diagonal.value();
-    return total / (static_cast<double>(n) * static_cast<double>(n));
-}
+double SkceTotal::biased(Index n) const { return biasedOf(pairs, diagonal, n); }
 
 void SkceRows::add(const PairTile& tile) {
-    pairs.add(sumOverPairs(tile));
+    diagonal.add(sumOverDiagonal(tile));
+    std::array<double, PairDomain::tileSize> rowSums{};
+    std::array<double, PairDomain::tileSize> columnSums{};
+    addTileSums(tile, rowSums, columnSums.data());
+    double* const firstRow = rows.data() + tile.range.rows.begin;
+    double* const firstColumn = rows.data() + tile.range.columns.begin;
+    CompensatedSum sum;
     for (Index r = 0; r < tile.rowCount(); ++r) {
-        const auto values = tile.row(r);
-        rows[static_cast<std::size_t>(tile.range.rows.begin + r)] += laneSum(values);
-        double* const columns = rows.data() + tile.range.columns.begin + tile.firstColumn(r);
-        for (std::size_t c = 0; c < values.size(); ++c) columns[c] += values[c];
+        const double rowSum = rowSums[static_cast<std::size_t>(r)];
+        sum.add(rowSum);
+        firstRow[r] += rowSum;
     }
+    pairs.add(sum.value());
+    for (Index c = 0; c < tile.columnCount(); ++c) firstColumn[c] += columnSums[static_cast<std::size_t>(c)];
 }
 
 void SkceRows::merge(const SkceRows& later) {
     pairs.add(later.pairs);
+    diagonal.add(later.diagonal);
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
 }
 
+double SkceRows::unbiasedValue() const { return pairs.value() / pairCountOf(static_cast<Index>(rows.size())); }
+
+double SkceRows::biased() const { return biasedOf(pairs, diagonal, static_cast<Index>(rows.size())); }
+
 SkceUnbiased SkceRows::unbiased(double meanSquaredTerm) const {
     SkceUnbiased result;
-    result.value = pairs.value() / pairCountOf(static_cast<Index>(rows.size()));
+    result.value = unbiasedValue();
     if (rows.size() < 3) return result;
     const auto count = static_cast<double>(rows.size());
     CompensatedSum squares;

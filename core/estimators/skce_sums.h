@@ -22,17 +22,21 @@ struct SkceTotal {
     [[nodiscard]] double biased(Index n) const;
 };
 
-/// Sums of h over each row and over everything, the diagonal left out; O(n) memory.
+/// Sums of h over each row without the diagonal, over all pairs, and over the diagonal: what every estimate over all
+/// pairs is made of. O(n) memory.
 struct SkceRows {
     explicit SkceRows(Index n) : rows(static_cast<std::size_t>(n), 0.0) {}
 
     std::vector<double> rows;
-    CompensatedSum pairs;
+    CompensatedSum pairs;     ///< i < j
+    CompensatedSum diagonal;  ///< i = j
 
     void add(const PairTile& tile);
     void merge(const SkceRows& later);
     /// meanSquaredTerm: for the interval, see unbiasedSkceInterval().
     [[nodiscard]] SkceUnbiased unbiased(double meanSquaredTerm) const;
+    [[nodiscard]] double unbiasedValue() const;
+    [[nodiscard]] double biased() const;
 };
 
 /// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.

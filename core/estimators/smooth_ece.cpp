@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/smooth_ece.h"
 
-#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/smoothed_gaps.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 
 #include <algorithm>

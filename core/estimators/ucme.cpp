@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/ucme.h"
+#include "core/estimators/w21_locations.h"
+#include "core/method/method.h"
 
+#include "core/data/family.h"
 #include "core/estimators/witness.h"
-#include "core/families/family.h"
 #include "core/families/normal.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
-#include "core/simulation/w21_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,20 +28,20 @@ double squaredOf(const std::vector<double>& witness) {
 bool isRoot(const MethodCall& call) { return call.values.text("form") == "root"; }
 
 Estimate evaluate(const MethodCall& call) {
-    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.5));
-    Ucme result = ucme(call.data, resolved.kernel, locationsOf(call), call.memoryBudget, call.run.part(0.5, 1.0));
+    const ResolvedKernel& resolved = call.readyKernel();
+    Ucme result = ucme(call.data, resolved.kernel, locationsOf(call), call.memoryBudget, call.run);
     Estimate estimate{.value = result.squared,
                       .interval = {},
                       .ifCalibrated = {},
-                      .resolved = std::move(resolved.resolved),
-                      .warnings = std::move(resolved.warnings)};
+                      .resolved = resolved.resolved,
+                      .warnings = resolved.warnings};
     if (!isRoot(call)) return estimate;
     estimate.value = result.root;
     return estimate;
 }
 
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
-    const ResolvedKernel resolved = resolveKernel(call, call.run);
+    const ResolvedKernel& resolved = call.readyKernel();
     const Dataset locations = locationsOf(call);
     return statisticPerTargets(
         [data = call.data, kernel = resolved.kernel, locations, isRooted = isRoot(call)](const Targets& targets) {
@@ -116,7 +116,7 @@ Measure ucmeMeasure() {
                  .formula = "UCME² = J⁻¹ Σⱼ w(Tⱼ)², w(T) = n⁻¹ Σᵢ [k(T,(pᵢ,yᵢ)) − E k(T,(pᵢ,Zᵢ))]",
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J m) time, O(n J) memory; the median bandwidth O(n² m)",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters(parameters())},
         .defaultLens = "canonical",
         .isTestable = true,

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
-#include "core/registry/outcome.h"
+#include "core/method/kernel.h"
+#include "core/method/outcome.h"
 #include "core/run/run.h"
 
 #include <cstdint>

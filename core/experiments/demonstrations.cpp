@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/preset_parts.h"
-#include "core/registry/lookup.h"
+#include "core/method/lookup.h"
 
 #include <cstdint>
 #include <utility>

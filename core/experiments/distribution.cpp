@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution.h"
+#include "core/method/method.h"
 
 #include "core/experiments/distribution_figures.h"
 #include "core/experiments/estimate_bias.h"
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 
@@ -328,7 +329,7 @@ Experiment distributionExperiment() {
                      .formula = "bias = mean(estimate) − truth ± s/√R over R data sets",
                      .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, figure 1 and appendix J.2.3",
                      .cost = "repetitions times the cost of the measures and tests",
-                     .families = allFamilies(),
+                     .families = allFamilyIds(),
                      .parameters = parameters()},
             .takesWorld = true,
             .takesMeasures = true,

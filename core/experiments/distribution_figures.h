@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/measured_cell.h"
 #include "core/figures/figure.h"
-#include "core/registry/experiment.h"
-#include "core/registry/parameter.h"
+#include "core/method/parameter.h"
 
 #include <optional>
 #include <string>
@@ -35,8 +35,8 @@ void addPublishedMean(Panel& panel, const PublishedValue& published, const std::
 /// Names the histogram of a panel in the legend.
 void nameBars(Panel& panel, const std::string& legend);
 
-/// A quantity, named in the legend, against a number of the world: our means with one standard deviation to each side, the published ones
-/// beside them, the truth as a line.
+/// A quantity, named in the legend, against a number of the world: our means with one standard deviation to each side,
+/// the published ones beside them, the truth as a line.
 Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int series, const Spread& ours,
                   const Spread& published, Line truths);
 

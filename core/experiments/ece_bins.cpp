@@ -3,7 +3,7 @@
 
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"

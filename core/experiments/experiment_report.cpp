@@ -2,7 +2,7 @@
 #include "core/experiments/experiment_report.h"
 
 #include "core/analysis/table_format.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

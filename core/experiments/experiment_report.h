@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/stream.h"
-#include "core/registry/experiment.h"
 
 #include <string>
 
@@ -14,10 +14,10 @@ namespace calibrium {
 /// significant digits and without columns that hold nothing, its sentences, what was refused. Ends in a newline.
 std::string experimentText(const ExperimentPlan& plan, const ExperimentState& state);
 
-/// The same for programs, with the raw numbers: {experiment, settings, world, world_settings, cases, seed, lens, kernel,
-/// measures, tests, repetitions, columns, rows: [{condition, quantity, <column>: number or null}], sentences, refusals,
-/// raw: {condition_names, conditions, quantities, numbers}}. numbers hold one row per cell, repetition by repetition;
-/// null where a method refused the data set. Numbers round-trip.
+/// The same for programs, with the raw numbers: {experiment, settings, world, world_settings, cases, seed, lens,
+/// kernel, measures, tests, repetitions, columns, rows: [{condition, quantity, <column>: number or null}], sentences,
+/// refusals, raw: {condition_names, conditions, quantities, numbers}}. numbers hold one row per cell, repetition by
+/// repetition; null where a method refused the data set. Numbers round-trip.
 nlohmann::ordered_json experimentJson(const ExperimentPlan& plan, const ExperimentState& state);
 
 }  // namespace calibrium

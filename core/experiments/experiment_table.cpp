@@ -4,9 +4,16 @@
 #include "core/analysis/table_format.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace calibrium {
+
+namespace {
+
+constexpr std::size_t refusalLimit = 5;
+
+}  // namespace
 
 std::vector<double> ExperimentTable::column(std::size_t condition, std::size_t quantity) const {
     const std::size_t count = repetitionCount(condition);
@@ -17,6 +24,12 @@ std::vector<double> ExperimentTable::column(std::size_t condition, std::size_t q
         if (!std::isnan(value)) values.push_back(value);
     }
     return values;
+}
+
+void addRefusal(const std::string& refusal, ExperimentTable& table) {
+    auto& known = table.refusals;
+    if (known.size() == refusalLimit || std::find(known.begin(), known.end(), refusal) != known.end()) return;
+    known.push_back(refusal);
 }
 
 std::string toCsv(const ExperimentTable& table) {

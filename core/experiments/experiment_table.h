@@ -37,6 +37,9 @@ struct ExperimentTable {
     [[nodiscard]] std::vector<double> column(std::size_t condition, std::size_t quantity) const;
 };
 
+/// Adds the sentence unless it is there or there are enough: the first few in the order of the cells are kept.
+void addRefusal(const std::string& refusal, ExperimentTable& table);
+
 /// "repetition,n,<quantities>", one line per cell, numbers that read back as the same double, empty where refused.
 /// Repetitions count from 0: the number is the stream under which the data set is drawn again.
 std::string toCsv(const ExperimentTable& table);

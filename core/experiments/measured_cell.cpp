@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/measured_cell.h"
 
+#include "core/analysis/method_run.h"
 #include "core/analysis/settings_text.h"
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
@@ -10,7 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
-#include <map>
+#include <memory>
 #include <utility>
 
 namespace calibrium {
@@ -28,48 +29,10 @@ std::string labelOf(const MethodInfo& info, const MethodRequest& request, const 
     return info.name + " (" + briefText(info, request.values) + ")";
 }
 
-/// The settings of the kernel if its bandwidth is taken from the data.
-std::optional<Values> openKernel(const MethodInfo& info, const Values& values) {
-    Values kernel;
-    for (const auto& parameter : parametersOf(info, values)) {
-        if (parameter.group == kernelGroup) kernel.set(parameter.id, values.at(parameter.id));
-    }
-    if (!kernel.contains("bandwidth") || !kernel.isText("bandwidth")) return std::nullopt;
-    return kernel;
-}
+/// A data set of the Lab is seen once by a few methods: what they share is small.
+std::shared_ptr<PartStore> cellStore() { return std::make_shared<PartStore>(std::size_t{1} << 26U); }
 
 }  // namespace
-
-/// A data set through the lenses of the methods, with the kernels they share: each made when first asked for.
-class MeasuredCell::Views {
-public:
-    Views(const Dataset& data, const MeasuredCell& cell, std::uint64_t seed)
-        : m_data(data), m_cell(cell), m_seed(seed), m_kernels(cell.m_kernels.size()) {}
-
-    const Dataset& through(const std::string& lens) {
-        const auto known = m_views.find(lens);
-        if (known != m_views.end()) return known->second;
-        return m_views.emplace(lens, applyLens(m_data, parseLens(lens))).first->second;
-    }
-
-    /// The settings of a kernel as resolved on the data set.
-    const Values& kernel(std::size_t number, const Run& run) {
-        auto& kernel = m_kernels[number];
-        if (!kernel) {
-            const KernelRequest& request = m_cell.m_kernels[number];
-            kernel = resolveKernel(through(request.lens), request.values, m_cell.m_analysis.memoryBudget, m_seed, run)
-                         .resolved;
-        }
-        return *kernel;
-    }
-
-private:
-    const Dataset& m_data;
-    const MeasuredCell& m_cell;
-    std::uint64_t m_seed;  ///< of the methods
-    std::map<std::string, Dataset> m_views;
-    std::vector<std::optional<Values>> m_kernels;
-};
 
 MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysis, bool isTimed)
     : m_example(example), m_analysis(std::move(analysis)), m_isTimed(isTimed) {
@@ -78,8 +41,7 @@ MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysi
         requireFamily(item.info, example);
         addMethod({.measure = &item,
                    .plan = planOf(item, request, m_analysis, example.family()),
-                   .label = labelOf(item.info, request, m_analysis.measures),
-                   .kernel = {}},
+                   .label = labelOf(item.info, request, m_analysis.measures)},
                   toText(request));
     }
     for (const auto& request : m_analysis.tests) {
@@ -87,8 +49,7 @@ MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysi
         requireFamily(item.info, example);
         addMethod({.test = &item,
                    .plan = planOf(item, request, m_analysis, example.family()),
-                   .label = labelOf(item.info, request, m_analysis.tests),
-                   .kernel = {}},
+                   .label = labelOf(item.info, request, m_analysis.tests)},
                   toText(request));
     }
     if (m_isTimed) addSeconds();
@@ -96,13 +57,6 @@ MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysi
 
 void MeasuredCell::addMethod(Method method, const std::string& request) {
     const bool isTest = method.test != nullptr;
-    static_cast<void>(parseLens(method.plan.lens));
-    if (auto kernel = openKernel(isTest ? method.test->info : method.measure->info, method.plan.values)) {
-        const KernelRequest wanted{method.plan.lens, std::move(*kernel)};
-        const auto known = std::find(m_kernels.begin(), m_kernels.end(), wanted);
-        method.kernel = static_cast<std::size_t>(known - m_kernels.begin());
-        if (known == m_kernels.end()) m_kernels.push_back(wanted);
-    }
     m_quantities.push_back({.kind = isTest ? MeasuredQuantity::Kind::PValue : MeasuredQuantity::Kind::Estimate,
                             .id = (isTest ? "p " : "") + request,
                             .request = request,
@@ -120,30 +74,24 @@ void MeasuredCell::addSeconds() {
     }
 }
 
-double MeasuredCell::number(const Method& method, Views& views, std::uint64_t seed, const Run& run) const {
-    Values values = method.plan.values;
-    if (method.kernel) values.merge(views.kernel(*method.kernel, run));
-    const MethodCall call{.data = views.through(method.plan.lens),
-                          .values = values,
-                          .seed = seed,
-                          .memoryBudget = m_analysis.memoryBudget,
-                          .run = run};
-    return method.test != nullptr ? method.test->evaluate(call).pValue : valueOf(*method.measure, call);
-}
-
 std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t seed, std::vector<std::string>& refusals,
                                           const Run& run) const {
-    Views views(data, *this, seed);
+    const PreparedData prepared(data, cellStore());
+    const ResolveOptions options{.seed = seed, .memoryBudget = m_analysis.memoryBudget};
     std::vector<double> numbers;
     std::vector<double> seconds;
     for (const auto& method : m_methods) {
         run.check();
         try {
-            // Before the clock starts: what methods share is no time of any of them.
-            if (method.kernel) static_cast<void>(views.kernel(*method.kernel, run));
-            static_cast<void>(views.through(method.plan.lens));
+            ReadyData ready = method.test != nullptr ? readyFor(*method.test, method.plan, prepared, options, run)
+                                                     : readyFor(*method.measure, method.plan, prepared, options, run);
+            // The clock starts with lens and bandwidth done, which are no time of any method; and nothing else is
+            // shared by methods that are timed, else the second of two would take none.
+            if (m_isTimed) ready.parts = {};
             const auto start = std::chrono::steady_clock::now();
-            numbers.push_back(number(method, views, seed, run));
+            const MethodCall call = ready.call(method.plan.values, options.seed, options.memoryBudget, run);
+            numbers.push_back(method.test != nullptr ? method.test->evaluate(call).pValue
+                                                     : valueOf(*method.measure, call));
             seconds.push_back(secondsSince(start));
         } catch (const InvalidInput& error) {
             numbers.push_back(std::numeric_limits<double>::quiet_NaN());
@@ -157,8 +105,8 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
 
 Values MeasuredCell::settledValues(const MeasuredQuantity& quantity) const {
     const MethodPlan& plan = m_methods[quantity.method].plan;
-    Values values = settledChoices(plan.values, applyLens(m_example, parseLens(plan.lens)).family());
-    values.set("lens", plan.lens);
+    Values values = settledChoices(plan.values, applyLens(m_example, plan.lens).family());
+    values.set("lens", toText(plan.lens));
     return values;
 }
 

@@ -4,7 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -52,24 +52,14 @@ private:
         const HypothesisTest* test = nullptr;  ///< this
         MethodPlan plan;
         std::string label;
-        std::optional<std::size_t> kernel;  ///< which of m_kernels it shares
     };
-    /// Settings of the kernel that have to be resolved on each data set, under a lens.
-    struct KernelRequest {
-        std::string lens;
-        Values values;
-        bool operator==(const KernelRequest&) const = default;
-    };
-    class Views;
 
     void addMethod(Method method, const std::string& request);
     void addSeconds();
-    [[nodiscard]] double number(const Method& method, Views& views, std::uint64_t seed, const Run& run) const;
 
     Dataset m_example;
     AnalysisSpecification m_analysis;
     std::vector<Method> m_methods;
-    std::vector<KernelRequest> m_kernels;
     std::vector<MeasuredQuantity> m_quantities;
     bool m_isTimed;
 };

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/planning.h"
+#include "core/method/method.h"
 
 #include "core/estimators/isotonic.h"
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
@@ -304,7 +305,7 @@ Experiment planningExperiment() {
                                "JASA 22, for the bands; Ayer et al. (1955), Annals of Mathematical Statistics 26, for "
                                "the fit",
                      .cost = "2 repetitions times the cost of the tests, summed over n",
-                     .families = allFamilies(),
+                     .families = allFamilyIds(),
                      .parameters = parameters()},
             .takesWorld = true,
             .takesMeasures = false,

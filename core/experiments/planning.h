@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/experiment.h"
+#include "core/experiments/experiment.h"
 
 #include <optional>
 #include <span>

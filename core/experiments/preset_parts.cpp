@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/preset_parts.h"
 
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 
 #include <stdexcept>
 

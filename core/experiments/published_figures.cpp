@@ -3,7 +3,7 @@
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/w19_readings.h"
 #include "core/experiments/w21_readings.h"
-#include "core/registry/lookup.h"
+#include "core/method/lookup.h"
 
 #include <iterator>
 

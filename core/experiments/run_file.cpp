@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/run_file.h"
 
-#include "core/families/family.h"
-#include "core/registry/world.h"
+#include "core/data/family.h"
 #include "core/run/error.h"
+#include "core/simulation/world.h"
 
 #include <cmath>
 #include <limits>
@@ -19,20 +19,33 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr const char* formatName = "calibrium-run";
+constexpr const char* shareFormatName = "calibrium-part";
 /// 1: until resampling seeded its generators with one word; its numbers cannot be gone on with.
 constexpr int formatVersion = 2;
 
+/// JSON has no word for what is not finite.
+Json numberToJson(double number) {
+    if (std::isnan(number)) return {};
+    if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
+    return number;
+}
+
+double numberFromJson(const Json& json) {
+    if (json.is_null()) return std::numeric_limits<double>::quiet_NaN();
+    if (json == "inf") return std::numeric_limits<double>::infinity();
+    if (json == "-inf") return -std::numeric_limits<double>::infinity();
+    return json.get<double>();
+}
+
 Json numbersToJson(const double* numbers, std::size_t count) {
     auto list = Json::array();
-    for (std::size_t i = 0; i < count; ++i) list.push_back(std::isnan(numbers[i]) ? Json() : Json(numbers[i]));
+    for (std::size_t i = 0; i < count; ++i) list.push_back(numberToJson(numbers[i]));
     return list;
 }
 
 std::vector<double> numbersFromJson(const Json& json) {
     std::vector<double> numbers;
-    for (const auto& number : json) {
-        numbers.push_back(number.is_null() ? std::numeric_limits<double>::quiet_NaN() : number.get<double>());
-    }
+    for (const auto& number : json) numbers.push_back(numberFromJson(number));
     return numbers;
 }
 
@@ -201,46 +214,83 @@ ExperimentPlan planFromJson(const nlohmann::json& json) {
 }
 
 std::string runText(const ExperimentRun& run) {
-    Json json{{"format", formatName}, {"version", formatVersion}, {"name", run.name}, {"plan", toJson(run.plan)}};
+    const char* format = run.share ? shareFormatName : formatName;
+    Json json{{"format", format}, {"version", formatVersion}, {"name", run.name}, {"plan", toJson(run.plan)}};
+    if (run.share) {
+        json["part"] = run.share->part;
+        json["parts"] = run.share->parts;
+    }
     if (run.plan.data) json["data"] = dataToJson(*run.plan.data);
     if (run.table) json["table"] = tableToJson(*run.table);
     // Names from files may hold bytes that are no text.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-ExperimentRun parseRun(const std::string& text, const std::string& fileName) {
+namespace {
+
+/// Throws UnreadableFile if this is not what was asked for: a run, or a share of one.
+void requireFormat(const Json& json, bool isShare, const std::string& fileName) {
+    const std::string format = json.is_object() ? json.value("format", std::string()) : std::string();
+    if (format != formatName && format != shareFormatName) {
+        throw UnreadableFile(isShare ? "This is not a part of a run." : "This is not a saved run of the Lab.",
+                             {.file = fileName});
+    }
+    if (!isShare && format == shareFormatName) {
+        throw UnreadableFile("This is a part of a run; \"calibrium merge\" puts the parts together.",
+                             {.file = fileName});
+    }
+    if (isShare && format == formatName) {
+        throw UnreadableFile("This is a whole run, not a part of one.", {.file = fileName});
+    }
+    const int version = json.at("version").get<int>();
+    if (version < formatVersion) {
+        throw UnreadableFile(
+            "The run was saved by an earlier version of the program, which drew its random numbers otherwise; run "
+            "the experiment again.",
+            {.file = fileName});
+    }
+    if (version > formatVersion) {
+        throw UnreadableFile("The run was saved by a newer version of the program.", {.file = fileName});
+    }
+}
+
+RunShare shareFromJson(const Json& json) {
+    const RunShare share{json.at("part").get<std::size_t>(), json.at("parts").get<std::size_t>()};
+    if (share.part >= 1 && share.part <= share.parts) return share;
+    throw InvalidInput("Its part is not among its number of parts.");
+}
+
+ExperimentRun runFromJson(const Json& json, bool isShare, const std::string& fileName) {
+    requireFormat(json, isShare, fileName);
+    ExperimentRun run{json.at("name").get<std::string>(), planFromJson(json.at("plan")), nullptr};
+    if (isShare) run.share = shareFromJson(json);
+    if (json.contains("data")) run.plan.data = dataFromJson(json.at("data"));
+    if (json.contains("table")) run.table = std::make_shared<const ExperimentTable>(tableFromJson(json.at("table")));
+    return run;
+}
+
+ExperimentRun parse(const std::string& text, bool isShare, const std::string& fileName) {
+    const char* damaged = "The saved run is damaged: a part is missing or of the wrong kind.";
     try {
-        const Json json = Json::parse(text);
-        if (!json.is_object() || json.value("format", std::string()) != formatName) {
-            throw UnreadableFile("This is not a saved run of the Lab.", {.file = fileName});
-        }
-        const int version = json.at("version").get<int>();
-        if (version < formatVersion) {
-            throw UnreadableFile(
-                "The run was saved by an earlier version of the program, which drew its random numbers otherwise; run "
-                "the experiment again.",
-                {.file = fileName});
-        }
-        if (version > formatVersion) {
-            throw UnreadableFile("The run was saved by a newer version of the program.", {.file = fileName});
-        }
-        ExperimentRun run{json.at("name").get<std::string>(), planFromJson(json.at("plan")), nullptr};
-        if (json.contains("data")) run.plan.data = dataFromJson(json.at("data"));
-        if (json.contains("table")) {
-            run.table = std::make_shared<const ExperimentTable>(tableFromJson(json.at("table")));
-        }
-        return run;
+        return runFromJson(Json::parse(text), isShare, fileName);
     } catch (const Json::parse_error&) {
-        throw UnreadableFile("This is not a saved run of the Lab.", {.file = fileName});
+        throw UnreadableFile(isShare ? "This is not a part of a run." : "This is not a saved run of the Lab.",
+                             {.file = fileName});
     } catch (const Json::exception&) {
-        throw UnreadableFile("The saved run is damaged: a part is missing or of the wrong kind.", {.file = fileName});
+        throw UnreadableFile(damaged, {.file = fileName});
     } catch (const UnreadableFile&) {
         throw;
     } catch (const std::logic_error&) {  // such as a setting of another type
-        throw UnreadableFile("The saved run is damaged: a part is missing or of the wrong kind.", {.file = fileName});
+        throw UnreadableFile(damaged, {.file = fileName});
     } catch (const Error& error) {
         throw UnreadableFile("The saved run cannot be used. " + error.reason(), {.file = fileName});
     }
 }
+
+}  // namespace
+
+ExperimentRun parseRun(const std::string& text, const std::string& fileName) { return parse(text, false, fileName); }
+
+ExperimentRun parseShare(const std::string& text, const std::string& fileName) { return parse(text, true, fileName); }
 
 }  // namespace calibrium

@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/experiment_table.h"
-#include "core/registry/experiment.h"
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace calibrium {
 
+/// Which of the equal shares of a run's repetitions a table holds: part 1 of 4.
+struct RunShare {
+    std::size_t part = 1;
+    std::size_t parts = 1;
+    bool operator==(const RunShare&) const = default;
+};
+
 /// A run of the Lab as it is kept and saved: what was asked for, and the numbers so far.
 struct ExperimentRun {
     std::string name;
     ExperimentPlan plan;
     std::shared_ptr<const ExperimentTable> table;  ///< null: nothing was computed yet
+    std::optional<RunShare> share{};               ///< set where the table holds a share of the repetitions only
 };
 
 /// The plan without the number of repetitions, which decides how many numbers there are but not which.
@@ -32,9 +42,13 @@ bool giveSameNumbers(const ExperimentPlan& a, const ExperimentPlan& b);
 nlohmann::json toJson(const ExperimentPlan& plan);
 ExperimentPlan planFromJson(const nlohmann::json& json);
 
-/// The run as the text of a JSON file; numbers read back as the same double, refused ones as null.
+/// The run as the text of a JSON file; numbers read back as the same double, refused ones as null,
+/// infinite ones as "inf" and "-inf". A share is marked as one.
 std::string runText(const ExperimentRun& run);
-/// The inverse. fileName: for messages. Throws UnreadableFile with one sentence for anything that is not such a text.
+/// The inverse. fileName: for messages. Throws UnreadableFile with one sentence for anything that is not such a text,
+/// or that is a share of a run.
 ExperimentRun parseRun(const std::string& text, const std::string& fileName);
+/// The same for the text of a share; a whole run is refused.
+ExperimentRun parseShare(const std::string& text, const std::string& fileName);
 
 }  // namespace calibrium

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/sample_size.h"
+#include "core/method/method.h"
 
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/world_experiment.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
@@ -309,7 +310,7 @@ Experiment sampleSizeExperiment() {
                      .formula = "mean |estimate − truth| and s² over R data sets of n samples",
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, figures 6 to 11",
                      .cost = "repetitions times the cost of the methods, summed over n",
-                     .families = allFamilies(),
+                     .families = allFamilyIds(),
                      .parameters = parameters()},
             .takesWorld = true,
             .takesMeasures = true,

@@ -20,8 +20,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t refusalLimit = 5;
-
 struct Cell {
     std::vector<double> numbers;
     std::vector<std::string> refusals;
@@ -68,11 +66,7 @@ public:
 private:
     static void append(const Cell& cell, ExperimentTable& table) {
         table.numbers.insert(table.numbers.end(), cell.numbers.begin(), cell.numbers.end());
-        for (const auto& refusal : cell.refusals) {
-            if (table.refusals.size() == refusalLimit) return;
-            if (std::find(table.refusals.begin(), table.refusals.end(), refusal) != table.refusals.end()) continue;
-            table.refusals.push_back(refusal);
-        }
+        for (const auto& refusal : cell.refusals) addRefusal(refusal, table);
     }
 
     std::mutex m_mutex;

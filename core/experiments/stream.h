@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/experiment_table.h"
-#include "core/registry/experiment.h"
 #include "core/run/run.h"
 
 #include <chrono>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/test_error.h"
+#include "core/method/method.h"
 
 #include "core/analysis/method_plan.h"
 #include "core/experiments/experiment_figures.h"
@@ -7,7 +8,7 @@
 #include "core/experiments/world_experiment.h"
 #include "core/families/categorical.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -304,7 +305,7 @@ Experiment testErrorExperiment() {
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, figure 2; Widmann, Lindsten, Zachariah "
                            "(2021), ICLR, figures 2, 10 and 11",
                  .cost = "repetitions times the cost of the tests",
-                 .families = allFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = parameters()},
         .takesWorld = true,
         .takesMeasures = false,

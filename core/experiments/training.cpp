@@ -3,7 +3,7 @@
 
 #include "core/experiments/measured_cell.h"
 #include "core/experiments/training_summary.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"
 

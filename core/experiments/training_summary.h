@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/experiment_table.h"
 #include "core/experiments/measured_cell.h"
 #include "core/figures/figure.h"
-#include "core/registry/experiment.h"
 
 #include <cstddef>
 #include <optional>

@@ -7,8 +7,8 @@
 #include "core/experiments/w19_tables.h"
 #include "core/families/categorical.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/world.h"
 #include "core/simulation/w19_truth.h"
+#include "core/simulation/world.h"
 
 #include <cmath>
 #include <cstdint>
@@ -82,7 +82,7 @@ std::optional<std::size_t> canonicalBins(const Values& values) {
 
 /// The row of the table of estimates.
 std::optional<std::size_t> estimateRow(const MethodRequest& request, const MethodPlan& plan, int classCount) {
-    if (plan.lens != "canonical") return std::nullopt;
+    if (plan.lens.kind != Lens::Kind::Canonical) return std::nullopt;
     if (request.id == "ece-canonical") return canonicalBins(plan.values);
     if (request.id != "skce") return std::nullopt;
     const Values values = settledChoices(plan.values, categoricalFamily());
@@ -94,7 +94,7 @@ std::optional<std::size_t> estimateRow(const MethodRequest& request, const Metho
 
 /// The row of the table of test errors.
 std::optional<std::size_t> testRow(const MethodRequest& request, const MethodPlan& plan, int classCount) {
-    if (plan.lens != "canonical") return std::nullopt;
+    if (plan.lens.kind != Lens::Kind::Canonical) return std::nullopt;
     if (request.id == "consistency") {
         return plan.values.text("measure") == "ece-canonical" ? canonicalBins(plan.values) : std::nullopt;
     }

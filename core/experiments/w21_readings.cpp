@@ -6,7 +6,7 @@
 #include "core/experiments/test_error.h"
 #include "core/families/normal.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 
 #include <array>
 #include <cstdint>

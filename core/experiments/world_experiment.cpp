@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/world_experiment.h"
 
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/world_size.h"
 

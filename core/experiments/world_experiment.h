@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/measured_cell.h"
-#include "core/registry/experiment.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 
 #include <memory>
 #include <optional>

@@ -2,8 +2,8 @@
 #include "core/experiments/world_request.h"
 
 #include "core/analysis/settings_text.h"
-#include "core/registry/world.h"
 #include "core/run/error.h"
+#include "core/simulation/world.h"
 
 #include <algorithm>
 

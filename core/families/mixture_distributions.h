@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/predictive_distributions.h"
+#include "core/data/predictive_distributions.h"
 
 namespace calibrium {
 

@@ -5,6 +5,7 @@
 #include "core/families/continuous.h"
 #include "core/families/mixture.h"
 #include "core/families/normal_distributions.h"
+#include "core/families/normal_pair_terms.h"
 #include "core/kernels/target_expectations.h"
 #include "core/run/error.h"
 
@@ -159,6 +160,9 @@ public:
         };
         const RowMatrix means = data.parameters().leftCols(d);
         const RowMatrix variances = data.parameters().rightCols(d).array().square();
+        if (kernel.target == "gaussian" && d == 1) {
+            return normalLinePairTerms(data.parameters(), data.values().col(0), kernel.gamma);
+        }
         if (kernel.target == "gaussian") {
             return functionPairTerms(data.sampleCount(), distance,
                                      GaussianTerms{means, variances, data.values(), kernel.gamma});

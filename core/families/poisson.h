@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 
 namespace calibrium {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/bandwidth_curves.h"
+#include "core/method/method.h"
 
 #include "core/estimators/few_misses.h"
 #include "core/estimators/skce_curve.h"
@@ -7,9 +8,8 @@
 #include "core/figures/bandwidth_grid.h"
 #include "core/figures/bandwidth_p_values.h"
 #include "core/figures/view_parts.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -58,26 +58,21 @@ public:
 
 private:
     void addModel(const FigureModel& model) {
-        EstimateCurve curve{
-            .model = &model, .data = throughLens(m_call, model.data, skceMeasure().defaultLens), .kernel = {}};
+        const SkceEstimator estimator = parseEstimator(m_call.values.text("estimator"));
+        checkSampleCount(model.data.sampleCount(), estimator, blockSizeOf(m_call.values, model.data.sampleCount()));
+        const Lens lens = lensOf(m_call, model.data, skceMeasure().defaultLens);
+        // The first model decides on the axis; of the others only distance and target kernel are left to settle.
+        const Value any = m_grid.empty() ? Value(std::string("median")) : Value(1.0);
+        const ReadyData ready = readyFor(m_call, model, lens, m_call.run.part(0.0, 0.025), any);
+        EstimateCurve curve{.model = &model, .data = ready.data, .kernel = ready.kernel->kernel};
         const Index n = curve.data.sampleCount();
-        curve.options.estimator = parseEstimator(m_call.values.text("estimator"));
+        curve.options.estimator = estimator;
         curve.options.blockSize = blockSizeOf(m_call.values, n);
         curve.options.memoryBudget = m_call.memoryBudget;
         checkSampleCount(n, curve.options.estimator, curve.options.blockSize);
-        // The first model decides on the axis; of the others only distance and target kernel are left to settle.
-        const Value any = m_grid.empty() ? Value(std::string("median")) : Value(1.0);
-        curve.kernel = resolved(curve.data, any, m_call.run.part(0.0, 0.025));
         if (m_grid.empty()) {
-            const double median = curve.kernel.bandwidth;
-            const Value& current = m_call.values.at("bandwidth");
-            // A bandwidth chosen by its power has no place on the axis: it is chosen on other rows.
-            if (current == any) {
-                m_current = median;
-            } else if (!choosesByPower(m_call.values)) {
-                m_current = resolved(curve.data, current, m_call.run.part(0.025, 0.05)).bandwidth;
-            }
-            m_grid = bandwidthGrid(median, m_call.values.real("span"),
+            m_current = readyFor(m_call, model, lens, m_call.run.part(0.025, 0.05)).kernel->kernel.bandwidth;
+            m_grid = bandwidthGrid(curve.kernel.bandwidth, m_call.values.real("span"),
                                    static_cast<std::size_t>(m_call.values.integer("points")));
         }
         if (curve.options.estimator == SkceEstimator::Block) {
@@ -95,12 +90,6 @@ private:
         Kernel kernel = curve.kernel;
         kernel.bandwidth = m_grid[m_grid.size() / 2];
         return !blockIntervalWarning(curve.data, kernel, curve.options.blockSize, m_call.run.withoutProgress());
-    }
-
-    [[nodiscard]] Kernel resolved(const Dataset& data, const Value& bandwidth, const Run& run) const {
-        Values values = m_call.values;
-        values.set("bandwidth", bandwidth);
-        return resolveKernel(data, values, m_call.memoryBudget, m_call.analysis.seed, run).kernel;
     }
 
     void computeEstimates(const Run& run) {
@@ -211,7 +200,8 @@ private:
         panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
                                       .kind = Rule::Kind::Horizontal,
                                       .value = level,
-                                      .label = significant(level)});
+                                      .label = significant(level),
+                                      .handle = "level"});
         m_pValues->addTo(panel, withTimes);
         return panel;
     }
@@ -254,19 +244,20 @@ FigureMethod bandwidthFigure() {
                      "p-value of every chosen test that uses the kernel. A finding that holds over a wide range does "
                      "not hang on the choice. The height of the left curve has no meaning of its own, since another "
                      "bandwidth is another measure. The bandwidth with the smallest p-value must not be picked "
-                     "afterwards: the smallest of many p-values is small by chance. The line marks the bandwidth in "
-                     "use; drag it to change it.",
+                     "afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth "
+                     "is chosen for it, takes several at once and allows for their number: its p-value is the level "
+                     "dashed line. The upright line marks the bandwidth in use; drag it to change it.",
                  .formula = "SKCE and p as functions of ℓ in k = kP(d/ℓ) kY",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and Table 1; Widmann, Lindsten, "
                            "Zachariah (2021), ICLR, section 3.1",
                  .cost =
                      "estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the "
                      "cost of each test",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters(ownParameters())},
         .tests = TestUse::Requests,
         .page = "kernel-error",
-        .handles = {"bandwidth"},
+        .handles = {"bandwidth", "level"},
         .isInReports = false,
         .build = [](const FigureCall& call) { return BandwidthView(call).build(); }};
 }

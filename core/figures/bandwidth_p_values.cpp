@@ -2,7 +2,9 @@
 #include "core/figures/bandwidth_p_values.h"
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/method_plan.h"
 #include "core/figures/bandwidth_grid.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -21,6 +23,11 @@ bool takesKernel(const MethodInfo& info, const Values& given) {
     const auto parameters = parametersOf(info, given);
     const Parameter* bandwidth = findParameter(parameters, "bandwidth");
     return bandwidth != nullptr && bandwidth->group == kernelGroup;
+}
+
+/// Whether the test, as it is asked for, takes several bandwidths at once.
+bool takesSeveral(const MethodRequest& request, const FigureCall& call, const Family& family) {
+    return isAggregated(planOf(hypothesisTest(request.id), request, call.analysis, family).values);
 }
 
 /// The test's name; its whole request where the same test is asked for with other settings too.
@@ -75,8 +82,15 @@ BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> g
 }
 
 void BandwidthPValues::compute(const Run& run, PartPublisher& publisher) {
-    const auto total = static_cast<double>(m_grid.size() * m_curves.size());
+    const auto total = static_cast<double>((m_grid.size() + 1) * m_curves.size());
     double done = 0;
+    for (auto& curve : m_curves) {
+        if (takesSeveral(curve.request, m_call, curve.model->data.family())) {
+            addOverall(curve, run.part(done / total, (done + 1) / total));
+        }
+        done += 1;
+        publisher.offer();
+    }
     for (const auto& group : coarseToFine(m_grid.size())) {
         for (const std::size_t place : group) {
             for (auto& curve : m_curves) {
@@ -98,16 +112,28 @@ void BandwidthPValues::addPoint(Curve& curve, std::size_t place, const Run& run)
     single.tests.front().values.set("bandwidth", m_grid[place]);
     const auto start = std::chrono::steady_clock::now();
     curve.hasFailed = !attempt(curve.name, m_notes, [&] {
-        const TestResult result = analyse(curve.model->data, single, run).tests.front();
+        const TestResult result = analyse(preparedOf(*curve.model), single, run).tests.front();
         if (!result.refusal.empty()) throw InvalidInput(result.refusal);
         curve.pValues[place] = pValueOf(result.outcome);
     });
     curve.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
 }
 
+void BandwidthPValues::addOverall(Curve& curve, const Run& run) {
+    AnalysisSpecification single = m_call.analysis;
+    single.measures.clear();
+    single.tests = {curve.request};
+    curve.hasFailed = !attempt(curve.name, m_notes, [&] {
+        const TestResult result = analyse(curve.model->data, single, run).tests.front();
+        if (!result.refusal.empty()) throw InvalidInput(result.refusal);
+        curve.overall = pValueOf(result.outcome);
+    });
+}
+
 void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
     for (const auto& curve : m_curves) {
         panel.marks.emplace_back(lineOf(curve));
+        if (curve.overall) panel.marks.emplace_back(overallLineOf(curve));
         if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
         const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);
         const auto count = static_cast<double>(curve.seconds.size());
@@ -128,6 +154,16 @@ Line BandwidthPValues::lineOf(const Curve& curve) const {
                             " at ℓ = " + significant(m_grid[i]));
     }
     return line;
+}
+
+Line BandwidthPValues::overallLineOf(const Curve& curve) const {
+    const std::string tip =
+        curve.name + " over several bandwidths, totals and a score: " + pValueStatement(*curve.overall);
+    return {.style = {Role::Model, curve.model->series, curve.legend + ", aggregated", curve.variant},
+            .x = {m_grid.front(), m_grid.back()},
+            .y = {curve.overall->value, curve.overall->value},
+            .isDashed = true,
+            .tips = {tip, tip}};
 }
 
 }  // namespace calibrium

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/figure_method.h"
 #include "core/figures/view_parts.h"
-#include "core/registry/figure_method.h"
 
 #include <optional>
 #include <string>
@@ -25,7 +25,8 @@ public:
     [[nodiscard]] bool areDashesOfTests() const { return !m_curves.empty() && m_curves.front().variant.has_value(); }
     /// From a coarse grid to the whole. Throws Cancelled. A test that the data or settings do not allow gives a note.
     void compute(const Run& run, PartPublisher& publisher);
-    /// One line for each model and test. withTimes: with the slowCurveNote() of each.
+    /// One line for each model and test, and a level one for a test that takes several bandwidths. withTimes: with the
+    /// slowCurveNote() of each.
     void addTo(Panel& panel, bool withTimes) const;
 
 private:
@@ -37,12 +38,16 @@ private:
         std::string legend;  ///< the same; the model alone where there is one test
         std::optional<int> variant{};
         std::vector<std::optional<PValue>> pValues{};  ///< by the grid
+        std::optional<PValue> overall{};  ///< of a test that takes several bandwidths at once, as asked for
         bool hasFailed = false;
         std::vector<double> seconds{};  ///< of the points computed
     };
 
     void addPoint(Curve& curve, std::size_t place, const Run& run);
+    void addOverall(Curve& curve, const Run& run);
     [[nodiscard]] Line lineOf(const Curve& curve) const;
+    /// Level over the whole axis.
+    [[nodiscard]] Line overallLineOf(const Curve& curve) const;
 
     const FigureCall& m_call;
     std::vector<double> m_grid;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/confidence_lens.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/lens.h"
-#include "core/registry/figure_method.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
 
 #include <span>
 #include <string>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/kernel_error.h"
+#include "core/method/method.h"
 
+#include "core/analysis/analysis_preview.h"
 #include "core/analysis/result_table.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/statistics/histogram.h"
@@ -154,7 +156,8 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .value = outcome.statistic,
                                   .label = "observed"});
     const PValue pValue = pValueOf(outcome);
-    panel.notes.push_back(pValueStatement(pValue) + (outcome.isTwoSided ? ", two-sided" : ""));
+    panel.notes.push_back((isPreview(outcome) ? "≈ " : "") + pValueStatement(pValue) +
+                          (outcome.isTwoSided ? ", two-sided" : ""));
     if (const std::string accuracy = monteCarloText(pValue); !accuracy.empty()) panel.notes.push_back(accuracy);
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
     return panel;
@@ -221,7 +224,7 @@ FigureMethod kernelErrorFigure() {
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 6; Widmann, Lindsten, Zachariah "
                            "(2021), ICLR, appendix B",
                  .cost = "O(R log R) for R resampled statistics",
-                 .families = allFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = {}},
         .tests = TestUse::Results,
         .build = build};

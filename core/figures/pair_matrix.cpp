@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/pair_matrix.h"
+#include "core/method/method.h"
 
-#include "core/data/lens.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/pair_averages.h"
-#include "core/families/predictive_distributions.h"
+#include "core/families/lens.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/view_parts.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
@@ -101,9 +103,9 @@ HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, I
 Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& run) {
     const std::string& lens = call.analysis.lens;
     const bool hasLens = model.data.classCount() > 0 && !lens.empty();
-    const Dataset seen = hasLens ? applyLens(model.data, parseLens(lens)) : model.data;
-    const Kernel kernel =
-        resolveKernel(seen, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4)).kernel;
+    const ReadyData ready = readyFor(call, model, hasLens ? parseLens(lens) : Lens{}, run.part(0.0, 0.4));
+    const Dataset& seen = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
     const Order order = orderOf(seen);
     const std::vector<Index> rows = risingRows(order.keys);
     std::vector<double> keys;
@@ -176,7 +178,7 @@ FigureMethod pairMatrixFigure() {
              .formula = "h(i,j) = k(i,j) − E k(Zᵢ,j) − E k(i,Zⱼ) + E k(Zᵢ,Zⱼ), Zᵢ ~ pᵢ",
              .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4; (2021), ICLR, section 3.2",
              .cost = "O(n² m) time, O(n) memory and 200 × 200 cells",
-             .families = allFamilies(),
+             .families = allFamilyIds(),
              .parameters = withKernelParameters({})},
         .tests = TestUse::None,
         .build = build};

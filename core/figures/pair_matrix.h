@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/figure_method.h"
+#include "core/figures/figure_method.h"
 
 namespace calibrium {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
-#include "core/registry/figure_method.h"
+#include "core/figures/figure_method.h"
 
 #include <cstdint>
 #include <span>

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/figures/confidence_lens.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/regression_panels.h"
 #include "core/figures/reliability_panels.h"
 #include "core/figures/reliability_parameters.h"
 #include "core/figures/reliability_simplex.h"
-#include "core/registry/method.h"
+#include "core/figures/view_parts.h"
+#include "core/method/method.h"
 
 #include <algorithm>
 #include <numeric>
@@ -28,7 +29,7 @@ std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const
     for (std::size_t i = 0; i < views.size(); ++i) {
         const auto count = static_cast<double>(views.size());
         const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
-        const Dataset data = applyLens(views[i].model->data, views[i].lens);
+        const Dataset data = preparedOf(*views[i].model).seenThrough(views[i].lens, part);
         curves.push_back({.name = data.name(),
                           .series = views[i].model->series,
                           .isTopLabel = views[i].lens.kind == Lens::Kind::TopLabel,
@@ -186,7 +187,8 @@ FigureMethod reliabilityFigure() {
                  .explanation =
                      "Samples with similar predicted probability are put into bins; each bin shows how often the "
                      "predicted event was observed. On the diagonal predictions and frequencies agree; below it "
-                     "probabilities are too high (for the top label: the model is over-confident), above it too low. Few samples scatter: consistency bars show "
+                     "probabilities are too high (for the top label: the model is over-confident), above it too low. "
+                     "Few samples scatter: consistency bars show "
                      "how far a calibrated model would stray from the diagonal by chance. The picture depends on "
                      "the bins, and a good top-label diagram says nothing of the other classes: for three classes the "
                      "canonical lens shows them all, by an arrow from the mean prediction to the class frequencies of "

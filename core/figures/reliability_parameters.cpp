@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability_parameters.h"
 
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 
 #include <string>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/figures/reliability_panels.h"
-#include "core/registry/parameter.h"
+#include "core/method/parameter.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/sweeps.h"
+#include "core/method/method.h"
 
 #include "core/estimators/ece.h"
 #include "core/estimators/skce.h"
 #include "core/figures/view_parts.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -103,7 +103,7 @@ private:
         const std::string& name = model.data.name();
         if (model.data.classCount() > 0) {
             attempt(name, m_eceNotes, [&] {
-                const Dataset data = throughLens(m_call, model.data, eceMeasure().defaultLens);
+                const Dataset data = throughLens(m_call, model, eceMeasure().defaultLens);
                 positiveProbabilities(data, "The ECE");  // refuses what has more than two classes
                 for (int binning = 0; binning < static_cast<int>(binnings.size()); ++binning) {
                     m_eceCurves.push_back({.model = &model, .data = data, .binning = binning});
@@ -111,16 +111,16 @@ private:
             });
         }
         attempt(name, m_blockNotes, [&] {
-            const Dataset data = throughLens(m_call, model.data, skceMeasure().defaultLens);
-            checkSampleCount(data.sampleCount(), SkceEstimator::Block, 2);
+            checkSampleCount(model.data.sampleCount(), SkceEstimator::Block, 2);
             // Later models share the part: how long each takes is not known before.
             const Run part = m_blockCurves.empty() ? m_call.run.part(0.0, 0.1) : m_call.run.withoutProgress();
-            const Kernel kernel =
-                resolveKernel(data, m_call.values, m_call.memoryBudget, m_call.analysis.seed, part).kernel;
+            const ReadyData ready =
+                readyFor(m_call, model, lensOf(m_call, model.data, skceMeasure().defaultLens), part);
+            const Dataset& data = ready.data;
             m_blockCurves.push_back({.model = &model,
                                      .data = data,
                                      .ordered = inBlockOrder(data, m_call.values, m_call.analysis.seed),
-                                     .kernel = kernel,
+                                     .kernel = ready.kernel->kernel,
                                      .sizes = blockSizes(data.sampleCount())});
         });
     }
@@ -337,7 +337,7 @@ FigureMethod sweepsFigure() {
                  .formula = "ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n",
                  .source = "Guo et al. (2017), ICML, eq. 3; Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
                  .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters(ownParameters())},
         .isInReports = false,
         .build = [](const FigureCall& call) { return SweepsView(call).build(); }};

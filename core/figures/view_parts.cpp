@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/view_parts.h"
 
-#include "core/data/lens.h"
-#include "core/families/family.h"
+#include "core/analysis/read_kernel.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -36,9 +37,24 @@ bool attempt(const std::string& name, std::vector<std::string>& notes, const std
     }
 }
 
-Dataset throughLens(const FigureCall& call, const Dataset& data, const std::string& defaultLens) {
-    return applyLens(
-        data, parseLens(call.analysis.lens.empty() ? usualLens(defaultLens, data.family()) : call.analysis.lens));
+Lens lensOf(const FigureCall& call, const Dataset& data, const std::string& defaultLens) {
+    return parseLens(call.analysis.lens.empty() ? usualLens(defaultLens, data.family()) : call.analysis.lens);
+}
+
+Dataset throughLens(const FigureCall& call, const FigureModel& model, const std::string& defaultLens) {
+    return preparedOf(model).seenThrough(lensOf(call, model.data, defaultLens), call.run);
+}
+
+PreparedData preparedOf(const FigureModel& model) {
+    return model.prepared ? *model.prepared : PreparedData(model.data);
+}
+
+ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens& lens, const Run& run,
+                   const std::optional<Value>& bandwidth) {
+    Values values = call.values;
+    if (bandwidth) values.set("bandwidth", *bandwidth);
+    return preparedOf(model).seen({.lens = lens, .kernel = readKernelSettings(values, run)},
+                                  {.seed = call.analysis.seed, .memoryBudget = call.memoryBudget}, run);
 }
 
 void PartPublisher::publish() {

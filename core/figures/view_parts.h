@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/figure_method.h"
+#include "core/analysis/prepared_data.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
 
 #include <chrono>
 #include <functional>
@@ -19,8 +21,18 @@ std::vector<std::string> seriesNames(std::span<const FigureModel> models);
 /// its sentence becomes a note, "name: sentence". Returns whether the work was done.
 bool attempt(const std::string& name, std::vector<std::string>& notes, const std::function<void()>& work);
 
-/// The data set through the lens of the analysis, or through the method's own where it names none.
-Dataset throughLens(const FigureCall& call, const Dataset& data, const std::string& defaultLens);
+/// The lens of the analysis, or the method's own where it names none.
+Lens lensOf(const FigureCall& call, const Dataset& data, const std::string& defaultLens);
+/// The data set through that lens.
+Dataset throughLens(const FigureCall& call, const FigureModel& model, const std::string& defaultLens);
+
+/// The model as it is shared, or for this view alone.
+PreparedData preparedOf(const FigureModel& model);
+
+/// The model through a lens with the kernel of the view's values, or with `bandwidth` in place of theirs, as every
+/// method of an analysis sees it: a bandwidth chosen by its power has used some of the rows up.
+ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens& lens, const Run& run,
+                   const std::optional<Value>& bandwidth = {});
 
 /// Publishes parts of a figure no more often than the eye can follow.
 class PartPublisher {

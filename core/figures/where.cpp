@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where.h"
 
-#include "core/families/family.h"
-#include "core/families/predictive_distributions.h"
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/where_curve.h"
 #include "core/figures/where_regression.h"
 #include "core/figures/where_simplex.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 
 #include <algorithm>
 #include <string>

@@ -4,6 +4,7 @@
 #include "core/estimators/witness.h"
 #include "core/estimators/witness_band.h"
 #include "core/figures/reliability_panels.h"
+#include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
@@ -28,11 +29,10 @@ std::vector<double> unitGrid() {
 /// Adds line, band and note of one model; returns its histogram.
 ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, const FigureCall& call,
                           const Run& run) {
-    const Dataset data = applyLens(shown.model->data, shown.lens);
+    const ReadyData ready = readyFor(call, *shown.model, shown.lens, run.part(0.0, 0.4));
+    const Dataset& data = ready.data;
     const int series = shown.model->series;
-    const ResolvedKernel resolved =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.4));
-    const Kernel& kernel = resolved.kernel;
+    const Kernel& kernel = ready.kernel->kernel;
     const std::vector<double> grid = unitGrid();
     const Dataset locations = eventLocations(grid);
     const std::vector<double> values = witness(data, kernel, locations, run.part(0.4, 0.7));
@@ -51,7 +51,7 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     }
     panel.marks.emplace_back(Line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values});
     panel.notes.push_back(data.name() + ": bandwidth " + significant(kernel.bandwidth, 3));
-    panel.resolved.push_back(resolved.resolved);
+    panel.resolved.push_back(ready.kernel->resolved);
     const ReliabilityOptions bins{.bins = {.count = histogramBins},
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
     return {.name = data.name(),

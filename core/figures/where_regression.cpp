@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where_regression.h"
 
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/predicted_quantiles.h"
 #include "core/estimators/witness.h"
-#include "core/families/family.h"
-#include "core/families/predictive_distributions.h"
+#include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/histogram.h"
@@ -183,10 +184,9 @@ std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locat
 
 void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
                            const ShowPanel& show) {
-    const Dataset& data = model.data;
-    const ResolvedKernel resolved =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25));
-    const Kernel& kernel = resolved.kernel;
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
     const Dataset predictions = data.select(evenlySpacedRows(data.sampleCount(), locationLimit));
     const RowMatrix targets = predictedQuantiles(predictions, levels, "The map of the witness function");
     const Places places = placesOf(predictions);
@@ -204,7 +204,7 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         panel.marks.emplace_back(cellMeans(places, witnessWithErrors(data, kernel, locations, part), model.series));
         panel.marks.emplace_back(points);
         if (k == 0) {
-            panel.resolved.push_back(resolved.resolved);
+            panel.resolved.push_back(ready.kernel->resolved);
             panel.notes = notesOf(kernel, mixed, predictions.sampleCount(), static_cast<Index>(points.x.size()),
                                   data.sampleCount());
         }

@@ -3,6 +3,7 @@
 
 #include "core/estimators/witness.h"
 #include "core/figures/ternary.h"
+#include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
@@ -27,9 +28,8 @@ Dataset locationsFor(const Dataset& data, const RowMatrix& centres, std::int32_t
     return Dataset::trusted(std::move(parts));
 }
 
-Points samplePoints(const FigureModel& model) {
-    const Dataset& data = model.data;
-    Points points{.style = {Role::ModelSoft, model.series, data.name()}, .x = {}, .y = {}, .tips = {}};
+Points samplePoints(const Dataset& data, int series) {
+    Points points{.style = {Role::ModelSoft, series, data.name()}, .x = {}, .y = {}, .tips = {}};
     for (const Index i : evenlySpacedRows(data.sampleCount(), shownSampleLimit)) {
         const TernaryPoint point = ternaryPoint(data.parameters().row(i));
         points.x.push_back(point.x);
@@ -61,12 +61,11 @@ Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& latti
 
 void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
                         const FigureCall& call, const Run& run, const ShowPanel& show) {
-    const Dataset& data = model.data;
-    const ResolvedKernel resolved =
-        resolveKernel(data, call.values, call.memoryBudget, call.analysis.seed, run.part(0.0, 0.25));
-    const Kernel& kernel = resolved.kernel;
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
     const TernaryLattice lattice = ternaryLattice(divisions);
-    const Points points = samplePoints(model);
+    const Points points = samplePoints(data, model.series);
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const auto count = static_cast<double>(classes.size());
         const Run part =
@@ -79,7 +78,7 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
         panel.marks.emplace_back(points);
         addTernaryFrame(panel, data.classNames(), frameDivisions);
         if (c == 0) {
-            panel.resolved.push_back(resolved.resolved);
+            panel.resolved.push_back(ready.kernel->resolved);
             panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
             const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
             if (!shown.empty()) panel.notes.push_back(shown);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/bootstrap.h"
+#include "core/method/method.h"
 
 #include "core/data/checks.h"
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
-#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
@@ -156,11 +155,10 @@ BootstrapStatistics statisticsOf(const Dataset& data, const Kernel& kernel, std:
 
 TestOutcome evaluate(const MethodCall& call) {
     const std::int64_t resampleCount = call.values.integer("resamples");
-    const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.2));
-    BootstrapStatistics statistics =
-        bootstrapStatistics(call.data, resolved.kernel,
-                            {.resampleCount = resampleCount, .seed = call.seed, .memoryBudget = call.memoryBudget},
-                            call.run.part(0.2, 1.0));
+    const ResolvedKernel& resolved = call.readyKernel();
+    BootstrapStatistics statistics = bootstrapStatistics(
+        call.data, resolved.kernel,
+        {.resampleCount = resampleCount, .seed = call.seed, .memoryBudget = call.memoryBudget}, call.run);
     TestOutcome outcome;
     outcome.statistic = statistics.statistic;
     outcome.statisticName = "n/(n−1) SKCE (unbiased) − SKCE (biased)";
@@ -215,10 +213,11 @@ HypothesisTest bootstrapTest() {
                             "p = (1 + #{T' ≥ T})/(1 + R)",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Theorem G.2; (2021), ICLR, Remark B.2",
                  .cost = "O(n² (m + R)) time, O(n R) memory",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters({resamples})},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
-#include "core/registry/method.h"
+#include "core/method/kernel.h"
+#include "core/method/method.h"
 #include "core/run/run.h"
 
 #include <cstddef>

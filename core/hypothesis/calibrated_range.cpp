@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/calibrated_range.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/hypothesis/exact.h"
 #include "core/statistics/intervals.h"
 
@@ -11,7 +11,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr double affordableOperations = 2e9;
+constexpr double affordableOperations = 5e8;
 constexpr double fewestResamples = 100;
 constexpr double mostResamples = 1000;
 /// Real targets share little between sets: what a measure may choose by the cost is chosen for speed.
@@ -29,11 +29,7 @@ std::optional<CalibratedRange> calibratedRange(const Measure& measure, const Met
     const Values values = measure.forResampling && call.data.classCount() == 0
                               ? measure.forResampling(call.data, call.values, manySets)
                               : call.values;
-    const auto statistic = measure.prepare({.data = call.data,
-                                            .values = values,
-                                            .seed = call.seed,
-                                            .memoryBudget = call.memoryBudget,
-                                            .run = call.run.part(0.0, 0.2)});
+    const auto statistic = measure.prepare(call.with(values, call.run.part(0.0, 0.2)));
     auto drawn = exactStatistics(call.data, *statistic, count, call.seed, call.memoryBudget, call.run.part(0.2, 1.0));
     drawn.erase(drawn.begin());  // the observed targets
     const Interval middle = percentileInterval(std::move(drawn), "");

@@ -2,7 +2,7 @@
 #include "core/hypothesis/centred_pairs.h"
 
 #include "core/data/checks.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
@@ -43,8 +43,8 @@ private:
 
 void checkSize(Index n, const std::string& test, std::size_t memoryBudget) {
     requireTwoSamples(n, "The " + test + " test");
+    if (fitsPairs(n, memoryBudget)) return;
     const auto count = static_cast<std::size_t>(n);
-    if (count * count <= memoryBudget / sizeof(double)) return;
     constexpr std::size_t megabyte = std::size_t{1} << 20U;
     throw InvalidInput("The " + test + " test needs all pairs of the " + std::to_string(n) +
                        " samples at once: " + std::to_string(count * count * sizeof(double) / megabyte) +
@@ -53,6 +53,11 @@ void checkSize(Index n, const std::string& test, std::size_t memoryBudget) {
 }
 
 }  // namespace
+
+bool fitsPairs(Index n, std::size_t memoryBudget) {
+    const auto count = static_cast<std::size_t>(n);
+    return count * count <= memoryBudget / sizeof(double);
+}
 
 CentredPairs centredPairs(const Dataset& data, const Kernel& kernel, const std::string& test, std::size_t memoryBudget,
                           const Run& run) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -17,6 +17,9 @@ struct CentredPairs {
     Eigen::MatrixXd matrix;  ///< C (H/n) C, H_ij = h(i,j), C = I - 11'/n; exactly 0 where that is only rounding
     double skceUnbiased = 0;
 };
+
+/// Whether the matrix of n samples fits into so many bytes.
+bool fitsPairs(Index n, std::size_t memoryBudget);
 
 /// data: n >= 2 samples. Time O(n² m), memory n² numbers.
 /// Throws InvalidInput, in the name of `test`, for n < 2 or if n² numbers take more than memoryBudget bytes; Cancelled.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/cme.h"
+#include "core/method/method.h"
 
 #include "core/data/checks.h"
 #include "core/estimators/ucme.h"
 #include "core/estimators/witness.h"
-#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -38,9 +37,9 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
 }
 
 TestOutcome evaluate(const MethodCall& call) {
-    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.5));
+    const ResolvedKernel& resolved = call.readyKernel();
     const Dataset locations = locationsOf(call);
-    const CmeTest test = cmeTest(call.data, resolved.kernel, locations, call.memoryBudget, call.run.part(0.5, 1.0));
+    const CmeTest test = cmeTest(call.data, resolved.kernel, locations, call.memoryBudget, call.run);
     const auto degrees = static_cast<double>(test.rank);
     TestOutcome outcome;
     outcome.statistic = test.statistic;
@@ -53,8 +52,8 @@ TestOutcome evaluate(const MethodCall& call) {
             densityCurve([&](double x) { return gammaDensity(x, degrees / 2, 2); }, 0,
                          degrees + 5 * std::sqrt(2 * degrees) + 10, test.statistic, outcome.null.description);
     }
-    outcome.resolved = std::move(resolved.resolved);
-    outcome.warnings = std::move(resolved.warnings);
+    outcome.resolved = resolved.resolved;
+    outcome.warnings = resolved.warnings;
     for (auto& warning : warningsOf(test, call.data.sampleCount())) outcome.warnings.push_back(std::move(warning));
     addEventsWarning(call.data, outcome);
     return outcome;
@@ -107,10 +106,11 @@ HypothesisTest cmeHypothesisTest() {
                             "covariance of its terms, r ≤ J the rank of S",
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters(locationParameters())},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/consistency.h"
+#include "core/method/method.h"
 
-#include "core/families/family.h"
-#include "core/hypothesis/exchangeable.h"
+#include "core/data/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/run/parallel.h"
@@ -17,8 +17,8 @@ namespace {
 TestOutcome evaluate(const MethodCall& call) {
     const auto resampleCount = static_cast<std::size_t>(call.values.integer("resamples"));
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    auto values = consistencyStatistics(call.data, *chosen.measure, chosen.values, resampleCount, call.seed,
-                                        call.memoryBudget, call.run.part(0.1, 1.0));
+    auto values =
+        consistencyStatistics(call.with(chosen.values, call.run.part(0.1, 1.0)), *chosen.measure, resampleCount);
     TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
                                          std::to_string(resampleCount) + " data sets drawn from resampled predictions");
     outcome.warnings.push_back(resampledPredictionsWarning());
@@ -27,18 +27,23 @@ TestOutcome evaluate(const MethodCall& call) {
 
 }  // namespace
 
-std::vector<double> consistencyStatistics(const Dataset& data, const Measure& measure, const Values& values,
-                                          std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
-                                          const Run& run) {
+std::vector<double> consistencyStatistics(const MethodCall& call, const Measure& measure, std::size_t resampleCount) {
     const auto replicate = [&](Generator& generator) {
-        const Dataset rows = data.select(resampledRows(data.sampleCount(), generator));
-        const Dataset drawn = rows.withTargets(data.family().drawTargets(rows.parameters(), generator));
-        const MethodCall call{
-            .data = drawn, .values = values, .seed = seed, .memoryBudget = memoryBudget, .run = run.withoutProgress()};
+        const Dataset rows = call.data.select(resampledRows(call.data.sampleCount(), generator));
+        const Dataset drawn = rows.withTargets(call.data.family().drawTargets(rows.parameters(), generator));
         const Targets targets = drawn.targets();
-        return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
+        const Run run = call.run.withoutProgress();
+        return measure
+            .prepare({.data = drawn,
+                      .values = call.values,
+                      .seed = call.seed,
+                      .memoryBudget = call.memoryBudget,
+                      .run = run,
+                      .kernel = call.kernel})
+            ->evaluate(std::span(&targets, 1), run)
+            .front();
     };
-    return resampledValues(Purpose::ConsistencyResamples, resampleCount, seed, replicate, run);
+    return resampledValues(Purpose::ConsistencyResamples, resampleCount, call.seed, replicate, call.run);
 }
 
 HypothesisTest consistencyTest() {
@@ -58,10 +63,11 @@ HypothesisTest consistencyTest() {
                  .source = "Bröcker, Smith (2007), Weather and Forecasting 22; Vaicenavicius et al. (2019), "
                            "section 5; Widmann, Lindsten, Zachariah (2019)",
                  .cost = "R times the cost of the measure",
-                 .families = allFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = measureTestParameters()},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 
 /// Statistics of `resampleCount` data sets: replicate r draws n rows with replacement and then a target for each from
 /// its prediction, both with the stream r of Purpose::ConsistencyResamples; the measure is prepared anew (bins, kernel
-/// sums) on every one of them, under the given values. Same digits for every number of threads. Cost: resampleCount
-/// preparations and evaluations. Throws Cancelled, and what the measure throws.
-std::vector<double> consistencyStatistics(const Dataset& data, const Measure& measure, const Values& values,
-                                          std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
-                                          const Run& run);
+/// sums) on every one of them, under the values and the kernel of the call. Same digits for every number of threads.
+/// Cost: resampleCount preparations and evaluations. Throws Cancelled, and what the measure throws.
+std::vector<double> consistencyStatistics(const MethodCall& call, const Measure& measure, std::size_t resampleCount);
 
 /// Hypothesis test `consistency`: consistency resampling for any testable measure T and every family.
 ///   p = (1 + #{T*_r >= T}) / (1 + R), T*_r the measure of resampled predictions with targets drawn from them;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/distribution_free.h"
+#include "core/method/method.h"
 
 #include "core/estimators/skce.h"
-#include "core/hypothesis/exchangeable.h"
+#include "core/estimators/skce_low_rank.h"
+#include "core/estimators/skce_shared.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t curvePointCount = 201;
 constexpr double smallestShownBound = 1e-4;
+constexpr const char* automatic = "auto";
 
 /// Bound on |h| for a calibrated or uncalibrated model.
 double boundOf(const Kernel& kernel) {
@@ -35,46 +37,37 @@ NullDistribution tailBound(const std::function<double(double)>& pValue, double l
     return null;
 }
 
-TestOutcome biasedOutcome(const MethodCall& call, const Kernel& kernel, const Run& run) {
-    const Index n = call.data.sampleCount();
-    TestOutcome outcome;
-    outcome.statistic = skceBiased(call.data, kernel, run);
-    outcome.statisticName = "SKCE (biased)";
-    const double bound = boundOf(kernel);
-    outcome.pValue = distributionFreePValueBiased(outcome.statistic, n, bound);
-    const double root = 1.0 + std::sqrt(-2.0 * std::log(smallestShownBound));
-    outcome.null = tailBound([n, bound](double t) { return distributionFreePValueBiased(t, n, bound); },
-                             std::max(1.1 * outcome.statistic, bound * root * root / static_cast<double>(n)));
-    return outcome;
+double estimateOf(const MethodCall& call, SkceEstimator estimator, Index blockSize) {
+    switch (estimator) {
+        case SkceEstimator::Biased:
+            return sharedPairSums(call, call.run)->biased();
+        case SkceEstimator::Unbiased:
+            return sharedPairSums(call, call.run)->unbiasedValue();
+        case SkceEstimator::Block:
+            break;
+    }
+    return sharedBlocks(call, blockSize, call.run)->value;
 }
 
-TestOutcome blockOutcome(const MethodCall& call, const Kernel& kernel, Index blockSize, const Run& run) {
-    const Index n = call.data.sampleCount();
-    TestOutcome outcome;
-    const bool isWhole = blockSize == n;
-    outcome.statistic = isWhole
-                            ? skceUnbiased(call.data, kernel, run).value
-                            : skceBlock(inBlockOrder(call.data, call.values, call.seed), kernel, blockSize, run).value;
-    outcome.statisticName = isWhole ? "SKCE (unbiased)" : "SKCE (block)";
-    const double bound = boundOf(kernel);
-    outcome.pValue = distributionFreePValueBlock(outcome.statistic, n, blockSize, bound);
-    const auto pairs = static_cast<double>((n / blockSize) * (blockSize / 2));
-    outcome.null =
-        tailBound([=](double t) { return distributionFreePValueBlock(t, n, blockSize, bound); },
-                  std::max(1.1 * outcome.statistic, bound * std::sqrt(-2.0 * std::log(smallestShownBound) / pairs)));
-    return outcome;
+std::vector<Parameter> parameters() {
+    std::vector<Parameter> list = skceParameters(automatic);
+    auto& choices = list.front().choices;
+    choices.insert(choices.begin(), {automatic, "Automatic",
+                                     "The biased estimator; the block estimator where all pairs would take long, "
+                                     "which the result then names."});
+    return withKernelParameters(std::move(list));
 }
 
 TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
-    const SkceEstimator estimator = parseEstimator(call.values.text("estimator"));
+    const SkceEstimator estimator = distributionFreeEstimator(call.values, call.data);
     const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, n) : n;
     checkSampleCount(n, estimator, blockSize);
-    const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    const Run run = call.run.part(0.4, 1.0);
-    TestOutcome outcome = estimator == SkceEstimator::Biased ? biasedOutcome(call, resolved.kernel, run)
-                                                             : blockOutcome(call, resolved.kernel, blockSize, run);
+    const ResolvedKernel& resolved = call.readyKernel();
+    const double estimate = estimateOf(call, estimator, blockSize);
+    TestOutcome outcome = distributionFreeOutcome(estimate, estimator, n, blockSize, resolved.kernel);
     outcome.resolved = resolved.resolved;
+    outcome.resolved.set("estimator", idOf(estimator));
     if (estimator == SkceEstimator::Block) outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     outcome.warnings = resolved.warnings;
     return outcome;
@@ -93,6 +86,34 @@ double distributionFreePValueBlock(double estimate, Index n, Index blockSize, do
     return std::exp(-pairs * estimate * estimate / (2.0 * bound * bound));
 }
 
+SkceEstimator distributionFreeEstimator(const Values& values, const Dataset& data) {
+    const std::string& id = values.text("estimator");
+    if (id != automatic) return parseEstimator(id);
+    return onePassIsQuick(data) ? SkceEstimator::Biased : SkceEstimator::Block;
+}
+
+TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize,
+                                    const Kernel& kernel) {
+    const double bound = boundOf(kernel);
+    TestOutcome outcome;
+    outcome.statistic = estimate;
+    if (estimator == SkceEstimator::Biased) {
+        outcome.statisticName = "SKCE (biased)";
+        outcome.pValue = distributionFreePValueBiased(estimate, n, bound);
+        const double root = 1.0 + std::sqrt(-2.0 * std::log(smallestShownBound));
+        outcome.null = tailBound([n, bound](double t) { return distributionFreePValueBiased(t, n, bound); },
+                                 std::max(1.1 * estimate, bound * root * root / static_cast<double>(n)));
+        return outcome;
+    }
+    const Index size = estimator == SkceEstimator::Block ? blockSize : n;
+    outcome.statisticName = size == n ? "SKCE (unbiased)" : "SKCE (block)";
+    outcome.pValue = distributionFreePValueBlock(estimate, n, size, bound);
+    const auto pairs = static_cast<double>((n / size) * (size / 2));
+    outcome.null = tailBound([=](double t) { return distributionFreePValueBlock(t, n, size, bound); },
+                             std::max(1.1 * estimate, bound * std::sqrt(-2.0 * std::log(smallestShownBound) / pairs)));
+    return outcome;
+}
+
 HypothesisTest distributionFreeTest() {
     return {
         .info = {.id = "distribution-free",
@@ -107,10 +128,11 @@ HypothesisTest distributionFreeTest() {
                      "for t > 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
-                 .families = kernelFamilies(),
-                 .parameters = withKernelParameters(skceParameters("biased"))},
+                 .families = allFamilyIds(),
+                 .parameters = parameters()},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/registry/method.h"
+#include "core/estimators/skce.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 
@@ -21,6 +22,14 @@ double distributionFreePValueBiased(double estimate, Index n, double bound = dis
 ///   exp(-m t² / (2 B²)) with m = floor(n / blockSize) floor(blockSize / 2), for t > 0; 1 for t <= 0
 /// n >= blockSize >= 2, bound > 0. Source: Widmann, Lindsten, Zachariah (2019), Lemma 2.
 double distributionFreePValueBlock(double estimate, Index n, Index blockSize, double bound = distributionFreeBound);
+
+/// The test of an estimate that is there already. blockSize: of the block estimator.
+TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize,
+                                    const Kernel& kernel);
+
+/// The estimator that the values of the test mean: auto is the biased one, whose bound is the tighter one, where a pass
+/// over all pairs is quick, else blocks.
+SkceEstimator distributionFreeEstimator(const Values& values, const Dataset& data);
 
 HypothesisTest distributionFreeTest();
 

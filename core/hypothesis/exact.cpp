@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/exact.h"
+#include "core/method/method.h"
 
-#include "core/families/family.h"
-#include "core/hypothesis/aggregated.h"
-#include "core/hypothesis/exchangeable.h"
+#include "core/data/family.h"
+#include "core/hypothesis/aggregated_exact.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
+#include "core/statistics/resample.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 namespace calibrium {
@@ -29,87 +33,96 @@ Values valuesForResampling(const MethodCall& call, std::size_t setCount) {
     return chosen.forResampling ? chosen.forResampling(call.data, call.values, setCount) : call.values;
 }
 
-/// Statistics of the data's own targets and of the drawn ones, for the measure with these settings.
-std::vector<double> statisticsOf(const MethodCall& call, const Measure& chosen, const Values& settings,
-                                 std::size_t resampleCount, const Run& run) {
-    const auto statistic = chosen.prepare({.data = call.data,
-                                           .values = settings,
-                                           .seed = call.seed,
-                                           .memoryBudget = call.memoryBudget,
-                                           .run = run.part(0.0, 0.1)});
-    return exactStatistics(call.data, *statistic, resampleCount, call.seed, call.memoryBudget, run.part(0.1, 1.0));
+/// Statistics of the data's own targets and of the drawn ones, for the measure as the call has it.
+std::vector<double> statisticsOf(const MethodCall& call, const Measure& chosen, std::size_t resampleCount) {
+    const auto statistic = chosen.prepare(call.during(call.run.part(0.0, 0.1)));
+    return exactStatistics(call.data, *statistic, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, 1.0));
 }
 
-std::string nullText(const MethodCall& call, std::size_t resampleCount) {
-    return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();
-}
-
-std::vector<double> logarithmsOf(const std::vector<double>& shares) {
-    std::vector<double> logarithms;
-    for (const double share : shares) logarithms.push_back(-std::log10(share));
-    return logarithms;
-}
-
-TestOutcome evaluateAggregated(const MethodCall& call, std::size_t resampleCount) {
+TestOutcome evaluateRows(const MethodCall& given) {
+    const auto resampleCount = static_cast<std::size_t>(given.values.integer("resamples"));
+    const Values values = valuesForResampling(given, resampleCount + 1);
+    const MethodCall call = given.with(values, given.run);
+    if (isAggregated(values)) return aggregatedExactTest(call, resampleCount);
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    const double median = chosen.values.real("bandwidth");
-    const std::vector<double> factors = aggregatedFactors();
-    std::vector<std::vector<double>> members;
-    const auto part = [&](std::size_t member) {
-        const auto share = [&](std::size_t done) {
-            return 0.1 + 0.9 * static_cast<double>(done) / static_cast<double>(factors.size() + 1);
-        };
-        return call.run.part(share(member), share(member + 1));
-    };
-    Values settings = chosen.values;
-    for (const double factor : factors) {
-        settings.set("bandwidth", factor * median);
-        members.push_back(statisticsOf(call, *chosen.measure, settings, resampleCount, part(members.size())));
-    }
-    members.push_back(largeMember(targetTotals(call.data, resampleCount, call.seed, part(members.size()))));
-    const AggregatedRanks ranks = aggregatedRanks(members);
-    std::vector<double> evidence = logarithmsOf(ranks.smallest);
-    const double observed = evidence.front();
-    evidence.erase(evidence.begin());
-    TestOutcome outcome = countedOutcome(chosen, observed, std::move(evidence), nullText(call, resampleCount));
-    outcome.pValue = ranks.pValue;
-    outcome.statisticName = "-log10 of the smallest p-value of " + chosen.statisticName;
-    const auto strongest = static_cast<std::size_t>(std::min_element(ranks.ofObserved.begin(), ranks.ofObserved.end()) -
-                                                    ranks.ofObserved.begin());
-    outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
-    outcome.resolved.set("median", median);
-    outcome.resolved.set("strongest", strongest < factors.size()
-                                          ? "bandwidth " + significant(factors[strongest] * median, 4)
-                                          : std::string("targets on the whole"));
+    auto statistics = statisticsOf(call.with(chosen.values, call.run.part(0.1, 1.0)), *chosen.measure, resampleCount);
+    const double observed = statistics.front();
+    statistics.erase(statistics.begin());
+    return countedOutcome(chosen, observed, std::move(statistics), resamplesText(call, resampleCount));
+}
+
+/// How many rows the test takes. auto: as many as its data sets of targets are drawn and compared for within seconds.
+/// A function of the settings and the kind of predictions alone, so that results do not depend on the machine.
+Index rowCountOf(const MethodCall& call) {
+    const Index n = call.data.sampleCount();
+    if (!call.values.isText("rows")) return std::min(n, static_cast<Index>(call.values.integer("rows")));
+    if (call.values.text("rows") == "all") return n;
+    constexpr double fewestRows = 10000;
+    const double targets = call.data.classCount() > 0 ? 3e7 : 1e7;
+    return static_cast<Index>(std::min(
+        static_cast<double>(n),
+        std::max(fewestRows, targets / static_cast<double>(1 + call.values.integer("resamples")))));
+}
+
+/// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
+TestOutcome evaluate(const MethodCall& given) {
+    const Index n = given.data.sampleCount();
+    const Index rowCount = rowCountOf(given);
+    if (rowCount == n) return evaluateRows(given);
+    Generator generator = makeGenerator(Purpose::RowSample, given.seed, 0);
+    const Dataset rows = given.data.select(chosenRows(n, rowCount, generator));
+    TestOutcome outcome = evaluateRows({.data = rows,
+                                        .values = given.values,
+                                        .seed = given.seed,
+                                        .memoryBudget = given.memoryBudget,
+                                        .run = given.run,
+                                        .kernel = given.kernel});
+    outcome.resolved.set("rows", static_cast<std::int64_t>(rowCount));
+    outcome.warnings.push_back({"row-sample",
+                                "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
+                                    " samples, drawn at random; rows=all takes all of them, in about " +
+                                    significant(static_cast<double>(n) / static_cast<double>(rowCount), 2) +
+                                    " times the time.",
+                                rowCount, n});
     return outcome;
 }
 
-TestOutcome evaluate(const MethodCall& given) {
-    const auto resampleCount = static_cast<std::size_t>(given.values.integer("resamples"));
-    const bool isOverBandwidths = isAggregated(given.values);
-    const std::size_t memberCount = isOverBandwidths ? aggregatedFactors().size() : 1;
-    const Values values = valuesForResampling(given, (resampleCount + 1) * memberCount);
-    const MethodCall call{
-        .data = given.data, .values = values, .seed = given.seed, .memoryBudget = given.memoryBudget, .run = given.run};
-    if (isOverBandwidths) return evaluateAggregated(call, resampleCount);
-    const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    auto statistics = statisticsOf(call, *chosen.measure, chosen.values, resampleCount, call.run.part(0.1, 1.0));
-    const double observed = statistics.front();
-    statistics.erase(statistics.begin());
-    return countedOutcome(chosen, observed, std::move(statistics), nullText(call, resampleCount));
+Parameter rowsParameter() {
+    Parameter rows = numberParameter(
+        "rows", "Rows", "How many samples the test takes, drawn at random by the seed where there are more.",
+        std::string("auto"), 2, 1e9,
+        {{"auto", "Automatic",
+          "All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many: enough to see "
+          "anything of importance, within seconds."},
+         {"all", "All", "Every sample, however long it takes."}});
+    rows.kind = ParameterKind::Integer;  // although its default is a word
+    rows.unit = "samples";
+    return logarithmic(std::move(rows));
+}
+
+/// Of a measure with a kernel the test takes several bandwidths, unless one is chosen.
+std::vector<Parameter> parameters() {
+    std::vector<Parameter> list = measureTestParameters();
+    const auto ofKernel = kernelParameters();
+    Parameter bandwidth = *findParameter(ofKernel, "bandwidth");
+    bandwidth.defaultValue = std::string(aggregatedBandwidth);
+    list.push_back(std::move(bandwidth));
+    list.push_back(rowsParameter());
+    return list;
 }
 
 }  // namespace
 
-std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& statistic, std::size_t resampleCount,
-                                    std::uint64_t seed, std::size_t memoryBudget, const Run& run) {
+std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
+    return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();
+}
+
+void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
+                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body) {
     const std::size_t total = resampleCount + 1;  // the observed targets are number 0
     const std::size_t batchSize = std::clamp<std::size_t>(memoryBudget / bytesOf(data.targets()), 1, total);
     const auto sampler = data.family().targetSampler(data.parameters());
-    std::vector<double> values;
-    values.reserve(total);
-    while (values.size() < total) {
-        const std::size_t first = values.size();
+    for (std::size_t first = 0; first < total; first += batchSize) {
         const std::size_t count = std::min(batchSize, total - first);
         const Run part = run.part(static_cast<double>(first) / static_cast<double>(total),
                                   static_cast<double>(first + count) / static_cast<double>(total));
@@ -122,10 +135,20 @@ std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& 
             Generator generator = makeGenerator(Purpose::ExactResamples, seed, first + b - 1);
             batch[b] = sampler->draw(generator);
         });
-        const auto evaluated = statistic.evaluate(batch, part.part(0.3, 1.0));
-        values.insert(values.end(), evaluated.begin(), evaluated.end());
+        body(batch, part.part(0.3, 1.0));
     }
     run.step(1.0);
+}
+
+std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& statistic, std::size_t resampleCount,
+                                    std::uint64_t seed, std::size_t memoryBudget, const Run& run) {
+    std::vector<double> values;
+    values.reserve(resampleCount + 1);
+    forEachDrawnBatch(data, resampleCount, seed, memoryBudget, run,
+                      [&](std::span<const Targets> batch, const Run& part) {
+                          const auto evaluated = statistic.evaluate(batch, part);
+                          values.insert(values.end(), evaluated.begin(), evaluated.end());
+                      });
     return values;
 }
 
@@ -140,16 +163,26 @@ HypothesisTest exactTest() {
                      "share). If the model is calibrated, the observed "
                      "targets are just one more such draw, so the test keeps its level exactly: for every number of "
                      "samples, every family of predictions and every measure, biased ones included. A small "
-                     "p-value speaks against calibration; a large one does not prove it.",
+                     "p-value speaks against calibration; a large one does not prove it.\n\n"
+                     "Of a measure with a kernel (the SKCE, unless another is chosen) the test takes seven statistics "
+                     "at once: the measure at five bandwidths from 1/16 to 16 times the median, the targets on the "
+                     "whole (are classes too frequent, targets too high?), and a proper score (are the predictions "
+                     "too certain, or not certain enough?). Its statistic is the smallest of their p-values, and its "
+                     "p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and "
+                     "no bandwidth has to be chosen. The result names the strongest of the seven, which says where to "
+                     "look, not what is proved. A number or a word like median as bandwidth makes it the test of the "
+                     "measure at that bandwidth alone.",
                  .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "
-                            "the smaller "
-                            "of that and the same with ≤, at most 1",
-                 .source = "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); beyond Widmann et al. (2019, 2021)",
+                            "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b "
+                            "the rank of statistic b among all R + 1 data sets / (R + 1)",
+                 .source = "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); several bandwidths: after Schrab, Kim, "
+                           "Albert, Laurent, Guedj, Gretton (2023), JMLR 24; beyond Widmann et al. (2019, 2021)",
                  .cost = "R draws and evaluations of the measure with bins or kernel sums prepared once",
-                 .families = allFamilies(),
-                 .parameters = measureTestParameters()},
+                 .families = allFamilyIds(),
+                 .parameters = parameters()},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

@@ -1,9 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace calibrium {
+
+/// body(batch, run) for the data's own targets followed by `resampleCount` sets that are drawn from its predictions, in
+/// batches below memoryBudget bytes: set r >= 1 draws all rows in order with the stream r - 1 of
+/// Purpose::ExactResamples. Throws Cancelled.
+void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
+                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body);
+
+/// How those data sets came about, for the reader: "1000 data sets drawn from the predictions".
+std::string resamplesText(const MethodCall& call, std::size_t resampleCount);
 
 /// Statistics of `resampleCount` data sets whose predictions are those of `data` and whose targets are drawn from them:
 /// replicate r draws all rows in order with the stream r of

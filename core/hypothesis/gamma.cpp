@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/gamma.h"
+#include "core/method/method.h"
 
 #include "core/data/checks.h"
-#include "core/families/family.h"
-#include "core/hypothesis/exchangeable.h"
+#include "core/data/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -57,14 +56,14 @@ NullDistribution nullCurve(const GammaTest& test) {
 }
 
 TestOutcome evaluate(const MethodCall& call) {
-    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    const GammaTest test = gammaTest(call.data, resolved.kernel, call.run.part(0.4, 1.0));
+    const ResolvedKernel& resolved = call.readyKernel();
+    const GammaTest test = gammaTest(call.data, resolved.kernel, call.run);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "n SKCE (biased)",
                         .pValue = test.pValue,
                         .null = nullCurve(test),
-                        .resolved = std::move(resolved.resolved),
-                        .warnings = std::move(resolved.warnings)};
+                        .resolved = resolved.resolved,
+                        .warnings = resolved.warnings};
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
     return outcome;
@@ -107,10 +106,11 @@ HypothesisTest gammaHypothesisTest() {
                  .formula = "p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²",
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2",
                  .cost = "O(n² m) time, O(1) memory",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

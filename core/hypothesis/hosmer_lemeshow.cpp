@@ -3,10 +3,10 @@
 
 #include "core/binning/binned_view.h"
 #include "core/binning/equal_mass.h"
-#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
+#include "core/families/lens.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/measure_test.h"
+#include "core/method/method.h"
 
-#include "core/families/family.h"
-#include "core/registry/parameter_builders.h"
+#include "core/data/family.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -52,8 +53,7 @@ ChosenMeasure chooseMeasure(const MethodCall& call, const Run& run) {
     requireUsable(chosen, call.data);
     ChosenMeasure result{.measure = &chosen, .values = {}, .original = {}, .statisticName = {}};
     for (const auto& parameter : chosen.info.parameters) result.values.set(parameter.id, call.values.at(parameter.id));
-    result.original = chosen.evaluate(
-        {.data = call.data, .values = result.values, .seed = call.seed, .memoryBudget = call.memoryBudget, .run = run});
+    result.original = pointOf(chosen, call.with(result.values, run));
     result.values.merge(result.original.resolved);
     result.statisticName = statisticName(chosen.info, result.values);
     return result;
@@ -100,12 +100,6 @@ std::vector<Parameter> measureTestParameters() {
             "Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1), two-sided twice as "
             "much.",
             "data sets", 1000, 1, 1e6)};
-}
-
-std::vector<std::string> allFamilies() {
-    std::vector<std::string> ids;
-    for (const auto* item : families()) ids.push_back(item->id());
-    return ids;
 }
 
 TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <span>
 #include <string>
@@ -13,7 +13,7 @@ namespace calibrium {
 struct ChosenMeasure {
     const Measure* measure = nullptr;
     Values values;              ///< the measure's own parameters; what it left open ("median") is resolved
-    Estimate original;          ///< on the data set itself
+    Estimate original;          ///< on the data set itself, without interval
     std::string statisticName;  ///< "SKCE (unbiased)"
 };
 
@@ -42,9 +42,6 @@ double countedPValue(double observed, std::span<const double> null, Evidence evi
 
 /// The two parameters of a test of any measure: measure and resamples.
 std::vector<Parameter> measureTestParameters();
-
-/// Ids of all registered families.
-std::vector<std::string> allFamilies();
 
 /// Outcome with everything that tests of a measure share filled in. The p-value is two-sided where the measure says so.
 TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,

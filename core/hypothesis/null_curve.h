@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/outcome.h"
+#include "core/method/outcome.h"
 
 #include <functional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "core/hypothesis/level_warnings.h"
 
-#include "core/families/predictive_distributions.h"
+#include "core/data/predictive_distributions.h"
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
 #include "core/statistics/kolmogorov.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/skce_block.h"
+#include "core/method/method.h"
 
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_shared.h"
 #include "core/families/row_dependence.h"
-#include "core/hypothesis/exchangeable.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
@@ -19,23 +19,6 @@ namespace calibrium {
 
 namespace {
 
-NullDistribution normalDensity(const BlockTest& test, std::size_t blockCount) {
-    NullDistribution null;
-    null.description =
-        "normal distribution around 0, its width estimated from " + std::to_string(blockCount) + " blocks";
-    const double deviation = test.standardError;
-    if (!(deviation > 0.0)) return null;
-    constexpr int halfCount = 100;
-    const double reach = std::max(4.0 * deviation, 1.1 * std::abs(test.statistic));
-    for (int i = -halfCount; i <= halfCount; ++i) {
-        const double x = reach * i / halfCount;
-        const double z = x / deviation;
-        null.curveX.push_back(x);
-        null.curveY.push_back(std::exp(-0.5 * z * z) / (deviation * std::sqrt(2.0 * std::numbers::pi)));
-    }
-    return null;
-}
-
 TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     const Index blockSize = blockSizeOf(call.values, n);
@@ -43,14 +26,14 @@ TestOutcome evaluate(const MethodCall& call) {
         throw InvalidInput("The asymptotic block test needs at least two blocks of " + std::to_string(blockSize) +
                            " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
     }
-    const ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.4));
-    const Dataset ordered = inBlockOrder(call.data, call.values, call.seed);
-    const SkceBlock estimate = skceBlock(ordered, resolved.kernel, blockSize, call.run.part(0.4, 1.0));
+    const ResolvedKernel& resolved = call.readyKernel();
+    const auto shared = sharedBlocks(call, blockSize, call.run);
+    const SkceBlock& estimate = *shared;
     const BlockTest test = skceBlockTest(estimate.blocks);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "SKCE (block)",
                         .pValue = test.pValue,
-                        .null = normalDensity(test, estimate.blocks.size()),
+                        .null = blockNull(test, estimate.blocks.size()),
                         .resolved = resolved.resolved,
                         .warnings = resolved.warnings};
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
@@ -87,6 +70,23 @@ BlockTest skceBlockTest(std::span<const double> blocks) {
     return test;
 }
 
+NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
+    NullDistribution null;
+    null.description =
+        "normal distribution around 0, its width estimated from " + std::to_string(blockCount) + " blocks";
+    const double deviation = test.standardError;
+    if (!(deviation > 0.0)) return null;
+    constexpr int halfCount = 100;
+    const double reach = std::max(4.0 * deviation, 1.1 * std::abs(test.statistic));
+    for (int i = -halfCount; i <= halfCount; ++i) {
+        const double x = reach * i / halfCount;
+        const double z = x / deviation;
+        null.curveX.push_back(x);
+        null.curveY.push_back(std::exp(-0.5 * z * z) / (deviation * std::sqrt(2.0 * std::numbers::pi)));
+    }
+    return null;
+}
+
 HypothesisTest asymptoticBlockTest() {
     auto parameters = skceParameters("block");
     // Blocks are the test itself: only their size and the order of the rows are left to choose.
@@ -106,11 +106,12 @@ HypothesisTest asymptoticBlockTest() {
                  .source =
                      "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3",
                  .cost = "O(n B m) time; the median bandwidth O(n² m)",
-                 .families = kernelFamilies(),
+                 .families = allFamilyIds(),
                  .parameters = withKernelParameters(std::move(parameters))},
         .defaultLens = "canonical",
+        .isExchangeable = true,
         .isFast = true,
-        .evaluate = onExchangeable(evaluate)};
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

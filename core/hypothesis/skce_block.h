@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <span>
 
@@ -19,6 +19,10 @@ struct BlockTest {
 /// blocks: at least 2. Throws InvalidInput for fewer.
 /// Source: Widmann, Lindsten, Zachariah (2019), Lemma 3; (2021), Remarks B.1 and B.3.
 BlockTest skceBlockTest(std::span<const double> blocks);
+
+/// What the mean of the blocks is compared with: the normal density around 0 with the test's standard error, as a curve
+/// to draw that reaches beyond the statistic. Empty if all blocks are equal.
+NullDistribution blockNull(const BlockTest& test, std::size_t blockCount);
 
 HypothesisTest asymptoticBlockTest();
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/spectrum.h"
+#include "core/method/method.h"
 
 #include "core/hypothesis/centred_pairs.h"
-#include "core/hypothesis/exchangeable.h"
+#include "core/hypothesis/leading_spectrum.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
-#include "core/kernels/kernel_families.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/statistics/chi_squared_sum.h"
 #include "core/statistics/symmetric_eigenvalues.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,33 +51,51 @@ NullDistribution nullCurve(const SpectrumTest& test, const Run& run) {
 }
 
 TestOutcome evaluate(const MethodCall& call) {
-    ResolvedKernel resolved = resolveKernel(call, call.run.part(0.0, 0.1));
-    const SpectrumTest test = spectrumTest(call.data, resolved.kernel, call.memoryBudget, call.run.part(0.1, 1.0));
+    const ResolvedKernel& resolved = call.readyKernel();
+    const SpectrumTest test = spectrumTest(call.data, resolved.kernel, call.memoryBudget, call.run);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "n SKCE (unbiased)",
                         .pValue = test.pValue,
                         .null = nullCurve(test, call.run),
-                        .resolved = std::move(resolved.resolved),
-                        .warnings = std::move(resolved.warnings)};
+                        .resolved = resolved.resolved,
+                        .warnings = resolved.warnings};
     const Index n = call.data.sampleCount();
     if (const auto warning = limitWarning(n)) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
-    if (n > manySamples) {
+    if (test.pValueError) {
+        outcome.warnings.push_back({"leading-eigenvalues", leadingText(test.leadingCount, n, *test.pValueError), n, 0});
+    } else if (n > manySamples) {
         outcome.warnings.push_back({"slow-spectrum",
                                     "The time of this test grows with the cube of the " + std::to_string(n) +
                                         " samples; pearson3 approximates the same distribution in about a fifth of it, "
                                         "asymptotic-block needs next to none.",
                                     n, 0});
     }
+    call.run.step(1.0);
     return outcome;
+}
+
+SpectrumTest leadingTest(const Dataset& data, const Kernel& kernel, const Run& run) {
+    const LeadingSpectrum spectrum = leadingSpectrum(data, kernel, run);
+    SpectrumTest test;
+    test.statistic = static_cast<double>(data.sampleCount()) * spectrum.skceUnbiased;
+    test.leadingCount = spectrum.eigenvalues.size();
+    test.pValueError = spectrum.tailError();
+    std::vector<double> weights = spectrum.weights();
+    test.pValue = ChiSquaredSum(weights).tail(test.statistic);
+    std::sort(weights.begin(), weights.end(), std::greater<>());
+    test.eigenvalues = Eigen::Map<const Eigen::VectorXd>(weights.data(), static_cast<Index>(weights.size()));
+    return test;
 }
 
 }  // namespace
 
 SpectrumTest spectrumTest(const Dataset& data, const Kernel& kernel, std::size_t memoryBudget, const Run& run) {
+    const Index n = data.sampleCount();
+    if (!fitsPairs(n, memoryBudget) && canLead(n, memoryBudget)) return leadingTest(data, kernel, run);
     CentredPairs pairs = centredPairs(data, kernel, "spectrum", memoryBudget, run.part(0.0, 0.3));
     SpectrumTest test;
-    test.statistic = static_cast<double>(data.sampleCount()) * pairs.skceUnbiased;
+    test.statistic = static_cast<double>(n) * pairs.skceUnbiased;
     test.eigenvalues = symmetricEigenvalues(std::move(pairs.matrix), run.part(0.3, 1.0));
     const std::vector<double> weights(test.eigenvalues.begin(), test.eigenvalues.end());
     test.pValue = ChiSquaredSum(weights).tail(test.statistic);
@@ -85,22 +104,25 @@ SpectrumTest spectrumTest(const Dataset& data, const Kernel& kernel, std::size_t
 
 HypothesisTest spectrumHypothesisTest() {
     return {
-        .info = {.id = "spectrum",
-                 .name = "Asymptotic spectrum",
-                 .explanation =
-                     "Calibration test from the unbiased SKCE: its limiting distribution under calibration is a "
-                     "weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It "
-                     "uses all pairs, draws nothing at random and also gives very small p-values, but its time grows "
-                     "with the cube of the number of samples. Its level is right for many samples; for few the exact "
-                     "test is the better choice.",
-                 .formula = "p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n",
-                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), "
-                           "Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1",
-                 .cost = "O(n² m + n³) time, O(n²) memory",
-                 .families = kernelFamilies(),
-                 .parameters = withKernelParameters({})},
+        .info =
+            {.id = "spectrum",
+             .name = "Asymptotic spectrum",
+             .explanation =
+                 "Calibration test from the unbiased SKCE: its limiting distribution under calibration is a "
+                 "weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It "
+                 "uses all pairs, draws nothing at random and also gives very small p-values, but its time grows "
+                 "with the cube of the number of samples. Its level is right for many samples; for few the exact "
+                 "test is the better choice.",
+             .formula = "p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n",
+             .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), "
+                       "Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1",
+             .cost =
+                 "O(n² m + n³) time, O(n²) memory; beyond the memory, up to 50,000 samples, six passes over the pairs",
+             .families = allFamilyIds(),
+             .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
-        .evaluate = onExchangeable(evaluate)};
+        .isExchangeable = true,
+        .evaluate = evaluate};
 }
 
 }  // namespace calibrium

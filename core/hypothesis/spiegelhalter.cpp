@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/spiegelhalter.h"
 
-#include "core/data/lens.h"
 #include "core/estimators/binned_measure.h"
+#include "core/families/lens.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/statistics/summation.h"
 

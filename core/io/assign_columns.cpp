@@ -5,7 +5,7 @@
 #include "core/io/column_names.h"
 #include "core/io/file_bytes.h"
 #include "core/io/number.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -27,9 +27,9 @@ std::string quoted(std::string_view cell) {
 }
 
 double readNumber(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
-    const std::string_view cell = table.cell(row, column);
-    const auto number = parseNumber(cell, hasDecimalComma);
+    const auto number = numberIn(table, row, column, hasDecimalComma);
     if (number && std::isfinite(*number)) return *number;
+    const std::string cell = table.cell(row, column);
     const Place place = placeOf(table, row, column);
     if (number) throw InvalidInput(quoted(cell) + " is not a finite number.", place);
     if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place);
@@ -165,12 +165,12 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
 
 std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
                               std::size_t classCount) {
-    const std::string_view cell = target.table->cell(row, target.column);
-    const Place place = placeOf(*target.table, row, target.column);
-    if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place);
-    const auto number = parseNumber(cell, settings.hasDecimalComma);
+    const auto number = numberIn(*target.table, row, target.column, settings.hasDecimalComma);
+    const auto place = [&] { return placeOf(*target.table, row, target.column); };
     if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
-        throw InvalidInput("The label " + quoted(cell) + " is not a whole number.", place);
+        const std::string cell = target.table->cell(row, target.column);
+        if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place());
+        throw InvalidInput("The label " + quoted(cell) + " is not a whole number.", place());
     }
     const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
     const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
@@ -178,7 +178,7 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
         throw InvalidInput("The label " + roundTrip(*number) + " is out of range; with " + std::to_string(classCount) +
                                " classes counted from " + std::to_string(base) + " it must be " + std::to_string(base) +
                                " to " + roundTrip(largest) + ".",
-                           place);
+                           place());
     }
     return static_cast<std::int32_t>(*number) - base;
 }
@@ -189,7 +189,8 @@ public:
         for (std::size_t k = 0; k < names.size(); ++k) m_classes.emplace(names[k], static_cast<std::int32_t>(k));
     }
     [[nodiscard]] std::int32_t read(const TargetColumn& target, std::size_t row) const {
-        const std::string_view name = trimmed(target.table->cell(row, target.column));
+        const std::string cell = target.table->cell(row, target.column);
+        const std::string_view name = trimmed(cell);
         if (const auto found = m_classes.find(name); found != m_classes.end()) return found->second;
         const Place place = placeOf(*target.table, row, target.column);
         if (name.empty()) throw InvalidInput("The cell is empty.", place);

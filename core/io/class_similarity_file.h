@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/class_similarity.h"
+#include "core/method/class_similarity.h"
 #include "core/run/run.h"
 
 #include <string>

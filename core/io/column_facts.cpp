@@ -44,8 +44,9 @@ void addNumbers(ColumnFacts& facts, const SampledColumn& sampled) {
 std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::size_t sampleCount) {
     std::set<std::string, std::less<>> labels;
     for (std::size_t i = 0; i < sampleCount && labels.size() <= ColumnFacts::mostLabels; ++i) {
-        const std::string_view cell = trimmed(table.cell(i * table.rowCount() / sampleCount, column));
-        if (!cell.empty() && labels.find(cell) == labels.end()) labels.emplace(cell);
+        const std::string cell = table.cell(i * table.rowCount() / sampleCount, column);
+        const std::string_view label = trimmed(cell);
+        if (!label.empty() && labels.find(label) == labels.end()) labels.emplace(label);
     }
     return {labels.begin(), labels.end()};
 }

@@ -23,10 +23,10 @@ ColumnSample sampleColumns(const Table& table, bool hasDecimalComma) {
         const std::size_t row = i * table.rowCount() / count;
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
             SampledColumn& sampled = sample[column];
-            const std::string_view cell = trimmed(table.cell(row, column));
-            const auto number = parseNumber(cell, hasDecimalComma);
+            const auto number = numberIn(table, row, column, hasDecimalComma);
+            const bool isFilled = number || !trimmed(table.cell(row, column)).empty();
             sampled.values.push_back(number.value_or(std::numeric_limits<double>::quiet_NaN()));
-            sampled.filled += cell.empty() ? 0 : 1;
+            sampled.filled += isFilled ? 1 : 0;
             sampled.numbers += number ? 1 : 0;
             sampled.wholeNumbers += number && *number == std::floor(*number) ? 1 : 0;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dataset_writer.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/io/column_names.h"
 #include "core/text/csv_cell.h"
 #include "core/text/number_text.h"

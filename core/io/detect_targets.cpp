@@ -47,16 +47,17 @@ void sortNames(Names& names) {
 
 LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {
     LabelSummary summary;
-    std::unordered_set<std::string_view> different;
+    std::unordered_set<std::string> different;
     std::size_t whole = 0;
     std::size_t filled = 0;
     const auto m = static_cast<double>(classCount);
     for (std::size_t row = 0; row < target.table->rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        const std::string_view cell = trimmed(target.table->cell(row, target.column));
+        const std::string text = target.table->cell(row, target.column);
+        const std::string_view cell = trimmed(text);
         if (cell.empty()) continue;
         ++filled;
-        if (different.size() < mostNames) different.insert(cell);
+        if (different.size() < mostNames) different.emplace(cell);
         const auto number = parseNumber(cell, hasDecimalComma);
         if (!number || *number != std::floor(*number) || !std::isfinite(*number)) continue;
         summary.smallest = whole == 0 ? *number : std::min(summary.smallest, *number);

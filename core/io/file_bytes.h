@@ -13,6 +13,10 @@ namespace calibrium {
 /// Cancelled at once, also while it waits for a pipe.
 std::string readFileBytes(const std::string& path, const Run& run = {});
 
+class ByteSource;
+/// The same from a source of which nothing was taken yet.
+std::string restOf(ByteSource& source);
+
 /// The last part of a path: how messages name a file.
 std::string fileName(const std::string& path);
 

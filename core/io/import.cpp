@@ -3,6 +3,7 @@
 
 #include "core/families/row_dependence.h"
 #include "core/io/assign_columns.h"
+#include "core/io/byte_source.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/io/detect_format.h"
@@ -60,15 +61,17 @@ void sayRemarks(ImportPlan& plan, const Table& table) {
                ", were left out.");
 }
 
-Table readText(ImportPlan& plan, const std::string& bytes, const std::string& name, const ImportOverrides& overrides,
-               const Run& run) {
-    refuseBinary(bytes, name);
+/// start: the whole text, or its first ByteSource::startSize bytes. read(shape): the table.
+template <typename Read>
+Table readText(ImportPlan& plan, const std::string& start, const std::string& name, const ImportOverrides& overrides,
+               const Read& read) {
+    refuseBinary(start, name);
     const TextFormat format =
-        detectTextFormat(bytes, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
+        detectTextFormat(start, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
     plan.settings.delimiter = format.delimiter;
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;
-    Table table = readTextTable(bytes, name, format.delimiter, format.hasHeader, run);
+    Table table = read(TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma});
     sayRemarks(plan, table);
     if (!overrides.delimiter && table.columnCount() > 1) {
         plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
@@ -80,12 +83,25 @@ Table readText(ImportPlan& plan, const std::string& bytes, const std::string& na
     return table;
 }
 
-void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const ImportSource& source = plan.source;
-    const bool isPasted = !source.predictionsText.empty();
-    const std::string name = isPasted ? pastedName : fileName(source.predictionsPath);
-    const std::string bytes =
-        isPasted ? pastedBytes(source.predictionsText) : readFileBytes(source.predictionsPath, run);
+Table readWholeText(ImportPlan& plan, const std::string& bytes, const std::string& name,
+                    const ImportOverrides& overrides, const Run& run) {
+    return readText(plan, bytes, name, overrides,
+                    [&](const TextTableShape& shape) { return readTextTable(bytes, name, shape, run); });
+}
+
+/// Text of which only a piece is held at a time; format and delimiter are seen from its start.
+Table readTextInPieces(ImportPlan& plan, std::string start, ByteSource& source, const std::string& name,
+                       const ImportOverrides& overrides, const Run& run) {
+    return readText(plan, start, name, overrides, [&](const TextTableShape& shape) {
+        return readTextTable(TextPieces{.start = std::move(start),
+                                        .append = [&](std::string& text) { return source.append(text); },
+                                        .fractionRead = [&] { return source.fractionRead(); }},
+                             name, shape, run);
+    });
+}
+
+void readBytes(ImportPlan& plan, const std::string& bytes, const std::string& name, const ImportOverrides& overrides,
+               const Run& run) {
     if (isNpy(bytes)) {
         plan.predictions = readNpy(bytes, name, run);
         plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
@@ -95,13 +111,33 @@ void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const R
         if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
         plan.predictions = std::move(*tables.predictions);
         plan.areNamesMade = tables.areColumnsNumbered;
-        if (source.targetsPath.empty()) plan.targets = std::move(tables.targets);
+        if (plan.source.targetsPath.empty()) plan.targets = std::move(tables.targets);
         plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
         if (!tables.leftOut.empty()) {
             assume(plan, "import-left-out", "Arrays left out of " + name + ": " + listed(tables.leftOut) + ".");
         }
     } else {
-        plan.predictions = readText(plan, bytes, name, overrides, run);
+        plan.predictions = readWholeText(plan, bytes, name, overrides, run);
+    }
+}
+
+void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const ImportSource& source = plan.source;
+    if (!source.predictionsText.empty()) {
+        readBytes(plan, pastedBytes(source.predictionsText), pastedName, overrides, run);
+        return;
+    }
+    const std::string name = fileName(source.predictionsPath);
+    ByteSource bytes(source.predictionsPath, run);
+    std::string start = bytes.takeStart();
+    // Of rows that are longer than the start, the format is seen from the whole text.
+    const bool isInPieces = !isNpy(start) && !isZip(start) && start.find_first_of("\r\n") != std::string::npos;
+    if (isInPieces) {
+        plan.predictions = readTextInPieces(plan, std::move(start), bytes, name, overrides, run);
+    } else {
+        while (bytes.append(start)) {
+        }
+        readBytes(plan, start, name, overrides, run);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/import_ensemble.h"
 
-#include "core/data/ensemble.h"
+#include "core/families/ensemble.h"
 #include "core/families/row_dependence.h"
 #include "core/io/file_bytes.h"
 

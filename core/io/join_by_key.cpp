@@ -30,9 +30,8 @@ struct KeyColumns {
 
 /// "7", "7.0" and " 7" are the same key.
 std::string keyOf(const Table& table, std::size_t row, std::size_t column) {
-    const std::string_view cell = trimmed(table.cell(row, column));
-    const auto number = parseNumber(cell, false);
-    return number ? roundTrip(*number) : std::string(cell);
+    if (const auto number = numberIn(table, row, column, false)) return roundTrip(*number);
+    return std::string(trimmed(table.cell(row, column)));
 }
 
 std::string quoted(const Table& table, std::size_t row, std::size_t column) {
@@ -108,11 +107,9 @@ std::vector<std::size_t> matchedRows(const ImportPlan& plan, const KeyColumns& k
 Table reordered(const Table& table, const std::vector<std::size_t>& order, const Run& run) {
     Table result(table.name(), table.columnCount());
     result.setHeader(table.header());
-    std::vector<std::string> cells(table.columnCount());
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (i % rowsPerCheck == 0) run.check();
-        for (std::size_t column = 0; column < cells.size(); ++column) cells[column] = table.cell(order[i], column);
-        result.addRow(table.line(order[i]), cells);
+        result.addRowOf(table, order[i]);
     }
     return result;
 }

@@ -36,7 +36,7 @@ std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t
                                              const std::vector<std::size_t>& columns) {
     std::vector<double> values;
     for (const std::size_t column : columns) {
-        const auto number = parseNumber(plan.predictions.cell(row, column), plan.settings.hasDecimalComma);
+        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
         if (!number || !std::isfinite(*number)) return std::nullopt;
         values.push_back(*number);
     }

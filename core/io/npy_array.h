@@ -42,6 +42,9 @@ NpyArray parseNpyHeader(std::string_view bytes, std::size_t available, const std
 /// The text of one element, with the fewest digits that read back as the same double.
 std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column);
 
+/// Adds one element to a row of a table: as a number where it is a finite double, else as cellOf().
+void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table);
+
 /// All elements; throws UnreadableFile if the array is empty or has another number of dimensions than 1 or 2.
 Table toTable(const NpyArray& array, const Run& run);
 

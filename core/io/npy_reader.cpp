@@ -99,6 +99,32 @@ void print(std::string& cell, T value) {
     cell.assign(buffer.data(), result.ptr);
 }
 
+using Number = double (*)(const NpyArray&, std::size_t);
+
+template <typename Stored>
+double numberAt(const NpyArray& array, std::size_t index) {
+    return static_cast<double>(loadAs<Stored>(array, index));
+}
+
+Number numberOf(const NpyArray& array) {
+    if (array.kind == 'f') {
+        if (array.itemSize == 8) return numberAt<double>;
+        if (array.itemSize == 4) return numberAt<float>;
+        return [](const NpyArray& a, std::size_t i) { return halfToDouble(loadAs<std::uint16_t>(a, i)); };
+    }
+    const bool isSigned = array.kind == 'i';
+    switch (array.itemSize) {
+        case 1:
+            return isSigned ? numberAt<std::int8_t> : numberAt<std::uint8_t>;
+        case 2:
+            return isSigned ? numberAt<std::int16_t> : numberAt<std::uint16_t>;
+        case 4:
+            return isSigned ? numberAt<std::int32_t> : numberAt<std::uint32_t>;
+        default:
+            return isSigned ? numberAt<std::int64_t> : numberAt<std::uint64_t>;
+    }
+}
+
 using Printer = void (*)(const NpyArray&, std::size_t, std::string&);
 
 template <typename Stored, typename Printed>
@@ -173,6 +199,18 @@ void refuseArraySize(const std::string& file, std::size_t limit) {
                      " that this machine has room for.");
 }
 
+void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table) {
+    const std::size_t index = array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column;
+    constexpr double largestWhole = 9007199254740992.0;  // of which every smaller one is a double
+    const double number = numberOf(array)(array, index);
+    const bool isKept = array.isWhole() ? std::abs(number) < largestWhole : std::isfinite(number);
+    if (isKept) {
+        table.addNumber(number);
+    } else {
+        table.addText(cellOf(array, row, column));
+    }
+}
+
 std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column) {
     std::string cell;
     printerOf(array)(array, array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column, cell);
@@ -187,19 +225,17 @@ Table toTable(const NpyArray& array, const Run& run) {
     const std::size_t columns = array.columns();
     if (rows == 0 || columns == 0) refuse(array.file, "The array is empty.");
     Table table(array.file, columns);
-    std::vector<std::string> cells(columns);
-    const Printer printCell = printerOf(array);
     const std::size_t limit = tableLimit();
+    if (columns > limit / sizeof(double) / rows) refuseArraySize(array.file, limit);
+    table.reserve(rows * columns);
     const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columns);
     for (std::size_t row = 0; row < rows; ++row) {
         if (row % rowsPerCheck == 0) {
             run.step(static_cast<double>(row) / static_cast<double>(rows));
             if (table.memorySize() > limit) refuseArraySize(array.file, limit);
         }
-        for (std::size_t column = 0; column < columns; ++column) {
-            printCell(array, array.isFortranOrder ? column * rows + row : row * columns + column, cells[column]);
-        }
-        table.addRow(static_cast<std::int64_t>(row) + 1, cells);
+        table.startRow(static_cast<std::int64_t>(row) + 1);
+        for (std::size_t column = 0; column < columns; ++column) addItem(array, row, column, table);
     }
     return table;
 }

@@ -206,7 +206,6 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
         }
     }
     Table table(file, header.size());
-    std::vector<std::string> cells(header.size());
     table.setHeader(std::move(header));
     const std::size_t rows = arrays.front()->array.rows();
     for (std::size_t row = 0; row < rows; ++row) {
@@ -214,13 +213,10 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
             run.step(static_cast<double>(row) / static_cast<double>(rows));
             if (table.memorySize() > limit) refuseArraySize(file, limit);
         }
-        std::size_t next = 0;
+        table.startRow(static_cast<std::int64_t>(row) + 1);
         for (const NpyArray* array : contents) {
-            for (std::size_t column = 0; column < array->columns(); ++column) {
-                cells[next++] = cellOf(*array, row, column);
-            }
+            for (std::size_t column = 0; column < array->columns(); ++column) addItem(*array, row, column, table);
         }
-        table.addRow(static_cast<std::int64_t>(row) + 1, cells);
     }
     return table;
 }

@@ -49,4 +49,31 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
     return parsePlain(withPoint);
 }
 
+std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
+    constexpr std::size_t mostDigits = 15;
+    const std::string_view digits = cell.substr(cell.starts_with('-') ? 1 : 0);
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (digits.empty() || !(isDigit(digits.front()) || digits.front() == '.')) return std::nullopt;
+    double value = 0;
+    if (std::all_of(digits.begin(), digits.end(), isDigit)) {
+        const bool isName = digits.size() > mostDigits || (digits.front() == '0' && cell.size() > 1);
+        if (isName) return std::nullopt;
+        for (const char digit : digits) value = 10 * value + (digit - '0');
+        return cell.size() > digits.size() ? -value : value;
+    }
+    const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    const auto isFraction = [](double number) { return std::isfinite(number) && number != std::trunc(number); };
+    if (end == cell.data() + cell.size()) {
+        return code == std::errc() && isFraction(value) ? std::optional(value) : std::nullopt;
+    }
+    if (!hasDecimalComma || *end != ',') return std::nullopt;
+    const auto number = parseNumber(cell, true);
+    return number && isFraction(*number) && trimmed(cell).size() == cell.size() ? number : std::nullopt;
+}
+
+std::optional<double> numberIn(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
+    const auto kept = table.number(row, column);
+    return kept ? kept : parseNumber(table.cell(row, column), hasDecimalComma);
+}
+
 }  // namespace calibrium

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table.h"
+
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +14,14 @@ namespace calibrium {
 /// Blanks around it and a leading plus are accepted; "nan" and "inf" are numbers here. The locale has no influence.
 /// Numbers too small for a double are 0, numbers too large are infinite. Empty where the cell is no number.
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
+
+/// The number that a cell of a table can be kept as: finite, and its text says no more than it does. Digits alone must
+/// be those of the number ("07" is a name), at most 15; a whole number with a point may be a name as well ("1.0"); fractions
+/// may be written as one likes.
+std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma);
+
+/// parseNumber() of a cell of a table, without its text where it is kept as a number.
+std::optional<double> numberIn(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma);
 
 /// Without blanks and tabs at both ends.
 std::string_view trimmed(std::string_view text);

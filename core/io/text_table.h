@@ -5,12 +5,20 @@
 #include "core/run/run.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace calibrium {
+
+/// Text that comes piece by piece.
+struct TextPieces {
+    std::string start;                         ///< the first of it
+    std::function<bool(std::string&)> append;  ///< adds the next piece; false at the end
+    std::function<double()> fractionRead;
+};
 
 /// Reads delimited text row by row: quoted cells (with delimiters, doubled quotes and line breaks in them), every kind
 /// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped;
@@ -19,6 +27,8 @@ class RowReader {
 public:
     /// The text must outlive the reader.
     RowReader(std::string_view text, char delimiter);
+    /// Holds one piece, and one line, at a time.
+    RowReader(TextPieces pieces, char delimiter);
     ~RowReader();
     RowReader(const RowReader&) = delete;
     RowReader& operator=(const RowReader&) = delete;
@@ -37,21 +47,30 @@ public:
     /// A line that starts with '#' after the first row.
     struct Remark {
         std::int64_t line = 0;
-        std::string_view text;
+        std::string text;
     };
     [[nodiscard]] const std::vector<Remark>& remarks() const { return m_remarks; }
 
 private:
     struct Parser;
 
+    bool readOn();
+    bool hasMore();
+    void findLineEnd();
     std::string_view takeLine();
+    bool splitPlainLine(std::string_view line);
     void feedLine(std::string_view physicalLine);
     void feed(std::string_view piece, bool isLineEnd);
     void skipRest();
 
-    std::string_view m_text;
+    TextPieces m_pieces;
+    bool m_isAtEnd = true;    ///< m_text holds the last piece
+    std::string m_buffer;     ///< of the pieces: what m_text points into
+    std::string_view m_text;  ///< all of it, or what is there of the pieces
     std::size_t m_position = 0;
-    std::size_t m_lineEnd = 0;  ///< after the next line feed
+    std::size_t m_lineEnd = 0;   ///< after the next line feed, or the end of m_text
+    bool m_hasLineFeed = false;  ///< m_lineEnd is after a line feed
+    std::size_t m_searched = 0;  ///< no line feed stands between the position and here
     bool m_isBlankDelimited = false;
     bool m_isInQuotes = false;  ///< maintained for blank-delimited text only
     bool m_endedInQuotes = false;
@@ -66,13 +85,24 @@ private:
     std::unique_ptr<Parser> m_parser;
 };
 
+/// How the cells of a text are to be read.
+struct TextTableShape {
+    char delimiter = ',';
+    bool hasHeader = false;
+    bool hasDecimalComma = false;
+};
+
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
 /// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
 /// first, for a quoted cell that is never closed, and for a line among the rows that begins with '#' and could be a
 /// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for rows of
-/// more than a million cells, and where the table would not fit into memory. Time O(size); cancels within some ten
+/// more than a million cells, and where the table would not fit into memory. Cells that
+/// say no more than a number are kept as one. Time O(size); cancels within some ten
 /// thousand cells.
 Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader,
                     const Run& run = {});
+/// The same of text that comes in pieces, of which one is held at a time; and with numbers that have a decimal comma.
+Table readTextTable(TextPieces pieces, const std::string& name, const TextTableShape& shape, const Run& run = {});
+Table readTextTable(std::string_view text, const std::string& name, const TextTableShape& shape, const Run& run = {});
 
 }  // namespace calibrium

@@ -2,7 +2,7 @@
 #include "core/kernels/bandwidth.h"
 
 #include "core/data/checks.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"

@@ -3,7 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/kernels/distance_selection.h"
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/class_pair_terms.h"
 
+#include "core/kernels/kernel_shape.h"
+#include "core/kernels/paired_tile.h"
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +21,8 @@
 #define HWY_TARGET_INCLUDE "core/kernels/class_pair_terms.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+
+#include "core/kernels/vector_distances-inl.h"
 
 #ifndef CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
 #define CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
@@ -42,23 +48,6 @@ HWY_BEFORE_NAMESPACE();
 namespace calibrium {
 namespace HWY_NAMESPACE {
 namespace {
-
-namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::CappedTag<double, 8>;
-using Vector = hn::Vec<Tag>;
-
-struct TotalVariation {
-    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) { return hn::Add(sum, hn::Abs(hn::Sub(a, b))); }
-    static HWY_INLINE Vector finish(Vector sum) { return hn::Mul(sum, hn::Set(Tag(), 0.5)); }
-};
-
-struct Euclidean {
-    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) {
-        const Vector difference = hn::Sub(a, b);
-        return hn::MulAdd(difference, difference, sum);
-    }
-    static HWY_INLINE Vector finish(Vector sum) { return hn::Sqrt(sum); }
-};
 
 struct InnerProduct {
     static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) { return hn::MulAdd(a, b, sum); }
@@ -145,6 +134,25 @@ std::vector<double> transposed(const RowMatrix& matrix, IndexRange range, const 
     return buffer;
 }
 
+/// Where component k of column c of a tile stands, of `size` components (pairedTileStrip).
+std::size_t placeInTile(std::size_t c, std::size_t k, std::size_t size) {
+    return (c / pairedTileStrip * size + k) * pairedTileStrip + c % pairedTileStrip;
+}
+
+/// The rows of a range as columns of a tile; columns beyond the range are 0.
+void packColumns(const RowMatrix& matrix, IndexRange range, double* out) {
+    const auto count = static_cast<std::size_t>(range.size());
+    const auto size = static_cast<std::size_t>(matrix.cols());
+    const double* const rows = matrix.data() + range.begin * matrix.cols();
+    for (std::size_t begin = 0; begin < pairedTileStride; begin += pairedTileStrip) {
+        const std::size_t width = std::min(pairedTileStrip, count - std::min(begin, count));
+        for (std::size_t k = 0; k < size; ++k, out += pairedTileStrip) {
+            for (std::size_t c = 0; c < width; ++c) out[c] = rows[(begin + c) * size + k];
+            std::fill(out + width, out + pairedTileStrip, 0.0);
+        }
+    }
+}
+
 std::vector<double> residualRows(const RowMatrix& matrix, IndexRange range, const Labels& labels) {
     const double* first = matrix.data() + range.begin * matrix.cols();
     std::vector<double> buffer(first, first + range.size() * matrix.cols());
@@ -207,6 +215,36 @@ public:
         innerProducts(residuals.data(), packed, rows, columns, out, stride);
     }
 
+    void products(const Kernel& kernel, IndexRange rows, IndexRange columns, double* out, Index stride,
+                  std::vector<double>& scratch) const override {
+        if (columns.size() > static_cast<Index>(pairedTileStride)) {
+            PairTerms::products(kernel, rows, columns, out, stride, scratch);
+            return;
+        }
+        const Index m = m_data.parameters().cols();
+        const std::size_t packedSize = pairedTileStride * static_cast<std::size_t>(m);
+        scratch.resize(2 * packedSize + static_cast<std::size_t>(sliceRows * m));
+        double* const packed = scratch.data();
+        double* const packedResiduals = packed + packedSize;
+        double* const rowResiduals = packedResiduals + packedSize;
+        packColumns(m_data.parameters(), columns, packed);
+        packResiduals(columns, packed, packedResiduals);
+        // Slices of rows, so that both factors of their pairs stay in the first cache until they are multiplied.
+        for (IndexRange slice{rows.begin, rows.begin}; slice.end < rows.end; slice.begin = slice.end) {
+            slice.end = std::min(slice.begin + sliceRows, rows.end);
+            const PairedOperands operands{.rows = m_data.parameters().data() + slice.begin * m,
+                                          .otherRows = residualsOf(slice, rowResiduals),
+                                          .columns = packed,
+                                          .otherColumns = packedResiduals,
+                                          .rowCount = static_cast<std::size_t>(slice.size()),
+                                          .size = static_cast<std::size_t>(m),
+                                          .distances = nullptr,
+                                          .products = nullptr};
+            multiplySlice(kernel, operands, static_cast<std::size_t>(columns.size()),
+                          out + (slice.begin - rows.begin) * stride, stride);
+        }
+    }
+
     void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
         const Labels& labels = m_data.labels();
         const RowMatrix& p = m_data.parameters();
@@ -221,6 +259,58 @@ public:
     }
 
 private:
+    static constexpr Index sliceRows = 16;
+
+    /// What the inner product hY is made of, for the columns, packed like them.
+    void packResiduals(IndexRange columns, const double* packed, double* out) const {
+        if (m_factors) {
+            packColumns(m_factors->columns, columns, out);
+            return;
+        }
+        const auto size = static_cast<std::size_t>(m_data.parameters().cols());
+        std::copy_n(packed, pairedTileStride * size, out);
+        for (Index c = 0; c < columns.size(); ++c) {
+            const auto label = static_cast<std::size_t>(m_data.labels()[static_cast<std::size_t>(columns.begin + c)]);
+            out[placeInTile(static_cast<std::size_t>(c), label, size)] -= 1.0;
+        }
+    }
+
+    /// The same for the rows, as they stand; made in `buffer` where it is not there.
+    const double* residualsOf(IndexRange rows, double* buffer) const {
+        const Index m = m_data.parameters().cols();
+        if (m_factors) return m_factors->rows.data() + rows.begin * m;
+        std::copy_n(m_data.parameters().data() + rows.begin * m, rows.size() * m, buffer);
+        for (Index r = 0; r < rows.size(); ++r) {
+            buffer[r * m + m_data.labels()[static_cast<std::size_t>(rows.begin + r)]] -= 1.0;
+        }
+        return buffer;
+    }
+
+    void multiplySlice(const Kernel& kernel, PairedOperands operands, std::size_t columnCount, double* out,
+                       Index stride) const {
+        using Slice = std::array<double, static_cast<std::size_t>(sliceRows) * pairedTileStride>;
+        Slice distances;
+        Slice terms;
+        operands.distances = distances.data();
+        operands.products = terms.data();
+        if (m_isEuclidean) {
+            euclideanAndProduct(operands);
+        } else {
+            totalVariationAndProduct(operands);
+        }
+        const auto row = [](const Slice& slice, std::size_t r, std::size_t count) {
+            return std::span<const double>(slice.data() + r * pairedTileStride, count);
+        };
+        if (stride == static_cast<Index>(pairedTileStride)) {
+            const std::size_t count = operands.rowCount * pairedTileStride;
+            applyShape(kernel, row(distances, 0, count), row(terms, 0, count), out);
+            return;
+        }
+        for (std::size_t r = 0; r < operands.rowCount; ++r, out += stride) {
+            applyShape(kernel, row(distances, r, columnCount), row(terms, r, columnCount), out);
+        }
+    }
+
     void innerProducts(const double* rowData, const std::vector<double>& packed, IndexRange rows, IndexRange columns,
                        double* out, Index stride) const {
         const TileOperands operands = makeOperands(rowData, packed, rows, columns);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
+#include "core/method/kernel.h"
+#include "core/method/seed.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -12,8 +13,8 @@ namespace calibrium {
 
 struct SelectionOptions {
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for distances held at once
-    std::uint64_t seed = 1;  ///< of the pairs that stand for all of many samples; an exact selection does not use it
-    bool isSampled = true;   ///< guess the range of the median from a sample of pairs; the result is the same without
+    Seed seed = 1;          ///< of the pairs that stand for all of many samples; an exact selection does not use it
+    bool isSampled = true;  ///< guess the range of the median from a sample of pairs; the result is the same without
 };
 
 /// The distances of ranks `rank` and `rank + 1` (from 0) in the sorted list of the distances of all pairs i < j; twice

@@ -2,14 +2,19 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
-#include "core/registry/method.h"
-#include "core/registry/parameter.h"
+#include "core/kernels/bandwidth.h"
+#include "core/method/class_similarity.h"
+#include "core/method/kernel.h"
+#include "core/method/method.h"
+#include "core/method/parameter.h"
+#include "core/method/resolved_kernel.h"
+#include "core/method/seed.h"
 #include "core/run/run.h"
-#include "core/run/warning.h"
 
 #include <cstddef>
-#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
 #include <vector>
 
 namespace calibrium {
@@ -24,33 +29,71 @@ std::vector<Parameter> kernelParameters();
 /// The given parameters followed by those of the kernel.
 std::vector<Parameter> withKernelParameters(std::vector<Parameter> own);
 
-struct ResolvedKernel {
-    Kernel kernel;
-    /// What was decided where the settings left it open: bandwidth, distance and target if auto, gamma if median.
-    Values resolved;
-    std::vector<Warning> warnings;
+/// The bandwidth that makes the SKCE most powerful, chosen on a share of the rows: see holdOut().
+struct PowerfulBandwidth {
+    double trainingShare = 0.5;
+    bool operator==(const PowerfulBandwidth&) const = default;
+};
+
+/// A grid of bandwidths around the median for the exact test, the median for all else.
+struct AggregatedBandwidth {
+    bool operator==(const AggregatedBandwidth&) const = default;
+};
+
+/// A number, one that the predictions decide, or one of the two above.
+using BandwidthSetting = std::variant<double, BandwidthHeuristic, PowerfulBandwidth, AggregatedBandwidth>;
+
+/// The settings of a kernel before it has seen any data, typed. Distance and target may be "auto".
+struct KernelSettings {
+    std::string distance = "auto";
+    std::string shape = "exponential";
+    double exponent = 1.0;
+    BandwidthSetting bandwidth = BandwidthHeuristic::Median;
+    std::string target = "auto";
+    std::optional<ClassSimilarity> similarity{};  ///< of the target kernel matrix
+    std::string similarityFile{};                 ///< where it was read, for messages
+    std::optional<double> gamma{};                ///< absent: from the median distance of targets
+
+    bool operator==(const KernelSettings&) const = default;
+};
+
+/// What the values of kernelParameters() say; absent if they are none. similarity: what their file "similarity" holds,
+/// where they name one. Throws InvalidSetting for a word that is no bandwidth.
+std::optional<KernelSettings> kernelSettings(const Values& values, std::optional<ClassSimilarity> similarity);
+
+/// All of it in a text, different for different settings: what parts are kept under.
+std::string keyOf(const KernelSettings& settings);
+std::string keyOf(const Kernel& kernel);
+
+struct ResolveOptions {
+    Seed seed = 1;
+    std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes, of distances
 };
 
 /// The setting bandwidth=aggregated: the exact test takes a grid of bandwidths around the median, all else the median.
 inline constexpr const char* aggregatedBandwidth = "aggregated";
 
-/// Whether the bandwidth is to be chosen by its power, which needs rows of its own: see holdOut().
+/// Whether the values ask for the exact test over several bandwidths.
+bool isAggregated(const Values& values);
+
+/// The factors c of its bandwidths c · median: 1/16, 1/4, 1, 4, 16.
+std::vector<double> aggregatedFactors();
+
+/// Whether the bandwidth is to be chosen by its power: a PowerfulBandwidth.
 bool choosesByPower(const Values& values);
 
 /// The values with `auto` distance and target kernel replaced by the family's own; a bandwidth or gamma from the data
-/// stays a word. Values without a kernel are returned as they are. Throws InvalidSetting as resolveKernel().
+/// stays a word. Values without a kernel are returned as they are. Throws InvalidSetting for a
+/// distance or target kernel that the family does not know.
 Values settledChoices(Values values, const Family& family);
 
-/// The kernel that the values of kernelParameters() mean for this data set. Depends on the predictions only; the seed
-/// matters for gamma=median alone. The matrix of the target kernel matrix is read from its file.
+/// The kernel that the settings mean for this data set. Depends on the predictions only; the seed matters for a gamma
+/// from the targets' scale and for a bandwidth from more than allPairsBandwidthRows samples alone.
 /// Throws InvalidSetting for a distance or target kernel that the family does not know, a missing matrix, or a
-/// bandwidth that choosesByPower(); UnreadableFile, and InvalidInput naming the file, for a matrix that is not
-/// symmetric, not positive semi-definite or not of the data's classes; InvalidInput if a bandwidth or gamma is wanted
-/// from fewer than 2 samples; Cancelled. Cost: that of heuristicBandwidth(), nothing for a fixed bandwidth.
-ResolvedKernel resolveKernel(const Dataset& data, const Values& values, std::size_t memoryBudget, std::uint64_t seed,
+/// PowerfulBandwidth, which needs rows of its own; InvalidInput, naming its file, for a matrix that is not positive
+/// semi-definite or not of the data's classes; InvalidInput if a bandwidth or gamma is wanted from fewer than 2
+/// samples; Cancelled. Cost: that of heuristicBandwidth(), nothing for a fixed bandwidth.
+ResolvedKernel resolveKernel(const Dataset& data, const KernelSettings& settings, const ResolveOptions& options = {},
                              const Run& run = {});
-
-/// The same for the data, values, budget and seed of a call; run is given apart, as a part of the call's.
-ResolvedKernel resolveKernel(const MethodCall& call, const Run& run);
 
 }  // namespace calibrium

@@ -6,13 +6,31 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/kernels/kernel_shape.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include <hwy/contrib/math/math-inl.h>
+#include "core/kernels/exponential-inl.h"
+
+#ifndef CALIBRIUM_KERNEL_SHAPE_OPERANDS
+#define CALIBRIUM_KERNEL_SHAPE_OPERANDS
+namespace calibrium {
+namespace {
+
+struct ShapeOperands {
+    const double* distances;
+    const double* factors;  ///< null: none
+    double* out;            ///< may be where the distances are
+    std::size_t count;
+    double scale;  ///< 1 / bandwidth
+};
+
+}  // namespace
+}  // namespace calibrium
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace calibrium {
@@ -24,7 +42,7 @@ using Tag = hn::CappedTag<double, 8>;
 using Vector = hn::Vec<Tag>;
 
 HWY_INLINE Vector constant(double value) { return hn::Set(Tag(), value); }
-HWY_INLINE Vector expOfMinus(Vector x) { return hn::Exp(Tag(), hn::Neg(x)); }
+HWY_INLINE Vector expOfMinus(Vector x) { return expOfNegative(Tag(), hn::Neg(x)); }
 
 /// Beyond this the exponential is 0 anyway; the cut keeps 0 times infinity out of the polynomials.
 HWY_INLINE Vector cut(Vector r) { return hn::Min(r, constant(1e6)); }
@@ -60,37 +78,47 @@ struct InverseMultiquadric {
     }
 };
 
-template <class Shape>
-void transform(double bandwidth, double* HWY_RESTRICT values, std::size_t count) {
+/// kP of distances times `scale`, times the factors unless there are none.
+template <class Shape, bool hasFactors>
+void transform(const ShapeOperands& operands) {
     const Tag d;
     const std::size_t lanes = hn::Lanes(d);
-    const Vector scale = hn::Set(d, bandwidth);
+    const Vector scale = hn::Set(d, operands.scale);
+    const auto value = [&](const double* distances, const double* factors) HWY_ATTR {
+        const Vector kernel = Shape::apply(hn::Mul(hn::LoadU(d, distances), scale));
+        if constexpr (hasFactors) return hn::Mul(kernel, hn::LoadU(d, factors));
+        static_cast<void>(factors);
+        return kernel;
+    };
     std::size_t i = 0;
-    for (; i + lanes <= count; i += lanes) {
-        hn::StoreU(Shape::apply(hn::Div(hn::LoadU(d, values + i), scale)), d, values + i);
+    for (; i + lanes <= operands.count; i += lanes) {
+        const double* const at = hasFactors ? operands.factors + i : nullptr;
+        hn::StoreU(value(operands.distances + i, at), d, operands.out + i);
     }
-    if (i < count) {
-        double rest[8] = {};
-        std::copy(values + i, values + count, rest);
-        hn::StoreU(Shape::apply(hn::Div(hn::LoadU(d, rest), scale)), d, rest);
-        std::copy_n(rest, count - i, values + i);
+    if (i == operands.count) return;
+    double distances[8] = {};
+    double factors[8] = {};
+    std::copy(operands.distances + i, operands.distances + operands.count, distances);
+    if constexpr (hasFactors) std::copy(operands.factors + i, operands.factors + operands.count, factors);
+    hn::StoreU(value(distances, factors), d, distances);
+    std::copy_n(distances, operands.count - i, operands.out + i);
+}
+
+template <class Shape>
+void shape(const ShapeOperands& operands) {
+    if (operands.factors != nullptr) {
+        transform<Shape, true>(operands);
+    } else {
+        transform<Shape, false>(operands);
     }
 }
 
-void exponential(double bandwidth, double* values, std::size_t count) {
-    transform<Exponential>(bandwidth, values, count);
-}
-void squaredExponential(double bandwidth, double* values, std::size_t count) {
-    transform<SquaredExponential>(bandwidth, values, count);
-}
-void rationalQuadratic(double bandwidth, double* values, std::size_t count) {
-    transform<RationalQuadratic>(bandwidth, values, count);
-}
-void matern32(double bandwidth, double* values, std::size_t count) { transform<Matern32>(bandwidth, values, count); }
-void matern52(double bandwidth, double* values, std::size_t count) { transform<Matern52>(bandwidth, values, count); }
-void inverseMultiquadric(double bandwidth, double* values, std::size_t count) {
-    transform<InverseMultiquadric>(bandwidth, values, count);
-}
+void exponential(const ShapeOperands& operands) { shape<Exponential>(operands); }
+void squaredExponential(const ShapeOperands& operands) { shape<SquaredExponential>(operands); }
+void rationalQuadratic(const ShapeOperands& operands) { shape<RationalQuadratic>(operands); }
+void matern32(const ShapeOperands& operands) { shape<Matern32>(operands); }
+void matern52(const ShapeOperands& operands) { shape<Matern52>(operands); }
+void inverseMultiquadric(const ShapeOperands& operands) { shape<InverseMultiquadric>(operands); }
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
@@ -108,46 +136,62 @@ HWY_EXPORT(matern32);
 HWY_EXPORT(matern52);
 HWY_EXPORT(inverseMultiquadric);
 
-void exponentialOfPower(const Kernel& kernel, std::span<double> values) {
+void exponentialOfPower(const Kernel& kernel, ShapeOperands operands) {
     if (kernel.exponent == 1.0) {
-        HWY_DYNAMIC_DISPATCH(exponential)(kernel.bandwidth, values.data(), values.size());
+        HWY_DYNAMIC_DISPATCH(exponential)(operands);
     } else if (kernel.exponent == 2.0) {
-        HWY_DYNAMIC_DISPATCH(squaredExponential)(kernel.bandwidth, values.data(), values.size());
+        HWY_DYNAMIC_DISPATCH(squaredExponential)(operands);
     } else {
-        for (double& value : values) value = std::pow(value / kernel.bandwidth, kernel.exponent);
-        HWY_DYNAMIC_DISPATCH(exponential)(1.0, values.data(), values.size());
+        for (std::size_t i = 0; i < operands.count; ++i) {
+            operands.out[i] = std::pow(operands.distances[i] * operands.scale, kernel.exponent);
+        }
+        operands.distances = operands.out;
+        operands.scale = 1.0;
+        HWY_DYNAMIC_DISPATCH(exponential)(operands);
+    }
+}
+
+void apply(const Kernel& kernel, const ShapeOperands& operands) {
+    if (kernel.shape == "exponential") {
+        if (!(kernel.exponent > 0.0 && kernel.exponent <= 2.0)) {
+            throw InvalidSetting("The exponent is " + std::to_string(kernel.exponent) +
+                                 "; it must be above 0 and at most 2.");
+        }
+        exponentialOfPower(kernel, operands);
+    } else if (kernel.shape == "rational-quadratic") {
+        HWY_DYNAMIC_DISPATCH(rationalQuadratic)(operands);
+    } else if (kernel.shape == "matern12") {
+        HWY_DYNAMIC_DISPATCH(exponential)(operands);
+    } else if (kernel.shape == "matern32") {
+        HWY_DYNAMIC_DISPATCH(matern32)(operands);
+    } else if (kernel.shape == "matern52") {
+        HWY_DYNAMIC_DISPATCH(matern52)(operands);
+    } else if (kernel.shape == "inverse-multiquadric") {
+        HWY_DYNAMIC_DISPATCH(inverseMultiquadric)(operands);
+    } else {
+        throw InvalidSetting("There is no kernel \"" + kernel.shape +
+                             "\"; there are exponential, rational-quadratic, matern12, matern32, matern52 and "
+                             "inverse-multiquadric.");
     }
 }
 
 }  // namespace
 
 void applyShape(const Kernel& kernel, std::span<double> distances) {
+    applyShape(kernel, distances, {}, distances.data());
+}
+
+void applyShape(const Kernel& kernel, std::span<const double> distances, std::span<const double> factors, double* out) {
     if (!(kernel.bandwidth > 0.0) || !std::isfinite(kernel.bandwidth)) {
         throw InvalidSetting("The bandwidth is " + std::to_string(kernel.bandwidth) + "; it must be a number above 0.");
     }
-    double* const values = distances.data();
-    const std::size_t count = distances.size();
-    if (kernel.shape == "exponential") {
-        if (!(kernel.exponent > 0.0 && kernel.exponent <= 2.0)) {
-            throw InvalidSetting("The exponent is " + std::to_string(kernel.exponent) +
-                                 "; it must be above 0 and at most 2.");
-        }
-        exponentialOfPower(kernel, distances);
-    } else if (kernel.shape == "rational-quadratic") {
-        HWY_DYNAMIC_DISPATCH(rationalQuadratic)(kernel.bandwidth, values, count);
-    } else if (kernel.shape == "matern12") {
-        HWY_DYNAMIC_DISPATCH(exponential)(kernel.bandwidth, values, count);
-    } else if (kernel.shape == "matern32") {
-        HWY_DYNAMIC_DISPATCH(matern32)(kernel.bandwidth, values, count);
-    } else if (kernel.shape == "matern52") {
-        HWY_DYNAMIC_DISPATCH(matern52)(kernel.bandwidth, values, count);
-    } else if (kernel.shape == "inverse-multiquadric") {
-        HWY_DYNAMIC_DISPATCH(inverseMultiquadric)(kernel.bandwidth, values, count);
-    } else {
-        throw InvalidSetting("There is no kernel \"" + kernel.shape +
-                             "\"; there are exponential, rational-quadratic, matern12, matern32, matern52 and "
-                             "inverse-multiquadric.");
-    }
+    // Of the smallest bandwidths the inverse is infinite; the largest number stands for it, so that 0 stays 0.
+    const double scale = std::min(1.0 / kernel.bandwidth, std::numeric_limits<double>::max());
+    apply(kernel, {.distances = distances.data(),
+                   .factors = factors.empty() ? nullptr : factors.data(),
+                   .out = out,
+                   .count = distances.size(),
+                   .scale = scale});
 }
 
 }  // namespace calibrium

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 
 #include <span>
 
@@ -14,5 +14,9 @@ namespace calibrium {
 /// Throws InvalidSetting for an unknown shape, a bandwidth that is not positive or an exponent outside (0,2].
 /// Source: Widmann, Lindsten, Zachariah (2021), section 3.1; METHODS.md section 2.
 void applyShape(const Kernel& kernel, std::span<double> distances);
+
+/// out[i] = kP(distances[i]) factors[i]; no factors: kP alone. out may be the distances or the factors themselves. The
+/// same digits as the product of applyShape() with the factors.
+void applyShape(const Kernel& kernel, std::span<const double> distances, std::span<const double> factors, double* out);
 
 }  // namespace calibrium

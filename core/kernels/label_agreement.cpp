@@ -19,6 +19,10 @@ namespace {
 constexpr std::size_t laneCount = 16;
 /// Sets that one call adds up side by side.
 constexpr std::size_t groupSize = 8;
+/// Kernels whose values one call selects by the same comparison, and sets that it takes side by side then: as many sums
+/// as registers hold.
+constexpr std::size_t kernelCount = 5;
+constexpr std::size_t smallGroupSize = 4;
 
 /// Kernel values of a tile, its rows padded with zeros to whole groups of lanes.
 struct PaddedTile {
@@ -73,6 +77,59 @@ void agreementOfGroup(const PaddedTile& tile, const double* const* rowLabels, co
     agreement(std::make_index_sequence<groupSize>(), tile, rowLabels, columnLabels, lanes);
 }
 
+/// The same for kernelCount tiles of equal shape: lanes[set * kernelCount + kernel]. A comparison serves all of them.
+template <std::size_t... set>
+HWY_INLINE void agreements(std::index_sequence<set...> /*sets*/, const PaddedTile* tiles,
+                           const double* const* rowLabels, const double* const* columnLabels,
+                           double (*HWY_RESTRICT lanes)[laneCount]) {
+    const hn::CappedTag<double, 8> d;
+    using Vector = hn::Vec<decltype(d)>;
+    const std::size_t stride = tiles[0].stride;
+    for (std::size_t lane = 0; lane < laneCount; lane += hn::Lanes(d)) {
+        const double* const columns[] = {(columnLabels[set])...};
+        Vector s0[] = {(static_cast<void>(set), hn::Zero(d))...};
+        Vector s1[] = {(static_cast<void>(set), hn::Zero(d))...};
+        Vector s2[] = {(static_cast<void>(set), hn::Zero(d))...};
+        Vector s3[] = {(static_cast<void>(set), hn::Zero(d))...};
+        Vector s4[] = {(static_cast<void>(set), hn::Zero(d))...};
+        for (std::size_t r = 0; r < tiles[0].rowCount; ++r) {
+            const std::size_t row = r * stride;
+            const Vector labels[] = {hn::Set(d, rowLabels[set][r])...};
+            for (std::size_t c = lane; c < stride; c += laneCount) {
+                const Vector k0 = hn::LoadU(d, tiles[0].values.data() + row + c);
+                const Vector k1 = hn::LoadU(d, tiles[1].values.data() + row + c);
+                const Vector k2 = hn::LoadU(d, tiles[2].values.data() + row + c);
+                const Vector k3 = hn::LoadU(d, tiles[3].values.data() + row + c);
+                const Vector k4 = hn::LoadU(d, tiles[4].values.data() + row + c);
+                const auto addSet = [&](Vector column, Vector label, Vector& a0, Vector& a1, Vector& a2, Vector& a3,
+                                        Vector& a4) HWY_ATTR {
+                    const auto isEqual = hn::Eq(column, label);
+                    a0 = hn::IfThenElse(isEqual, hn::Add(a0, k0), a0);
+                    a1 = hn::IfThenElse(isEqual, hn::Add(a1, k1), a1);
+                    a2 = hn::IfThenElse(isEqual, hn::Add(a2, k2), a2);
+                    a3 = hn::IfThenElse(isEqual, hn::Add(a3, k3), a3);
+                    a4 = hn::IfThenElse(isEqual, hn::Add(a4, k4), a4);
+                };
+                (addSet(hn::LoadU(d, columns[set] + c), labels[set], s0[set], s1[set], s2[set], s3[set], s4[set]), ...);
+            }
+        }
+        (hn::StoreU(s0[set], d, lanes[set * kernelCount] + lane), ...);
+        (hn::StoreU(s1[set], d, lanes[set * kernelCount + 1] + lane), ...);
+        (hn::StoreU(s2[set], d, lanes[set * kernelCount + 2] + lane), ...);
+        (hn::StoreU(s3[set], d, lanes[set * kernelCount + 3] + lane), ...);
+        (hn::StoreU(s4[set], d, lanes[set * kernelCount + 4] + lane), ...);
+    }
+}
+
+void agreementsOfOne(const PaddedTile* tiles, const double* const* rowLabels, const double* const* columnLabels,
+                     double (*lanes)[laneCount]) {
+    agreements(std::make_index_sequence<1>(), tiles, rowLabels, columnLabels, lanes);
+}
+void agreementsOfGroup(const PaddedTile* tiles, const double* const* rowLabels, const double* const* columnLabels,
+                       double (*lanes)[laneCount]) {
+    agreements(std::make_index_sequence<smallGroupSize>(), tiles, rowLabels, columnLabels, lanes);
+}
+
 }  // namespace
 }  // namespace HWY_NAMESPACE
 }  // namespace calibrium
@@ -84,6 +141,8 @@ namespace {
 
 HWY_EXPORT(agreementOfOne);
 HWY_EXPORT(agreementOfGroup);
+HWY_EXPORT(agreementsOfOne);
+HWY_EXPORT(agreementsOfGroup);
 
 PaddedTile padded(const PairTile& tile) {
     const auto columnCount = static_cast<std::size_t>(tile.columnCount());
@@ -141,6 +200,39 @@ void addAgreement(const PairTile& tile, const LabelSets& sets, std::span<double>
             HWY_DYNAMIC_DISPATCH(agreementOfOne)(values, rows.data(), columns.data(), lanes);
         }
         for (std::size_t s = 0; s < count; ++s) sums[first + s] += sumOf(lanes[s]);
+        first += count;
+    }
+}
+
+void addAgreements(std::span<const PairTile> tiles, const LabelSets& sets, std::span<double> sums) {
+    if (tiles.size() != kernelCount) {
+        std::vector<double> own(sets.setCount());
+        for (std::size_t b = 0; b < tiles.size(); ++b) {
+            for (std::size_t s = 0; s < own.size(); ++s) own[s] = sums[s * tiles.size() + b];
+            addAgreement(tiles[b], sets, own);
+            for (std::size_t s = 0; s < own.size(); ++s) sums[s * tiles.size() + b] = own[s];
+        }
+        return;
+    }
+    std::vector<PaddedTile> values;
+    for (const auto& tile : tiles) values.push_back(padded(tile));
+    const TileRange& range = tiles.front().range;
+    double lanes[smallGroupSize * kernelCount][laneCount];
+    std::array<const double*, smallGroupSize> rows{};
+    std::array<const double*, smallGroupSize> columns{};
+    for (std::size_t first = 0; first < sets.setCount();) {
+        const bool isWhole = first + smallGroupSize <= sets.setCount();
+        const std::size_t count = isWhole ? smallGroupSize : 1;
+        for (std::size_t s = 0; s < count; ++s) {
+            rows[s] = sets.labels(first + s) + range.rows.begin;
+            columns[s] = sets.labels(first + s) + range.columns.begin;
+        }
+        if (isWhole) {
+            HWY_DYNAMIC_DISPATCH(agreementsOfGroup)(values.data(), rows.data(), columns.data(), lanes);
+        } else {
+            HWY_DYNAMIC_DISPATCH(agreementsOfOne)(values.data(), rows.data(), columns.data(), lanes);
+        }
+        for (std::size_t i = 0; i < count * kernelCount; ++i) sums[first * kernelCount + i] += sumOf(lanes[i]);
         first += count;
     }
 }

@@ -31,4 +31,8 @@ private:
 /// sum is added up in the same order whatever the other sets and whatever the vectors' width.
 void addAgreement(const PairTile& tile, const LabelSets& sets, std::span<double> sums);
 
+/// The same for tiles of the same pairs under several kernels: sums[s * tiles.size() + b] is that of set s and tile b.
+/// Labels are compared once for all of them. Same digits as addAgreement() for each tile.
+void addAgreements(std::span<const PairTile> tiles, const LabelSets& sets, std::span<double> sums);
+
 }  // namespace calibrium

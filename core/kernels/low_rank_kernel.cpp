@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/low_rank_kernel.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
 #include "core/kernels/slab_product.h"
+#include "core/method/kernel.h"
+#include "core/method/seed.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -19,7 +20,7 @@ inline constexpr Index defaultRank = 128;
 
 struct LowRankOptions {
     Index rank = defaultRank;  ///< most landmarks; fewer where they hold all of the kernel
-    std::uint64_t seed = 1;    ///< decides which rows become landmarks
+    Seed seed = 1;             ///< decides which rows become landmarks
     std::size_t memoryBudget = std::size_t{1}
                                << 29U;  ///< bytes for features kept; others are made again when asked for
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/pair_engine.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/statistics/summation.h"
 
@@ -13,10 +13,6 @@ namespace {
 
 /// Enough for even loads on any desktop, few enough that accumulators of n numbers stay cheap.
 constexpr std::size_t maximalStripeCount = 64;
-
-void multiply(std::span<double> values, std::span<const double> factors) {
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] *= factors[i];
-}
 
 /// The distances of one tile and what the kernel of each pair is multiplied by, into spans of its size.
 void computeTileParts(const PairTerms& terms, PairQuantity quantity, const TileRange& range,
@@ -31,12 +27,22 @@ void computeTileParts(const PairTerms& terms, PairQuantity quantity, const TileR
     if (quantity == PairQuantity::Witness) terms.witnessTerms(range.rows, range.columns, factors.data(), stride);
 }
 
-/// Turns distances into the quantity.
-void combineParts(const Kernel& kernel, PairQuantity quantity, std::span<double> values,
-                  std::span<const double> factors) {
-    if (quantity == PairQuantity::TargetTerm) return;
-    if (quantity != PairQuantity::Distance) applyShape(kernel, values);
-    if (quantity == PairQuantity::H || quantity == PairQuantity::Witness) multiply(values, factors);
+/// Turns distances into the quantity. out may be where the distances are.
+void combineParts(const Kernel& kernel, PairQuantity quantity, std::span<const double> distances,
+                  std::span<const double> factors, double* out) {
+    switch (quantity) {
+        case PairQuantity::TargetTerm:
+        case PairQuantity::Distance:
+            if (out != distances.data()) std::copy(distances.begin(), distances.end(), out);
+            return;
+        case PairQuantity::PredictionKernel:
+            applyShape(kernel, distances, {}, out);
+            return;
+        case PairQuantity::H:
+        case PairQuantity::Witness:
+            applyShape(kernel, distances, factors, out);
+            return;
+    }
 }
 
 }  // namespace
@@ -98,9 +104,13 @@ std::vector<Kernel> PairPass::kernelsFor(std::span<const double> bandwidths) con
 }
 
 PairTile PairPass::compute(const TileRange& range, Buffers& buffers) const {
-    computeParts(range, buffers);
     const std::span<double> values(buffers.distances.data(), range.pairCount());
-    combineParts(m_kernel, m_quantity, values, buffers.factors);
+    if (m_quantity == PairQuantity::H) {
+        m_terms.products(m_kernel, range.rows, range.columns, values.data(), range.columns.size(), buffers.scratch);
+        return {range, values};
+    }
+    computeParts(range, buffers);
+    combineParts(m_kernel, m_quantity, values, std::span(buffers.factors).first(values.size()), values.data());
     return {range, values};
 }
 
@@ -110,8 +120,8 @@ void PairPass::computeParts(const TileRange& range, Buffers& buffers) const {
 
 PairTile PairPass::combine(const Kernel& kernel, const TileRange& range, Buffers& buffers) const {
     const std::span<double> values(buffers.values.data(), range.pairCount());
-    std::copy_n(buffers.distances.begin(), values.size(), values.begin());
-    combineParts(kernel, m_quantity, values, buffers.factors);
+    combineParts(kernel, m_quantity, std::span(buffers.distances).first(values.size()),
+                 std::span(buffers.factors).first(values.size()), values.data());
     return {range, values};
 }
 
@@ -125,7 +135,7 @@ std::vector<double> pairValues(const Dataset& data, const Kernel& kernel, PairQu
         double value = 0.0;
         double factor = 0.0;
         computeTileParts(*terms, quantity, range, {&value, 1}, {&factor, 1});
-        combineParts(kernel, quantity, {&value, 1}, {&factor, 1});
+        combineParts(kernel, quantity, std::span(&value, 1), std::span(&factor, 1), &value);
         results.push_back(value);
     }
     return results;

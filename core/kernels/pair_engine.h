@@ -2,11 +2,12 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
+#include "core/method/kernel.h"
 #include "core/run/parallel.h"
 #include "core/run/run.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
@@ -106,7 +107,15 @@ public:
     template <class Accumulator>
     [[nodiscard]] std::vector<Accumulator> overBandwidths(const PairDomain& domain, std::span<const double> bandwidths,
                                                           const Accumulator& empty, const Run& run = {}) const {
-        const List<Accumulator> empties{std::vector<Accumulator>(bandwidths.size(), empty)};
+        return overBandwidths(domain, bandwidths, std::vector<Accumulator>(bandwidths.size(), empty), run);
+    }
+
+    /// The same with an empty accumulator of its own for each bandwidth.
+    template <class Accumulator>
+    [[nodiscard]] std::vector<Accumulator> overBandwidths(const PairDomain& domain, std::span<const double> bandwidths,
+                                                          const std::vector<Accumulator>& empty,
+                                                          const Run& run = {}) const {
+        const List<Accumulator> empties{empty};
         const std::vector<Kernel> kernels = kernelsFor(bandwidths);
         return visit(domain, empties, run,
                      [&](const TileRange& range, Buffers& buffers, List<Accumulator>& list) {
@@ -118,11 +127,44 @@ public:
             .items;
     }
 
+    /// The same with one accumulator that meets the tiles of all bandwidths together:
+    ///   void add(std::span<const PairTile> tiles)   // one for each bandwidth, of the same pairs
+    template <class Accumulator>
+    [[nodiscard]] Accumulator together(const PairDomain& domain, std::span<const double> bandwidths,
+                                       const Accumulator& empty, const Run& run = {}) const {
+        const std::vector<Kernel> kernels = kernelsFor(bandwidths);
+        return visit(domain, empty, run, [&](const TileRange& range, Buffers& buffers, Accumulator& accumulator) {
+            computeParts(range, buffers);
+            const std::size_t size = range.pairCount();
+            std::vector<double> values(size * kernels.size());
+            std::vector<PairTile> tiles;
+            for (std::size_t b = 0; b < kernels.size(); ++b) {
+                const PairTile tile = combine(kernels[b], range, buffers);
+                const std::span<double> kept(values.data() + b * size, size);
+                std::copy(tile.values.begin(), tile.values.end(), kept.begin());
+                tiles.push_back({range, kept});
+            }
+            accumulator.add(std::span<const PairTile>(tiles));
+        });
+    }
+
+    /// Distances and target terms side by side, without a kernel, for a pass over H:
+    ///   void Accumulator::add(const PairTile& distances, std::span<const double> targetTerms), both row-major alike
+    template <class Accumulator>
+    [[nodiscard]] Accumulator overParts(const PairDomain& domain, const Accumulator& empty, const Run& run = {}) const {
+        return visit(domain, empty, run, [this](const TileRange& range, Buffers& buffers, Accumulator& accumulator) {
+            computeParts(range, buffers);
+            const std::size_t count = range.pairCount();
+            accumulator.add(PairTile{range, {buffers.distances.data(), count}}, {buffers.factors.data(), count});
+        });
+    }
+
 private:
     struct Buffers {
         std::vector<double> distances = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
         std::vector<double> factors = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
         std::vector<double> values = std::vector<double>(PairDomain::tileSize * PairDomain::tileSize);
+        std::vector<double> scratch{};  ///< of the terms
     };
 
     template <class Accumulator>

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/data/types.h"
+#include "core/method/kernel.h"
+
+#include <vector>
 
 namespace calibrium {
 
@@ -26,6 +29,12 @@ public:
 
     /// out[r * stride + c] = hY of the two samples, symmetric to the last bit.
     virtual void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
+
+    /// out[r * stride + c] = h = kP(d) hY of the two samples, with the digits that distances(), targetTerms() and
+    /// applyShape() give; families that meet both factors in one loop override it. scratch: memory that is kept from
+    /// one call to the next, of any size and content.
+    virtual void products(const Kernel& kernel, IndexRange rows, IndexRange columns, double* out, Index stride,
+                          std::vector<double>& scratch) const;
 
     /// out[r * stride + c] = kY(y_r, y_c) - E kY(Z, y_c), Z drawn from the prediction of the row's sample: how much
     /// more than foreseen the row's target resembles the column's. Not symmetric; times kP it is what the row's

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/kernel.h"
 #include "core/kernels/pair_terms.h"
+#include "core/method/kernel.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,7 +2,7 @@
 #include "core/kernels/target_scale.h"
 
 #include "core/data/checks.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"

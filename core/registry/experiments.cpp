@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution.h"
 #include "core/experiments/ece_bins.h"
+#include "core/experiments/experiment.h"
 #include "core/experiments/planning.h"
 #include "core/experiments/sample_size.h"
 #include "core/experiments/test_error.h"
 #include "core/experiments/training.h"
-#include "core/registry/experiment.h"
-#include "core/registry/lookup.h"
+#include "core/method/lookup.h"
 
 namespace calibrium {
 

@@ -7,7 +7,7 @@
 #include "core/families/normal.h"
 #include "core/families/normal_full.h"
 #include "core/families/poisson.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 

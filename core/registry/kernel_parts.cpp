@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 

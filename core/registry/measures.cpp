@@ -23,7 +23,7 @@
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
 #include "core/estimators/ucme.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 

@@ -11,7 +11,7 @@
 #include "core/hypothesis/skce_block.h"
 #include "core/hypothesis/spectrum.h"
 #include "core/hypothesis/spiegelhalter.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 

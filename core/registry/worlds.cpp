@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/registry/lookup.h"
-#include "core/registry/world.h"
+#include "core/method/lookup.h"
+#include "core/simulation/world.h"
 #include "core/simulation/worlds/data_world.h"
 #include "core/simulation/worlds/dirichlet_world.h"
 #include "core/simulation/worlds/friedman_world.h"

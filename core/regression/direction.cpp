@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/direction.h"
 
-#include "core/families/family.h"
-#include "core/families/predictive_distributions.h"
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/regression/pit.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"

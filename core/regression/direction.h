@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/registry/outcome.h"
+#include "core/method/outcome.h"
 #include "core/run/run.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "core/regression/pit.h"
 
 #include "core/binning/bins.h"
-#include "core/families/predictive_distributions.h"
+#include "core/data/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/sharpness.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/predicted_quantiles.h"
-#include "core/families/predictive_distributions.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

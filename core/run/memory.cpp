@@ -56,6 +56,8 @@ std::size_t availableMemory() {
 
 std::size_t contentLimit() { return std::min(availableMemory() / 4, mostContent); }
 
+std::size_t programMemory() { return std::max(availableMemory() / 4, std::size_t{1} << 28U); }
+
 std::size_t tableLimit() { return std::min(availableMemory() / 2, 4 * mostContent); }
 
 std::string memoryText(double bytes) {

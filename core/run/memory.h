@@ -14,6 +14,10 @@ std::size_t availableMemory();
 /// 4 GiB at most, so that what is made of it has room as well.
 std::size_t contentLimit();
 
+/// Bytes that the whole program may take for computations and for what they keep, unless somebody says otherwise: a
+/// quarter of what is available, at least 256 MiB.
+std::size_t programMemory();
+
 /// Bytes that the cells of one table may take: half of what is available, 16 GiB at most.
 std::size_t tableLimit();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/w21_model.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
@@ -93,22 +93,6 @@ Dataset simulate(const W21NormalModel& model, std::uint64_t seed, std::uint64_t 
     }
     return normalDataset(model.isCalibrated ? "W21 model, calibrated" : "W21 model, uncalibrated",
                          std::move(parameters), std::move(targets));
-}
-
-Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint64_t stream) {
-    checkAtLeast(dimension, 1, "dimensions");
-    checkAtLeast(count, 1, "locations");
-    Generator generator = makeGenerator(seed, stream);
-    RowMatrix parameters = RowMatrix::Constant(count, 2 * dimension, deviation);
-    for (Index j = 0; j < count; ++j) {
-        for (Index k = 0; k < dimension; ++k) parameters(j, k) = uniform01(generator);
-    }
-    boost::random::normal_distribution<double> normal(0, deviation);
-    Targets targets{.labels = {}, .values = RowMatrix(count, dimension)};
-    for (Index j = 0; j < count; ++j) {
-        for (Index k = 0; k < dimension; ++k) targets.values(j, k) = normal(generator);
-    }
-    return normalDataset("W21 test locations", std::move(parameters), std::move(targets));
 }
 
 double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {

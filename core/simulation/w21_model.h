@@ -20,11 +20,6 @@ struct W21NormalModel {
 /// Throws InvalidSetting for a count or dimension below 1. Source: W21 Appendix A.2.
 Dataset simulate(const W21NormalModel& model, std::uint64_t seed, std::uint64_t stream = 0);
 
-/// Test locations for the model as the published experiment drew them: predictions N(c, 0.1² I) with the coordinates of
-/// c independent and uniform on (0,1), targets from N(0, 0.1² I). (The text of A.2 says that the predictions follow the
-/// model; the published program does so for d = 1 only.) Throws as simulate().
-Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint64_t stream = 0);
-
 /// The SKCE of the model under the kernel exp(-W₂/bandwidth) exp(-gamma ‖y - y'‖²), as an integral over c and c':
 ///   E exp(-√d|c-c'|/bandwidth) s^{-d/2} e^{-κ(d-1)(c-c')²} [1 - e^{-κ(c-0.1)²} - e^{-κ(c'-0.1)²} + e^{-κ(c-c')²}],
 ///   s = 1 + 0.04 gamma, κ = gamma/s; 0 for the calibrated model

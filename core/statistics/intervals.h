@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/types.h"
-#include "core/registry/outcome.h"
+#include "core/statistics/matrix.h"
 
 #include <optional>
 #include <span>
@@ -10,6 +9,13 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Interval {
+    double lower = 0;
+    double upper = 0;
+    double level = 0.95;
+    std::string kind;  ///< how it was made: "bootstrap", "U-statistic variance", ...
+};
 
 /// Level of the intervals that measures report.
 inline constexpr double defaultLevel = 0.95;

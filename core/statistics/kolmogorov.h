@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/types.h"
+#include "core/statistics/matrix.h"
 
 #include <span>
 

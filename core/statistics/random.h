@@ -26,6 +26,7 @@ enum class Purpose : std::uint64_t {
     FigureBands,
     PairSample,         ///< of pairs of rows, for selection
     TargetFrequencies,  ///< of random features of targets
+    RowSample,          ///< rows that stand for all of very many
 };
 
 /// The generator of replicate `stream` under a seed, for one purpose. Replicates draw from streams of their own, so

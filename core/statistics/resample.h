@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/types.h"
 #include "core/run/run.h"
+#include "core/statistics/matrix.h"
 #include "core/statistics/random.h"
 
 #include <functional>

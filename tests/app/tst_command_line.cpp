@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
-#include "core/registry/experiment.h"
+#include "core/experiments/experiment.h"
 #include "core/run/error.h"
 
 #include <QtTest>
@@ -65,7 +65,7 @@ void TestCommandLine::evaluateReadsEveryOption() {
     const CommandLine line = parse(
         "evaluate a.csv --targets y.csv --kind categorical --logits --label-base 1 --measure ece:bins=10 "
         "--measure skce:estimator=block,blocksize=4 --test bootstrap:resamples=99 --lens class:2 "
-        "--kernel distance=tv,bandwidth=0.5 --seed 7 --threads 3 --format json");
+        "--kernel distance=tv,bandwidth=0.5 --seed 7 --threads 3 --memory 100M --format json");
     QCOMPARE(line.command, Command::Evaluate);
     QCOMPARE(line.overrides.family.value(), std::string("categorical"));
     QCOMPARE(line.overrides.areLogits.value(), true);
@@ -79,6 +79,8 @@ void TestCommandLine::evaluateReadsEveryOption() {
     QCOMPARE(line.analysis.kernel, parseKernel("distance=tv,bandwidth=0.5"));
     QCOMPARE(line.analysis.seed, std::uint64_t{7});
     QCOMPARE(line.threads, 3U);
+    QCOMPARE(line.memory, std::size_t{100} << 20U);
+    QCOMPARE(line.analysis.memoryBudget, std::size_t{50} << 20U);
     QCOMPARE(line.format, ReportFormat::Json);
 }
 
@@ -107,7 +109,9 @@ void TestCommandLine::optionsMayStandBetweenFiles() {
 void TestCommandLine::evaluateWithoutMethodsTakesTheDefaultAnalysis() {
     const CommandLine line = parse("evaluate a.csv");
     QVERIFY(line.isDefaultAnalysis);
-    QCOMPARE(line.analysis, defaultAnalysis());
+    AnalysisSpecification expected = defaultAnalysis();
+    expected.memoryBudget = line.memory / 2;
+    QCOMPARE(line.analysis, expected);
     QCOMPARE(line.format, ReportFormat::Text);
     QVERIFY(!line.overrides.family && !line.overrides.areLogits && !line.overrides.labelKind);
 }
@@ -225,6 +229,10 @@ void TestCommandLine::refusesWrongUsage_data() {
                                    << "--seed is \"-1\"; it must be a whole number from 0 on.";
     QTest::newRow("no threads") << "evaluate a.csv --threads 0"
                                 << "--threads is \"0\"; it must be an integer from 1 on.";
+    QTest::newRow("memory") << "evaluate a.csv --memory much"
+                            << "--memory is \"much\"; it must be a size like 800M or 4G.";
+    QTest::newRow("little memory") << "evaluate a.csv --memory 1M"
+                                   << "--memory is 1 MiB; it can be from 64 MiB to the ";
     QTest::newRow("format") << "evaluate a.csv --format xml"
                             << "There is no format \"xml\"; there are text, json";
     QTest::newRow("list format") << "list --format csv"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/lab_presets.h"
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 #include "tests/support/program_runs.h"
 
 #include <csignal>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program lists, explains and documents is what is registered.
-#include "core/data/lens.h"
+#include "core/data/family.h"
 #include "core/experiments/lab_presets.h"
-#include "core/families/family.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/method.h"
-#include "core/registry/world.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
+#include "core/method/method.h"
+#include "core/simulation/world.h"
 #include "tests/support/program_runs.h"
 
 #include <QTemporaryDir>

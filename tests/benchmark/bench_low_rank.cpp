@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/skce_low_rank.h"
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/example_predictions.h"

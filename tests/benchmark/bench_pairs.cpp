@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/skce_curve.h"
 #include "core/estimators/skce_statistic.h"
-#include "core/families/family.h"
 #include "core/figures/bandwidth_grid.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/kernels/bandwidth.h"

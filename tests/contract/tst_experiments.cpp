@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every registered world and experiment must keep, present and future: new ones are covered without a line here.
-#include "core/data/lens.h"
+#include "core/data/family.h"
+#include "core/experiments/experiment.h"
 #include "core/experiments/stream.h"
-#include "core/families/family.h"
-#include "core/registry/experiment.h"
-#include "core/registry/world.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
+#include "core/simulation/world.h"
 
 #include <algorithm>
 #include <chrono>

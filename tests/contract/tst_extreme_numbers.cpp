@@ -3,7 +3,7 @@
 // finite numbers or one sentence, and no report shows "nan" or "inf".
 #include "core/analysis/analyse.h"
 #include "core/analysis/report_writer.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
 #include "tests/support/file_fixtures.h"

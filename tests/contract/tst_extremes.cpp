@@ -3,8 +3,8 @@
 // numbers or one clear sentence. New methods are covered without a line here, new families by their extreme samples.
 #include "core/analysis/analyse.h"
 #include "core/analysis/verdict.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/method.h"
+#include "core/figures/figure_method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
 #include "tests/support/method_requests.h"

@@ -31,7 +31,7 @@ namespace {
 std::uint64_t caseCount = 5000;
 std::uint64_t firstCase = 0;
 
-struct Seed {
+struct SeedFile {
     std::string name;
     std::string bytes;
 };
@@ -53,7 +53,7 @@ std::string archived(const FileFixtures& files) {
     return std::string(std::istreambuf_iterator<char>(stored), {});
 }
 
-std::vector<Seed> seeds(const FileFixtures& files) {
+std::vector<SeedFile> seeds(const FileFixtures& files) {
     const std::string classes = "p0,p1,p2,y\n0.7,0.2,0.1,0\n0.1,0.8,0.1,1\n0.25,0.25,0.5,2\n0.6,0.3,0.1,1\n";
     return {{"classes.csv", classes},
             {"names.csv", "cat,dog,label\n0.7,0.3,cat\n0.2,0.8,dog\n0.4,0.6,cat\n"},
@@ -248,8 +248,8 @@ private slots:
 
 void TestMutations::everyFileEndsInNumbersOrOneSentence() {
     const FileFixtures files;
-    const std::vector<Seed> all = seeds(files);
-    for (const Seed& seed : all) {
+    const std::vector<SeedFile> all = seeds(files);
+    for (const SeedFile& seed : all) {
         const Outcome outcome = outcomeOf(files.write(seed.name, seed.bytes));
         QVERIFY2(outcome.complaint.isEmpty(), qPrintable(QString::fromStdString(seed.name) + ": " + outcome.complaint));
         const bool hasTargets = seed.name != "matrix.npy";
@@ -262,7 +262,7 @@ void TestMutations::everyFileEndsInNumbersOrOneSentence() {
     qint64 longest = 0;
     for (std::uint64_t k = firstCase; k < firstCase + caseCount; ++k) {
         Generator generator = makeGenerator(20260, k);
-        const Seed& seed = all[k % all.size()];
+        const SeedFile& seed = all[k % all.size()];
         const std::string path = files.write(seed.name, mutated(seed.bytes, generator));
         const qint64 before = clock.elapsed();
         const Outcome outcome = outcomeOf(path);

@@ -21,7 +21,7 @@ bool isRejected(const PowerSetting& setting, Index n, const std::string& bandwid
         .seed = number + 1,
         .kernel = {{"bandwidth", bandwidth}},
         .measures = {},
-        .tests = {{"exact", {{"measure", std::string("skce")}, {"resamples", std::int64_t{99}}}}}};
+        .tests = {{"exact", {{"measure", std::string("skce")}, {"resamples", std::int64_t{199}}}}}};
     const Dataset data = drawData(setting, n, isCalibrated, number);
     return analyse(data, specification).tests.at(0).outcome.pValue <= level;
 }

@@ -9,11 +9,11 @@
 
 namespace calibrium::power {
 
-/// How often exact:measure=skce,resamples=99 rejects at the level 0.05 under a bandwidth given by its word.
+/// How often exact:measure=skce,resamples=199 rejects at the level 0.05 under a bandwidth given by its word.
 struct BandwidthRow {
     std::string setting;
     Index sampleCount = 64;
-    std::string bandwidth;  ///< "median", "max-power"
+    std::string bandwidth;  ///< "median", "aggregated", "max-power"
     int datasetCount = 0;   ///< calibrated, and as many of the alternative
     int rejectedCalibrated = 0;
     int rejectedAlternative = 0;

@@ -2,8 +2,8 @@
 #include "tests/power/interval_coverage.h"
 
 #include "core/analysis/analyse.h"
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/power/power_settings.h"
 
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"
 #include "tests/support/example_predictions.h"

@@ -2,7 +2,7 @@
 #include "tests/power/power_table.h"
 
 #include "core/analysis/analyse.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>
@@ -61,6 +61,13 @@ std::vector<MethodRequest> requestsOf(const HypothesisTest& test, const PowerSet
         request.values.set(parameter->id, id);
         request.values.set("resamples", id == pairMeasure ? fewResamples : resampleCount);
         requests.push_back(request);
+        // Rows of one bandwidth take the median; the test's own choice of several is a row beside it.
+        const Parameter* bandwidth = findParameter(test.info.parameters, "bandwidth");
+        if (id != pairMeasure || bandwidth == nullptr || bandwidth->group != kernelGroup) continue;
+        MethodRequest own = request;
+        own.values.set(bandwidth->id, bandwidth->defaultValue);
+        if (!setting.hasCostlyPairs && n <= manySamples) own.values.set("resamples", resampleCount);
+        requests.push_back(own);
     }
     return requests;
 }

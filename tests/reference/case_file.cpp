@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/reference/case_file.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/io/import.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <algorithm>

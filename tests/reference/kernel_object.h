@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/hypothesis/distribution_free.h"
 #include "core/hypothesis/skce_block.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/estimators/ucme.h"
 #include "core/estimators/witness.h"
-#include "core/families/family.h"
 #include "core/hypothesis/cme.h"
 #include "core/hypothesis/gamma.h"
 #include "core/hypothesis/pearson3.h"

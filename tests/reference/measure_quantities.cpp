@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/lens.h"
 #include "core/estimators/brier.h"
 #include "core/estimators/corp.h"
 #include "core/estimators/crps.h"
@@ -15,6 +14,7 @@
 #include "core/estimators/pinball.h"
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
+#include "core/families/lens.h"
 #include "core/hypothesis/hosmer_lemeshow.h"
 #include "core/hypothesis/spiegelhalter.h"
 #include "core/regression/pit.h"

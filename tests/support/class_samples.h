@@ -6,7 +6,7 @@
 #include "core/families/categorical.h"
 #include "core/families/class_family.h"
 #include "core/kernels/class_pair_terms.h"
-#include "core/kernels/kernel.h"
+#include "core/method/kernel.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>

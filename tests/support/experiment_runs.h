@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/experiment.h"
 #include "core/experiments/stream.h"
-#include "core/registry/experiment.h"
 
 #include <algorithm>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/specification.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <algorithm>
 #include <cstdint>

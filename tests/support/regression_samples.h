@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/family.h"
 #include "core/families/binary.h"
-#include "core/families/family.h"
 #include "core/statistics/random.h"
 
 #include <cmath>

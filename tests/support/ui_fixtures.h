@@ -4,7 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/families/categorical.h"
 #include "core/statistics/random.h"
-#include "ui/workspace.h"
+#include "ui/workspace/workspace.h"
 
 #include <QCoreApplication>
 #include <QSettings>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/file_editor.h"
 
-#include "ui/settings.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/settings.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

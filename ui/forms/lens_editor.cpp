@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/lens_editor.h"
 
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include "ui/forms/flow_layout.h"
 #include "ui/forms/real_spin_box.h"
 #include "ui/forms/slider_scale.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 #include <cmath>
@@ -58,6 +58,8 @@ NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
         m_slider->setSingleStep(SliderScale::steps / 100);
         m_slider->setMinimumWidth(6 * spacing::unit);
         connect(m_slider, &QSlider::valueChanged, this, [this](int position) { takeNumber(m_scale.value(position)); });
+        connect(m_slider, &QSlider::sliderPressed, this, &ParameterEditor::dragStarted);
+        connect(m_slider, &QSlider::sliderReleased, this, &ParameterEditor::dragEnded);
         row->addWidget(m_slider, 1);
     }
     column->addLayout(row);

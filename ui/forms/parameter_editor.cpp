@@ -1,75 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/parameter_editor.h"
 
-#include "core/registry/method.h"
 #include "core/text/number_text.h"
-#include "ui/forms/file_editor.h"
-#include "ui/forms/number_editor.h"
-#include "ui/text.h"
+#include "ui/look/text.h"
 
-#include <QAbstractSpinBox>
-#include <QCheckBox>
-#include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 
 namespace calibrium::ui {
-
-namespace {
-
-class BooleanEditor : public ParameterEditor {
-public:
-    BooleanEditor(const Parameter& parameter, QWidget* parent)
-        : ParameterEditor(parent), m_box(new QCheckBox(toQt(parameter.name), this)) {
-        auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->addWidget(m_box);
-        setFocusProxy(m_box);
-        connect(m_box, &QCheckBox::clicked, this, &ParameterEditor::valueChanged);
-    }
-
-    [[nodiscard]] Value value() const override { return m_box->isChecked(); }
-    void setValue(const Value& value) override { m_box->setChecked(std::get<bool>(value)); }
-
-private:
-    QCheckBox* m_box;
-};
-
-/// Choices and measures: one id out of a list.
-class ListEditor : public ParameterEditor {
-public:
-    ListEditor(const std::vector<Choice>& choices, QWidget* parent)
-        : ParameterEditor(parent), m_box(new QComboBox(this)) {
-        for (const auto& choice : choices) {
-            m_box->addItem(toQt(choice.name), toQt(choice.id));
-            m_box->setItemData(m_box->count() - 1, toQt(choice.explanation), Qt::ToolTipRole);
-        }
-        m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        m_box->setMinimumContentsLength(8);
-        auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->addWidget(m_box);
-        setFocusProxy(m_box);
-        connect(m_box, &QComboBox::activated, this, &ParameterEditor::valueChanged);
-    }
-
-    [[nodiscard]] Value value() const override { return m_box->currentData().toString().toStdString(); }
-    void setValue(const Value& value) override { m_box->setCurrentIndex(m_box->findData(toQt(toText(value)))); }
-
-private:
-    QComboBox* m_box;
-};
-
-/// Measures that can be the statistic of a test.
-std::vector<Choice> measureChoices() {
-    std::vector<Choice> choices;
-    for (const auto& method : measures()) {
-        if (method.isTestable) choices.push_back({method.info.id, method.info.name, method.info.explanation});
-    }
-    return choices;
-}
-
-}  // namespace
 
 bool ParameterEditor::eventFilter(QObject* watched, QEvent* event) {
     const auto* control = qobject_cast<QWidget*>(watched);
@@ -78,38 +15,6 @@ bool ParameterEditor::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent) {
-    ParameterEditor* editor = nullptr;
-    switch (parameter.kind) {
-        case ParameterKind::Boolean:
-            editor = new BooleanEditor(parameter, parent);
-            break;
-        case ParameterKind::Choice:
-            editor = new ListEditor(parameter.choices, parent);
-            break;
-        case ParameterKind::Measure:
-            editor = new ListEditor(measureChoices(), parent);
-            break;
-        case ParameterKind::File:
-            editor = new FileEditor(parameter, parent);
-            break;
-        case ParameterKind::Integer:
-        case ParameterKind::Real:
-            editor = new NumberEditor(parameter, parent);
-            break;
-    }
-    const auto guard = [editor](QWidget* control) {
-        control->setFocusPolicy(Qt::StrongFocus);
-        control->installEventFilter(editor);
-    };
-    for (auto* box : editor->findChildren<QComboBox*>()) guard(box);
-    for (auto* box : editor->findChildren<QAbstractSpinBox*>()) guard(box);
-    editor->setObjectName(QStringLiteral("editor:") + toQt(parameter.id));
-    editor->setToolTip(parameterTip(parameter));
-    editor->setValue(parameter.defaultValue);
-    return editor;
 }
 
 QString parameterTip(const Parameter& parameter) {

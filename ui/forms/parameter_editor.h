@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/parameter.h"
-#include "ui/resolved_value.h"
+#include "core/method/parameter.h"
+#include "ui/workspace/resolved_value.h"
 
 #include <QString>
 #include <QWidget>
@@ -29,10 +29,10 @@ public:
 
 signals:
     void valueChanged();
+    /// A hand has taken hold of a slider; values follow it until dragEnded().
+    void dragStarted();
+    void dragEnded();
 };
-
-/// The editor for this kind of parameter.
-ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent);
 
 /// Name, unit, range and explanation, as a tool tip.
 QString parameterTip(const Parameter& parameter);

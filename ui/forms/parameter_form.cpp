@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/parameter_form.h"
 
-#include "core/registry/method.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "core/method/method.h"
+#include "ui/forms/editor_factory.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 
@@ -26,15 +27,13 @@ void ParameterForm::setParameters(const std::vector<Parameter>& parameters, cons
 }
 
 std::vector<Parameter> ParameterForm::wantedParameters(const Values& values) const {
-    std::vector<Parameter> wanted;
-    for (const auto& parameter : m_parameters) {
-        wanted.push_back(parameter);
-        if (parameter.kind != ParameterKind::Measure) continue;
-        const Value chosen = values.contains(parameter.id) ? values.at(parameter.id) : parameter.defaultValue;
-        for (const auto& nested : measure(toText(chosen)).info.parameters) {
-            if (!m_nestedFilter || m_nestedFilter(nested)) wanted.push_back(nested);
-        }
-    }
+    MethodInfo info;
+    info.parameters = m_parameters;
+    std::vector<Parameter> wanted = parametersOf(info, values);
+    std::erase_if(wanted, [this](const Parameter& parameter) {
+        const bool isOwn = findParameter(m_parameters, parameter.id) != nullptr;
+        return !isOwn && m_nestedFilter && !m_nestedFilter(parameter);
+    });
     return wanted;
 }
 
@@ -62,6 +61,8 @@ void ParameterForm::addRow(const Parameter& parameter) {
     row.below = row.editor->rowBelow();
     if (row.below != nullptr) m_grid->addWidget(row.below, line + 1, 0, 1, 2);
     connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
+    connect(row.editor, &ParameterEditor::dragStarted, this, &ParameterForm::dragStarted);
+    connect(row.editor, &ParameterEditor::dragEnded, this, &ParameterForm::dragEnded);
     m_rows.push_back(row);
 }
 

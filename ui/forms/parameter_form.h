@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/parameter.h"
+#include "core/method/parameter.h"
 #include "ui/forms/parameter_editor.h"
 
 #include <QWidget>
@@ -36,6 +36,9 @@ public:
 signals:
     /// By the user, continuously while a slider moves.
     void valuesChanged(const calibrium::Values& values);
+    /// A hand has taken hold of a slider of the form, and let go of it.
+    void dragStarted();
+    void dragEnded();
 
 private:
     struct Row {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/section_head.h"
 
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "ui/look/icons.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

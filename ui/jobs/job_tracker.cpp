@@ -47,7 +47,7 @@ struct JobTracker::Job {
 JobTracker::JobTracker(QObject* parent) : QObject(parent) {
     // Computations share the cores among themselves through their own task pool; these threads only hand them over.
     m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
-    m_interactivePool.setMaxThreadCount(2);
+    m_interactivePool.setMaxThreadCount(3);
     m_reportTimer.setInterval(reportInterval);
     connect(&m_reportTimer, &QTimer::timeout, this, [this] {
         deliverParts();
@@ -64,7 +64,8 @@ JobTracker::~JobTracker() {
 }
 
 JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<Shared>& shared) {
-    // The one place where everything that a computation can throw is caught.
+    // The one place where what a computation throws is caught. Everything that we and the libraries throw is a
+    // std::exception; anything else (a thread that is being ended) is not ours to swallow.
     try {
         shared->isStarted = true;
         const Run run(shared->stop.get_token(), [shared](double fraction) { shared->fraction = fraction; });
@@ -76,8 +77,6 @@ JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<
         return {Outcome::Kind::Failed, {}, tr("There is not enough memory for this.")};
     } catch (const std::exception& error) {
         return {Outcome::Kind::Failed, {}, QString::fromUtf8(error.what())};
-    } catch (...) {
-        return {Outcome::Kind::Failed, {}, tr("The computation failed for a reason that is not known.")};
     }
 }
 
@@ -97,7 +96,10 @@ void JobTracker::launch(const JobName& name, Work work, Handlers handlers) {
     auto* watcher = new QFutureWatcher<Outcome>(this);
     connect(watcher, &QFutureWatcher<Outcome>::finished, this, [this, watcher, id] {
         watcher->deleteLater();
-        if (watcher->future().resultCount() > 0) finish(id, watcher->result());
+        if (watcher->future().resultCount() > 0) return finish(id, watcher->result());
+        // Thrown, and no exception: it goes on in this thread, with the job off the list.
+        finish(id, {Outcome::Kind::Cancelled, {}, {}});
+        watcher->future().waitForFinished();
     });
     QThreadPool& pool = name.isInteractive ? m_interactivePool : m_pool;
     watcher->setFuture(QtConcurrent::run(&pool, [work = std::move(work), shared](QPromise<Outcome>& promise) {

@@ -2,10 +2,10 @@
 #include "ui/lab/demonstration_panel.h"
 
 #include "core/experiments/run_file.h"
-#include "ui/icons.h"
-#include "ui/lab/lab_session.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/lab_session.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

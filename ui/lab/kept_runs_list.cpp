@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/kept_runs_list.h"
 
-#include "core/analysis/command_text.h"
-#include "ui/icons.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "core/experiments/command_text.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_bar.h"
 
-#include "ui/actions.h"
 #include "ui/forms/flow_layout.h"
-#include "ui/icons.h"
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/window/actions.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <algorithm>
 #include <limits>

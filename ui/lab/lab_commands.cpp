@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_commands.h"
 
-#include "core/analysis/command_text.h"
+#include "core/experiments/command_text.h"
 #include "core/experiments/run_file.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
-#include "ui/actions.h"
-#include "ui/settings.h"
-#include "ui/text.h"
+#include "ui/look/text.h"
+#include "ui/window/actions.h"
+#include "ui/workspace/settings.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_page.h"
 
-#include "ui/actions.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
 #include "ui/lab/lab_bar.h"
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
+#include "ui/look/theme.h"
 #include "ui/plots/figure_view.h"
-#include "ui/theme.h"
+#include "ui/window/actions.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QAction>
 #include <QSplitter>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/lab_presets.h"
-#include "ui/workspace.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 

@@ -3,11 +3,11 @@
 
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
 #include "ui/lab/requests_form.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QVBoxLayout>
 

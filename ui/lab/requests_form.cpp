@@ -3,11 +3,11 @@
 
 #include "core/analysis/settings_text.h"
 #include "ui/forms/parameter_form.h"
-#include "ui/icons.h"
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <algorithm>
 #include <utility>

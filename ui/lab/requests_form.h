@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/experiment.h"
-#include "ui/analysis_settings.h"
+#include "core/experiments/experiment.h"
+#include "ui/workspace/analysis_settings.h"
 
 #include <QWidget>
 

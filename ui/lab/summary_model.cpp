@@ -2,7 +2,7 @@
 #include "ui/lab/summary_model.h"
 
 #include "core/text/number_text.h"
-#include "ui/text.h"
+#include "ui/look/text.h"
 
 #include <algorithm>
 

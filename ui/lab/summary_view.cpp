@@ -2,9 +2,9 @@
 #include "ui/lab/summary_view.h"
 
 #include "ui/lab/summary_model.h"
-#include "ui/table_copy.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/results/table_copy.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/world_view.h"
 
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
+#include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
-#include "ui/text.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QVBoxLayout>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/model_delegate.h"
 
-#include "ui/icons.h"
+#include "ui/look/icons.h"
+#include "ui/look/theme.h"
 #include "ui/models/model_list.h"
-#include "ui/theme.h"
 
 #include <QApplication>
 #include <QMouseEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/model_list.h"
 
-#include "core/families/family.h"
-#include "ui/text.h"
+#include "core/data/family.h"
+#include "ui/look/text.h"
 
 #include <algorithm>
 

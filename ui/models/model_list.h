@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractListModel>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/models_panel.h"
 
-#include "ui/actions.h"
-#include "ui/icons.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/window/actions.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/figure_page.h"
 
-#include "ui/icons.h"
-#include "ui/pages/verdict_panel.h"
-#include "ui/pages/warnings_strip.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 #include "ui/plots/figure_view.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/results/verdict_panel.h"
+#include "ui/results/warnings_strip.h"
+
+#include <utility>
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -45,15 +47,22 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
     column->addWidget(makeHead());
     column->addWidget(area, 1);
     column->addWidget(m_warnings);
+    // A page that nobody sees learns everything when it is shown.
     connect(&workspace, &Workspace::figureChanged, this, [this](const QString& viewId) {
-        for (const Shown& shown : m_shown) {
+        if (!isVisible()) return;
+        for (Shown& shown : m_shown) {
             if (viewId == toQt(shown.method->info.id)) refreshView(shown);
         }
     });
-    connect(&workspace, &Workspace::modelsChanged, this, &FigurePage::refresh);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, [this] {
-        for (const Shown& shown : m_shown) moveHandles(shown);
+    connect(&workspace, &Workspace::modelsChanged, this, [this] {
+        if (isVisible()) refresh();
     });
+    const auto followHandles = [this] {
+        if (!isVisible()) return;
+        for (const Shown& shown : m_shown) moveHandles(shown);
+    };
+    connect(&workspace, &Workspace::settingsChanged, this, followHandles);
+    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, followHandles);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         for (std::size_t i = 0; i < m_shown.size(); ++i) {
             if (now != nullptr && m_shown[i].view->isAncestorOf(now)) m_current = i;
@@ -83,8 +92,13 @@ void FigurePage::addView(QSplitter& column, const FigureMethod& method) {
     view->setObjectName(QStringLiteral("view:") + toQt(method.info.id));
     column.addWidget(view);
     column.setStretchFactor(column.count() - 1, 1);
-    connect(view, &FigureView::ruleReleased, this, &FigurePage::takeHandle);
-    m_shown.push_back({&method, view});
+    connect(view, &FigureView::ruleMoved, this,
+            [this, view, &method](const QString& handle, double value) { dragHandle(*view, method, handle, value); });
+    connect(view, &FigureView::ruleReleased, this, [this, &method](const QString& handle, double value) {
+        m_workspace.setHandle(method, handle.toStdString(), value);
+    });
+    connect(view, &FigureView::ruleDragEnded, this, &FigurePage::endDrag);
+    m_shown.push_back({.method = &method, .view = view});
 }
 
 FigureView* FigurePage::viewOf(const std::string& methodId) const {
@@ -102,22 +116,50 @@ void FigurePage::setViewActions(const QList<QAction*>& actions) {
 }
 
 void FigurePage::refresh() {
-    for (const Shown& shown : m_shown) refreshView(shown);
+    for (Shown& shown : m_shown) refreshView(shown);
 }
 
-void FigurePage::refreshView(const Shown& shown) {
+void FigurePage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_warnings->refresh();
+    refresh();
+}
+
+void FigurePage::refreshView(Shown& shown) {
     const FigureState& state = m_workspace.figure(shown.method->info.id);
-    if (state.figure) {
-        shown.view->setFigure(*state.figure, m_workspace.styles());
+    // What was said in place of a figure holds for its own settings only.
+    const bool isShown = state.figure && (!state.figure->panels.empty() || !state.isOutOfDate());
+    if (isShown) {
+        std::vector<SeriesStyle> styles = m_workspace.styles();
+        // Laid out once, however often it is said that it is out of date.
+        if (shown.figure != state.figure || shown.styles != styles) shown.view->setFigure(*state.figure, styles);
+        shown.figure = state.figure;
+        shown.styles = std::move(styles);
         moveHandles(shown);
     } else {
+        shown.figure.reset();
         Figure empty;
-        empty.emptyReason = m_workspace.shownModels().empty() ? tr("Tick a model to see it here.").toStdString()
-                                                              : tr("Drawing…").toStdString();
+        empty.emptyReason = emptyReason(state).toStdString();
         shown.view->setFigure(empty);
     }
-    shown.view->setDimmed(state.figure && !state.figure->panels.empty() && state.isOutOfDate());
+    shown.view->setDimmed(isShown && state.isOutOfDate());
     showErrors();
+}
+
+QString FigurePage::emptyReason(const FigureState& state) const {
+    if (m_workspace.shownModels().empty()) return tr("Tick a model to see it here.");
+    if (!state.error.isEmpty()) return state.error;
+    if (state.isCancelled) return tr("Cancelled before anything was drawn. Recompute starts it again.");
+    return tr("Drawing…");
+}
+
+QString FigurePage::whyNotFinal() const {
+    const FigureState& state = m_workspace.figure(currentMethod().info.id);
+    if (state.isFinal() && !m_workspace.isUpdatePending()) return {};
+    if (!state.error.isEmpty()) return tr("The figure on screen belongs to other settings. %1").arg(state.error);
+    return state.isCancelled || m_workspace.isIdle()
+               ? tr("The figure on screen is not finished or belongs to other settings; recompute it first.")
+               : tr("The figure is being drawn with the settings of now; try again when it is there.");
 }
 
 void FigurePage::showErrors() {
@@ -129,16 +171,26 @@ void FigurePage::showErrors() {
     m_warnings->setViewMessage(errors.join(QLatin1Char(' ')));
 }
 
-void FigurePage::moveHandles(const Shown& shown) {
+void FigurePage::moveHandles(const Shown& shown) const {
     for (const auto& handle : shown.method->handles) {
-        if (const auto value = m_workspace.resolved(handle).number) shown.view->setRule(toQt(handle), *value);
+        if (const auto value = m_workspace.handleValue(*shown.method, handle)) {
+            shown.view->setRule(toQt(handle), *value);
+        }
     }
 }
 
-void FigurePage::takeHandle(const QString& parameterId, double value) {
-    AnalysisSettings settings = m_workspace.settings();
-    settings.kernel.set(parameterId.toStdString(), value);
-    m_workspace.changeSettings(settings, tr("change %1").arg(parameterId));
+void FigurePage::dragHandle(FigureView& view, const FigureMethod& method, const QString& handle, double value) {
+    if (!m_beforeDrag) m_beforeDrag = m_workspace.settings();
+    m_workspace.beginDrag(&view);
+    m_workspace.setHandle(method, handle.toStdString(), value);
+    m_handle = handle;
+}
+
+void FigurePage::endDrag(bool wasPutBack) {
+    // "median" does not become the number that it stood for.
+    if (wasPutBack && m_beforeDrag) m_workspace.changeSettings(*m_beforeDrag, tr("change %1").arg(m_handle));
+    m_beforeDrag.reset();
+    m_workspace.endDrag();
 }
 
 }  // namespace calibrium::ui

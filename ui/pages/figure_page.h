@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/figure_method.h"
-#include "ui/workspace.h"
+#include "core/figures/figure_method.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
+#include <memory>
+#include <optional>
 #include <vector>
 
 class QSplitter;
@@ -32,26 +34,38 @@ public:
     /// What the context menu of every view offers.
     void setViewActions(const QList<QAction*>& actions);
 
+    /// Why the view that export and copy apply to must not leave the program now; empty if it may.
+    [[nodiscard]] QString whyNotFinal() const;
+
 signals:
     void explainRequested(const QString& methodId);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     struct Shown {
         const FigureMethod* method = nullptr;
         FigureView* view = nullptr;
+        std::shared_ptr<const Figure> figure{};  ///< on screen; null for none
+        std::vector<SeriesStyle> styles{};
     };
 
     QWidget* makeHead();
     void addView(QSplitter& column, const FigureMethod& method);
     void refresh();
-    void refreshView(const Shown& shown);
+    void refreshView(Shown& shown);
+    [[nodiscard]] QString emptyReason(const FigureState& state) const;
     void showErrors();
-    void moveHandles(const Shown& shown);
-    void takeHandle(const QString& parameterId, double value);
+    void moveHandles(const Shown& shown) const;
+    void dragHandle(FigureView& view, const FigureMethod& method, const QString& handle, double value);
+    void endDrag(bool wasPutBack);
 
     Workspace& m_workspace;
     std::vector<Shown> m_shown;
     std::size_t m_current = 0;
+    std::optional<AnalysisSettings> m_beforeDrag;
+    QString m_handle;  ///< that is being dragged
     WarningsStrip* m_warnings;
 };
 

@@ -3,17 +3,16 @@
 
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
+#include "ui/forms/seed_box.h"
 #include "ui/forms/vertical_scroll_area.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
-#include "ui/text.h"
-#include "ui/theme.h"
 
 #include <algorithm>
-#include <limits>
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -47,7 +46,10 @@ std::vector<Parameter> kernelParametersOf(const FigureMethod& view) {
 }  // namespace
 
 SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_stack(new QStackedWidget(this)) {
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_kernelParameters(sharedKernelParameters()),
+      m_stack(new QStackedWidget(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
@@ -112,9 +114,15 @@ void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod&
     form->setParameters(parameters);
     connect(form, &ParameterForm::valuesChanged, this,
             [this, &view](const Values& values) { takeViewValues(view, values); });
+    followDrags(*form);
     column.addWidget(form);
     column.addSpacing(spacing::unit);
     page.viewForms.push_back({&view, form});
+}
+
+void SettingsPanel::followDrags(ParameterForm& form) {
+    connect(&form, &ParameterForm::dragStarted, this, [this, &form] { m_workspace.beginDrag(&form); });
+    connect(&form, &ParameterForm::dragEnded, this, [this] { m_workspace.endDrag(); });
 }
 
 void SettingsPanel::addTests(QVBoxLayout& column) {
@@ -129,21 +137,20 @@ void SettingsPanel::addKernel(Page& page, QVBoxLayout& column) {
     addHead(column, tr("Kernel"), {});
     page.kernelForm = new ParameterForm(column.parentWidget());
     page.kernelForm->setObjectName(QStringLiteral("kernelForm"));
-    page.kernelForm->setParameters(sharedKernelParameters());
+    page.kernelForm->setParameters(m_kernelParameters);
     connect(page.kernelForm, &ParameterForm::valuesChanged, this, &SettingsPanel::takeKernelValues);
+    followDrags(*page.kernelForm);
     column.addWidget(page.kernelForm);
     column.addSpacing(spacing::unit);
 }
 
 void SettingsPanel::addSeed(Page& page, QVBoxLayout& column) {
-    page.seed = new QSpinBox(column.parentWidget());
+    page.seed = new SeedBox(column.parentWidget());
     page.seed->setObjectName(QStringLiteral("seed"));
-    page.seed->setRange(0, std::numeric_limits<int>::max());
-    page.seed->setKeyboardTracking(false);
     page.seed->setToolTip(tr("Of everything random: the same seed gives the same digits."));
-    connect(page.seed, &QSpinBox::valueChanged, this, [this](int seed) {
+    connect(page.seed, &SeedBox::valueChanged, this, [this](quint64 seed) {
         AnalysisSettings settings = m_workspace.settings();
-        settings.seed = static_cast<std::uint64_t>(seed);
+        settings.seed = seed;
         m_workspace.changeSettings(settings, tr("change seed"));
     });
     auto* row = new QHBoxLayout;
@@ -160,26 +167,33 @@ void SettingsPanel::setView(const FigureMethod& view) {
     for (const auto& page : m_pages) {
         if (page.view == &view) m_stack->setCurrentWidget(page.widget);
     }
+    refresh();
 }
 
+const SettingsPanel::Page* SettingsPanel::currentPage() const {
+    const auto found = std::find_if(m_pages.begin(), m_pages.end(),
+                                    [&](const Page& page) { return page.widget == m_stack->currentWidget(); });
+    return found == m_pages.end() ? nullptr : &*found;
+}
+
+/// Only the page on top follows; the others learn everything when they come up.
 void SettingsPanel::refresh() {
+    const Page* page = currentPage();
+    if (page == nullptr) return;
     const AnalysisSettings& settings = m_workspace.settings();
-    for (const auto& page : m_pages) {
-        for (const auto& [view, form] : page.viewForms) form->setValues(viewValues(settings, *view));
-        if (page.kernelForm != nullptr) page.kernelForm->setValues(settings.kernel);
-        const QSignalBlocker blocker(page.seed);
-        page.seed->setValue(static_cast<int>(settings.seed));
-    }
+    for (const auto& [view, form] : page->viewForms) form->setValues(viewValues(settings, *view));
+    if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
+    const QSignalBlocker blocker(page->seed);
+    page->seed->setValue(settings.seed);
     refreshResolved();
 }
 
 void SettingsPanel::refreshResolved() {
-    for (const auto& page : m_pages) {
-        if (page.kernelForm == nullptr) continue;
-        for (const auto& parameter : sharedKernelParameters()) {
-            if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
-            page.kernelForm->setResolved(parameter.id, m_workspace.resolved(parameter.id, *page.view));
-        }
+    const Page* page = currentPage();
+    if (page == nullptr || page->kernelForm == nullptr) return;
+    for (const auto& parameter : m_kernelParameters) {
+        if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
+        page->kernelForm->setResolved(parameter.id, m_workspace.resolved(parameter.id, *page->view));
     }
 }
 
@@ -189,10 +203,10 @@ void SettingsPanel::takeViewValues(const FigureMethod& view, const Values& value
 }
 
 void SettingsPanel::takeKernelValues(const Values& values) {
-    const auto parameters = sharedKernelParameters();
     AnalysisSettings settings = m_workspace.settings();
-    const QString name = changedName(parameters, complete(parameters, settings.kernel, "kernel"), values);
-    settings.kernel = differingValues(parameters, values);
+    const QString name =
+        changedName(m_kernelParameters, complete(m_kernelParameters, settings.kernel, "kernel"), values);
+    settings.kernel = differingValues(m_kernelParameters, values);
     m_workspace.changeSettings(settings, tr("change %1").arg(name));
 }
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
 #include <vector>
 
-class QSpinBox;
 class QStackedWidget;
 class QVBoxLayout;
 
 namespace calibrium::ui {
 
 class ParameterForm;
+class SeedBox;
 
 /// The Settings dock: what the current view needs, generated from the registry's descriptions.
 class SettingsPanel : public QWidget {
@@ -43,7 +43,7 @@ private:
         QWidget* widget = nullptr;
         std::vector<ViewForm> viewForms;
         ParameterForm* kernelForm = nullptr;  ///< null where no view of the page needs a kernel
-        QSpinBox* seed = nullptr;
+        SeedBox* seed = nullptr;
     };
 
     Page makePage(const FigureMethod& view);
@@ -53,12 +53,15 @@ private:
     void addTests(QVBoxLayout& column);
     void addKernel(Page& page, QVBoxLayout& column);
     void addSeed(Page& page, QVBoxLayout& column);
+    void followDrags(ParameterForm& form);
+    [[nodiscard]] const Page* currentPage() const;
     void refresh();
     void refreshResolved();
     void takeViewValues(const FigureMethod& view, const Values& values);
     void takeKernelValues(const Values& values);
 
     Workspace& m_workspace;
+    std::vector<Parameter> m_kernelParameters;
     QStackedWidget* m_stack;
     std::vector<Page> m_pages;
 };

@@ -3,12 +3,12 @@
 
 #include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
-#include "ui/actions.h"
 #include "ui/forms/flow_layout.h"
-#include "ui/icons.h"
-#include "ui/samples.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/import/samples.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/window/actions.h"
 
 #include <QAction>
 #include <QHBoxLayout>

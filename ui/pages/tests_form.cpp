@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/tests_form.h"
 
-#include "ui/applicability.h"
 #include "ui/forms/parameter_form.h"
-#include "ui/icons.h"
-#include "ui/text.h"
-#include "ui/theme.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/applicability.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -25,8 +25,11 @@ TestsForm::TestsForm(Workspace& workspace, QWidget* parent) : QWidget(parent), m
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::half);
     for (const auto& test : hypothesisTests()) m_rows.push_back(makeRow(test));
-    connect(&workspace, &Workspace::settingsChanged, this, &TestsForm::refresh);
-    connect(&workspace, &Workspace::modelsChanged, this, &TestsForm::refresh);
+    const auto follow = [this] {
+        if (isVisible()) refresh();
+    };
+    connect(&workspace, &Workspace::settingsChanged, this, follow);
+    connect(&workspace, &Workspace::modelsChanged, this, follow);
     refresh();
 }
 
@@ -56,10 +59,17 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
     connect(row.form, &ParameterForm::valuesChanged, this,
             [this, id](const Values& values) { takeValues(id, values); });
+    connect(row.form, &ParameterForm::dragStarted, this, [this, form = row.form] { m_workspace.beginDrag(form); });
+    connect(row.form, &ParameterForm::dragEnded, this, [this] { m_workspace.endDrag(); });
     auto* column = qobject_cast<QVBoxLayout*>(layout());
     column->addWidget(row.head);
     column->addWidget(row.form);
     return row;
+}
+
+void TestsForm::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
 }
 
 const Request* TestsForm::requestFor(const std::string& id) const {

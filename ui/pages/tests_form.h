@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -22,6 +22,9 @@ public:
 
 signals:
     void explainRequested(const QString& methodId);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     struct Row {

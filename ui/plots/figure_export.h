@@ -3,7 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "core/run/run.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QByteArray>
 #include <QImage>

@@ -16,6 +16,9 @@ namespace calibrium::ui {
 
 namespace {
 
+/// Where rules with a handle and their labels are drawn, see layerOf().
+constexpr const char* movingLayers[] = {"points", "texts"};
+
 /// One layer of the marks of one panel.
 class MarkArtist final : public QCPLayerable {
 public:
@@ -140,6 +143,8 @@ public:
             plot.addLayer(name, last);
             last = plot.layer(name);
         }
+        // What moves alone is painted alone.
+        for (const char* name : movingLayers) plot.layer(QLatin1String(name))->setMode(QCPLayer::lmBuffered);
         veil = std::make_unique<Veil>(plot, QStringLiteral("veil"));
     }
 
@@ -208,17 +213,26 @@ void FigurePlot::setFigure(Figure figure, const PlotLook& look) {
 void FigurePlot::setRule(const QString& handle, double value) {
     if (!m_private->scene) return;
     const std::string wanted = handle.toStdString();
-    for (Panel& panel : m_private->scene->figure.panels) {
-        for (Mark& mark : panel.marks) {
+    FigureScene& scene = *m_private->scene;
+    bool isMoved = false;
+    bool isAlone = true;
+    for (std::size_t p = 0; p < scene.figure.panels.size(); ++p) {
+        bool isHere = false;
+        for (Mark& mark : scene.figure.panels[p].marks) {
             auto* rule = std::get_if<Rule>(&mark);
-            if (rule == nullptr || rule->handle != wanted) continue;
+            if (rule == nullptr || rule->handle != wanted || rule->value == value) continue;
             rule->value = value;
             // "median" where the figure was made with it; elsewhere the number.
             const Rule& drawn = m_private->drawnRules.at(wanted);
             if (!drawn.label.empty()) rule->label = value == drawn.value ? drawn.label : significant(value);
+            isHere = true;
         }
+        isMoved = isMoved || isHere;
+        if (isHere && !scene.moveRuleLabels(p)) isAlone = false;
     }
-    if (!m_private->plot.size().isEmpty()) m_private->plot.replot(QCustomPlot::rpQueuedReplot);
+    if (!isMoved || m_private->plot.size().isEmpty()) return;
+    if (!isAlone) return m_private->plot.replot(QCustomPlot::rpQueuedReplot);
+    for (const char* layer : movingLayers) m_private->plot.layer(QLatin1String(layer))->replot();
 }
 
 void FigurePlot::setDimmed(bool isDimmed) { m_private->veil->setVisible(isDimmed); }

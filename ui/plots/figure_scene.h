@@ -24,6 +24,7 @@ struct PlacedText {
     QColor colour;
     bool isTitle = false;
     bool isVertical = false;  ///< read from bottom to top
+    bool isOfRule = false;    ///< a label that goes with a rule
     QString whole{};          ///< what hovering shows where text is shortened or left out
 };
 
@@ -44,6 +45,7 @@ struct PanelScene {
     QRectF area;                    ///< between the axes
     std::vector<PlacedText> texts;  ///< title, notes, labels of rules
     double lineWidth = 0;           ///< that title and notes above the axes may take
+    double rulesTop = 0;            ///< of the labels of vertical rules
     bool areNotesOutside = false;   ///< no corner is free: they stand above the axes
 
     [[nodiscard]] PanelMap map(const Panel& panel) const;
@@ -62,6 +64,9 @@ struct FigureScene {
     void arrange(const QRectF& viewport);
     /// Another figure on the same panels and axes: what is zoomed stays so.
     void replace(Figure next, const PlotLook& appearance);
+    /// Places the labels of a panel's rules again after one has moved. False where that moves other things too, so that
+    /// everything has to be arranged.
+    bool moveRuleLabels(std::size_t index);
     /// Shows again what the figure asks for.
     void resetRanges();
 

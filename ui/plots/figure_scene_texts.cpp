@@ -16,6 +16,21 @@ namespace {
 // In units of 1/96 inch.
 constexpr double noteInset = 6;
 constexpr double smallPanel = 150;
+constexpr qsizetype mostLinesAbove = 3;  // more would take the room from what they stand above
+
+/// The text in as few lines of this width as there are places to part it.
+QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
+    QStringList lines{QString()};
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = lines.back().isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        if (lines.back().isEmpty() || metrics.horizontalAdvance(longer) <= width) {
+            lines.back() = longer;
+        } else {
+            lines.append(word);
+        }
+    }
+    return lines;
+}
 
 QString joined(const std::vector<std::string>& notes) {
     QStringList lines;
@@ -67,13 +82,15 @@ QStringList FigureScene::noteLinesAbove(std::size_t index) const {
     const double width = panels[index].lineWidth;
     const QFontMetricsF metrics(look.labelFont());
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {joined(notes)};
-    QStringList lines;
-    bool isCut = false;
-    for (const std::string& note : notes) {
-        const QString text = QString::fromStdString(note);
-        lines.append(metrics.elidedText(text, Qt::ElideRight, width));
-        isCut = isCut || lines.back() != text;
+    QStringList whole;
+    for (const std::string& note : notes) whole.append(wrapped(QString::fromStdString(note), width, metrics));
+    if (whole.size() > mostLinesAbove) {
+        whole.clear();
+        for (const std::string& note : notes) whole.append(QString::fromStdString(note));
     }
+    QStringList lines;
+    for (const QString& text : whole) lines.append(metrics.elidedText(text, Qt::ElideRight, width));
+    const bool isCut = lines != whole;
     // Below a title that tells them when hovered, better no line than "logistic_reg...".
     if (isCut && width < look.px(smallPanel) && !figure.panels[index].title.empty()) return {};
     return lines;
@@ -100,7 +117,8 @@ double FigureScene::placeRuleLabels(std::size_t index) {
         if (rule->kind == Rule::Kind::Horizontal) {
             if (place.y() < area.top() || place.y() > area.bottom()) continue;
             const QPointF corner(area.right() + look.px(5), place.y() - size.height() / 2);
-            scene.texts.push_back({.text = text, .area = QRectF(corner, size), .colour = look.theme.mutedText});
+            scene.texts.push_back(
+                {.text = text, .area = QRectF(corner, size), .colour = look.theme.mutedText, .isOfRule = true});
             continue;
         }
         if (place.x() < area.left() - 1 || place.x() > area.right() + 1) continue;
@@ -117,7 +135,8 @@ double FigureScene::placeRuleLabels(std::size_t index) {
         scene.texts.push_back({.text = text,
                                .area = QRectF(corner, size),
                                .alignment = Qt::AlignCenter,
-                               .colour = isObserved ? look.theme.text : look.theme.mutedText});
+                               .colour = isObserved ? look.theme.text : look.theme.mutedText,
+                               .isOfRule = true});
     }
     return bottom - static_cast<double>(rowEnds.size()) * metrics.height();
 }
@@ -153,7 +172,12 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     const QString title = titleMetrics.elidedText(whole, Qt::ElideRight, width);
     QStringList told{whole};
     for (const std::string& note : panel.notes) told.append(QString::fromStdString(note));
-    const bool isCut = title != whole || (scene.areNotesOutside && noteLinesAbove(index) != told.mid(1));
+    const auto areCut = [&] {
+        const QStringList lines = noteLinesAbove(index);
+        return lines.join(QLatin1Char(' ')) != told.mid(1).join(QLatin1Char(' ')) &&
+               lines != QStringList{joined(panel.notes)};
+    };
+    const bool isCut = title != whole || (scene.areNotesOutside && areCut());
     scene.texts.push_back(
         {.text = title,
          .area = QRectF(scene.area.left(), bottom - titleMetrics.height(), scene.area.width(), titleMetrics.height()),
@@ -162,6 +186,15 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
          .whole = isCut ? told.join(QLatin1Char('\n')) : QString()});
 }
 
-void FigureScene::placeTexts(std::size_t index) { placeLinesAbove(index, placeRuleLabels(index)); }
+void FigureScene::placeTexts(std::size_t index) {
+    panels[index].rulesTop = placeRuleLabels(index);
+    placeLinesAbove(index, panels[index].rulesTop);
+}
+
+bool FigureScene::moveRuleLabels(std::size_t index) {
+    PanelScene& scene = panels[index];
+    std::erase_if(scene.texts, [](const PlacedText& text) { return text.isOfRule; });
+    return placeRuleLabels(index) == scene.rulesTop;
+}
 
 }  // namespace calibrium::ui

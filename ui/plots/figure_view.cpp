@@ -32,7 +32,6 @@ constexpr double reach = 12;          // pixels between pointer and point
 constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
 constexpr int heightOfFrame = 100;    // pixels that titles, axes and legend take at least
 constexpr int heightOfRow = 90;       // pixels below which nobody can read a panel
-constexpr int clickAir = 3;           // pixels that the pointer may move during a click
 
 /// Not drawn where there is no room: a page that is folded away has size zero, on which nothing can be painted. It
 /// draws itself as soon as it gets another size.
@@ -90,11 +89,10 @@ public:
 
     void connectMouse() {
         QObject::connect(plot, &QCustomPlot::mouseDoubleClick, &view, [this] { view.resetZoom(); });
-        QObject::connect(plot, &QCustomPlot::mousePress, &view, [this](QMouseEvent* event) { pressed = event->pos(); });
-        QObject::connect(plot, &QCustomPlot::mouseRelease, &view, [this](QMouseEvent* event) { release(*event); });
         QObject::connect(plot, &QCustomPlot::mouseMove, &view, [this](QMouseEvent* event) { hover(*event); });
         QObject::connect(&drag, &RuleDrag::moved, &view, &FigureView::ruleMoved);
         QObject::connect(&drag, &RuleDrag::released, &view, &FigureView::ruleReleased);
+        QObject::connect(&drag, &RuleDrag::ended, &view, &FigureView::ruleDragEnded);
     }
 
     void hover(const QMouseEvent& event) {
@@ -116,13 +114,6 @@ public:
             }
         }
         return {};
-    }
-
-    void release(const QMouseEvent& event) {
-        if (event.button() != Qt::LeftButton || (event.pos() - pressed).manhattanLength() > clickAir) return;
-        if (const auto hit = painter.hitAt(event.position(), reach)) {
-            emit view.pointActivated(hit->panel, hit->mark, hit->index);
-        }
     }
 
     [[nodiscard]] PlotLook look() const {
@@ -152,7 +143,6 @@ public:
     QLabel* emptyText = nullptr;
     QToolButton* emptyButton = nullptr;
     std::vector<SeriesStyle> styles;
-    QPoint pressed;
     bool isDimmed = false;
 };
 

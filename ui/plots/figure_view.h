@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "ui/look/theme.h"
 #include "ui/plots/figure_export.h"
-#include "ui/theme.h"
 
 #include <QWidget>
 
@@ -59,12 +59,12 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// A point or bar was clicked; numbers as in the figure.
-    void pointActivated(int panel, int mark, int index);
     /// A rule with a handle is being dragged, or Escape has put it back.
     void ruleMoved(const QString& handle, double value);
     /// It was let go, or moved by an arrow key.
     void ruleReleased(const QString& handle, double value);
+    /// The pointer has let go of a rule. wasPutBack: by Escape, so that nothing is to remain of the drag.
+    void ruleDragEnded(bool wasPutBack);
 
 protected:
     void changeEvent(QEvent* event) override;

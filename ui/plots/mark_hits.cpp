@@ -46,6 +46,7 @@ bool intersects(const QPolygonF& triangle, const QRectF& area) {
 /// What a place inside of an area counts: a point at the same distance is what is meant.
 constexpr double insideBar = 0.75;
 constexpr double insideCell = 0.5;
+constexpr double onLineShare = 0.25;
 
 struct Nearest {
     const PanelMap& map;
@@ -84,10 +85,27 @@ struct Nearest {
             offerPlace(i, map.toPixel(arrows.toX[i], arrows.toY[i]));
         }
     }
+    /// The point of a line with tips that is next to the place on it: lines are hit between their points, too.
+    void operator()(const Line& line) {
+        const std::size_t count = std::min({line.x.size(), line.y.size(), line.tips.size()});
+        for (std::size_t i = 0; i < count; ++i) {
+            const QPointF here = map.toPixel(line.x[i], line.y[i]);
+            if (i == 0) offer(i, onLine(std::hypot(here.x() - position.x(), here.y() - position.y())));
+            if (i + 1 >= count) break;
+            const QPointF way = map.toPixel(line.x[i + 1], line.y[i + 1]) - here;
+            const double length = QPointF::dotProduct(way, way);
+            const double share =
+                length > 0 ? std::clamp(QPointF::dotProduct(position - here, way) / length, 0.0, 1.0) : 0.0;
+            const QPointF away = here + share * way - position;
+            offer(share < 0.5 ? i : i + 1, onLine(std::hypot(away.x(), away.y())));
+        }
+    }
     template <typename Other>
     void operator()(const Other&) {}
 
 private:
+    /// A point that stands on a line is what is meant there.
+    [[nodiscard]] double onLine(double distance) const { return std::max(distance, onLineShare * reach); }
     void offer(std::size_t index, double distance) {
         if (distance <= reach && (!best || distance < best->distance)) best = {static_cast<int>(index), distance};
     }
@@ -100,6 +118,7 @@ struct Tip {
     std::size_t index;
 
     QString operator()(const Points& points) const { return from(points.tips); }
+    QString operator()(const Line& line) const { return from(line.tips); }
     QString operator()(const Bars& bars) const { return from(bars.tips); }
     QString operator()(const Arrows& arrows) const { return from(arrows.tips); }
     QString operator()(const HeatMap& heat) const { return fromOrValue(heat.tips, heat.values, heat.scale.label); }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QBrush>
 #include <QFont>

@@ -105,15 +105,18 @@ void RuleDrag::finish() {
     const Drag drag = *m_drag;
     m_drag.reset();
     if (drag.hasMoved) emit released(drag.rule.handle, drag.rule.value);
+    emit ended(false);
 }
 
 void RuleDrag::putBack() {
     const Drag drag = *m_drag;
     m_drag.reset();
     m_plot.unsetCursor();
-    if (!drag.hasMoved) return;
-    m_figure.setRule(drag.rule.handle, drag.before);
-    emit moved(drag.rule.handle, drag.before);
+    if (drag.hasMoved) {
+        m_figure.setRule(drag.rule.handle, drag.before);
+        emit moved(drag.rule.handle, drag.before);
+    }
+    emit ended(true);
 }
 
 bool RuleDrag::pressKey(const QKeyEvent& event) {

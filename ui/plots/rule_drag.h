@@ -27,6 +27,8 @@ public:
 signals:
     void moved(const QString& handle, double value);
     void released(const QString& handle, double value);
+    /// The pointer holds no rule any more. wasPutBack: by Escape.
+    void ended(bool wasPutBack);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

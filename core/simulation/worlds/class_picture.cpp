@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/class_picture.h"
 
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "core/figures/ternary.h"
 #include "core/statistics/histogram.h"
 

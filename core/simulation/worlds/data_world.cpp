@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/data_world.h"
+#include "core/method/method.h"
 
-#include "core/families/family.h"
-#include "core/hypothesis/measure_test.h"
-#include "core/registry/parameter_builders.h"
+#include "core/data/family.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 
@@ -72,7 +72,7 @@ World dataWorld() {
                      .formula = "Y ~ P at temperature T: p^(1/T) normalised, or a variance times T",
                      .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix F, for the tempered version",
                      .cost = "O(n m) per data set",
-                     .families = allFamilies(),
+                     .families = allFamilyIds(),
                      .parameters = parameters()},
             .takesData = true,
             .presets = {{"null", "Null", "Targets are drawn from the predictions.", {{"temperature", 1.0}}},

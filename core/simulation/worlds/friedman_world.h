@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/registry/world.h"
+#include "core/simulation/world.h"
 
 namespace calibrium {
 

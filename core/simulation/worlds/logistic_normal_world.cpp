@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/logistic_normal_world.h"
 
-#include "core/registry/parameter_builders.h"
+#include "core/method/parameter_builders.h"
 #include "core/simulation/logistic_normal_model.h"
 #include "core/simulation/worlds/class_picture.h"
 

@@ -4,10 +4,10 @@
 #include "core/families/row_dependence.h"
 
 #include "core/analysis/verdict.h"
+#include "core/data/family.h"
 #include "core/estimators/ece.h"
-#include "core/families/family.h"
 #include "core/hypothesis/hosmer_lemeshow.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

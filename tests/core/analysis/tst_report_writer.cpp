@@ -3,7 +3,7 @@
 
 #include "core/analysis/verdict.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <QtTest>
@@ -210,8 +210,9 @@ void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
 /// What the data do not allow leaves its sentence where the number would stand, in every format.
 void TestReportWriter::refusalsStandInTheirCells() {
     const Dataset two = dataset("few").select(std::vector<Index>{0});
-    const std::vector<ReportedModel> models{
-        {"", two, analyse(two, {.measures = {{"ece", {}}, {"skce", {}}}, .tests = {{"bootstrap", {}}}})}};
+    const std::vector<ReportedModel> models{{"", two,
+                                             analyse(two, {.measures = {{"ece", {}}, {"skce", {{"bandwidth", 0.5}}}},
+                                                           .tests = {{"bootstrap", {{"bandwidth", 0.5}}}}})}};
     const QString sentence = "The unbiased SKCE needs at least 2 samples; there is 1.";
     for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Latex, ReportFormat::Csv}) {
         QVERIFY(QString::fromStdString(writeReport(head, models, format)).contains(sentence));

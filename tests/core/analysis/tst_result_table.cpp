@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/result_table.h"
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <QtTest>
 

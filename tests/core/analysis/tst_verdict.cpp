@@ -2,7 +2,7 @@
 #include "core/analysis/verdict.h"
 
 #include "core/hypothesis/level_warnings.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <QtTest>
 

@@ -12,6 +12,9 @@ private slots:
     void cellsAreThoseOfTheirRow();
     void emptyCellsStayApart();
     void linesAreKept();
+    void numbersAreKeptAsNumbers_data();
+    void numbersAreKeptAsNumbers();
+    void rowsAreCopied();
 };
 
 void TestTable::cellsAreThoseOfTheirRow() {
@@ -45,6 +48,47 @@ void TestTable::linesAreKept() {
     table.addRow(17, {"b"});
     QCOMPARE(table.line(0), std::int64_t{2});
     QCOMPARE(table.line(1), std::int64_t{17});
+}
+
+void TestTable::numbersAreKeptAsNumbers_data() {
+    QTest::addColumn<double>("number");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << 0.0 << "0";
+    QTest::newRow("negative zero") << -0.0 << "-0";
+    QTest::newRow("whole") << 100000.0 << "100000";
+    QTest::newRow("negative") << -17.0 << "-17";
+    QTest::newRow("fraction") << 0.1 << "0.1";
+    QTest::newRow("seventeen digits") << 0.1 + 0.2 << "0.30000000000000004";
+    QTest::newRow("tiny") << 1e-300 << "1e-300";
+    QTest::newRow("huge") << 1e300 << "1e+300";
+}
+
+void TestTable::numbersAreKeptAsNumbers() {
+    QFETCH(double, number);
+    QFETCH(QString, text);
+    Table table("a.csv", 2);
+    table.startRow(1);
+    table.addText("a");
+    table.addNumber(number);
+    QVERIFY(!table.number(0, 0));
+    QCOMPARE(*table.number(0, 1), number);
+    QCOMPARE(QString::fromStdString(table.cell(0, 0)), QString("a"));
+    QCOMPARE(QString::fromStdString(table.cell(0, 1)), text);
+}
+
+void TestTable::rowsAreCopied() {
+    Table table("a.csv", 2);
+    table.addRow(4, {"", "x"});
+    table.startRow(9);
+    table.addNumber(0.5);
+    table.addText("y");
+    Table copy("b.csv", 2);
+    copy.addRowOf(table, 1);
+    copy.addRowOf(table, 0);
+    QCOMPARE(copy.line(0), std::int64_t{9});
+    QCOMPARE(copy.line(1), std::int64_t{4});
+    QCOMPARE(*copy.number(0, 0), 0.5);
+    QVERIFY(copy.cell(0, 1) == "y" && copy.cell(1, 0).empty() && copy.cell(1, 1) == "x");
 }
 
 QTEST_GUILESS_MAIN(TestTable)

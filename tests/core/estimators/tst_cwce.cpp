@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/lens.h"
 #include "core/estimators/cwce.h"
+#include "core/families/lens.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

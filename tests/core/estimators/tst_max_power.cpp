@@ -2,12 +2,13 @@
 #include "core/estimators/max_power.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
@@ -226,15 +227,14 @@ void TestMaxPower::gammaIsSettledOnceForBothParts() {
     Values kernel = powerKernel();
     kernel.set("gamma", std::string("median"));
     const Values values = complete(kernelParameters(), kernel, "kernel");
-    const MethodCall call{.data = data, .values = values, .seed = 2, .run = {}};
-    const HeldOut held = holdOut(call, {});
+    const HeldOut held = holdOut(data, *readKernelSettings(values), {.seed = 2}, {});
     const Dataset training = data.select(splitRows(60, 0.5, 2).training);
     Values fixed = values;
     fixed.set("bandwidth", 1.0);
-    const double expected = resolveKernel(training, fixed, call.memoryBudget, 2).kernel.gamma;
+    const double expected = resolvedKernel(training, fixed, 2).kernel.gamma;
     QVERIFY(expected != 0.5);
-    QCOMPARE(held.values.real("gamma"), expected);
-    QCOMPARE(resolveKernel(held.data, held.values, call.memoryBudget, 2).kernel.gamma, expected);
+    QCOMPARE(held.kernel.kernel.gamma, expected);
+    QCOMPARE(held.kernel.resolved.real("gamma"), expected);
 }
 
 void TestMaxPower::sameDigitsForEveryThreadCount() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/crps.h"
 #include "core/estimators/dawid_sebastiani.h"
 #include "core/estimators/energy_score.h"
@@ -11,7 +12,6 @@
 #include "core/families/mixture.h"
 #include "core/families/normal.h"
 #include "core/families/poisson.h"
-#include "core/families/predictive_distributions.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 

@@ -2,9 +2,9 @@
 #include "core/estimators/skce_intervals.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/estimators/expected_carriers.h"
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_low_rank.h"
 
+#include "core/data/family.h"
 #include "core/families/binary.h"
-#include "core/families/family.h"
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/example_predictions.h"
+#include "tests/support/ready_call.h"
 
 #include <cmath>
 #include <set>
@@ -76,6 +77,7 @@ private slots:
     void fewDistinctPredictionsAreExact();
     void errorFallsWithTheRank();
     void statisticIsTheEstimate();
+    void bandwidthsTogetherGiveWhatEachGivesAlone();
     void digitsDoNotDependOnBatchThreadsOrBudget();
     void manySamplesMakeFeaturesOnDemand();
     void perfectPredictionsGiveExactlyZero();
@@ -156,6 +158,27 @@ void TestSkceLowRank::statisticIsTheEstimate() {
                 const double direct = skceLowRank(data.withTargets(batch[r]), kernel, withRank(40, hasDiagonal)).value;
                 QVERIFY(std::abs(values[r] - direct) < 1e-14);
                 QCOMPARE(roots[r], kceOf(values[r]));
+            }
+        }
+    }
+}
+
+void TestSkceLowRank::bandwidthsTogetherGiveWhatEachGivesAlone() {
+    const std::vector<double> bandwidths{0.05, 0.4, 3};
+    for (const Dataset& data : {randomClasses(300, 3, 12), realSample("normal", 300)}) {
+        const bool isOfClasses = data.classCount() > 0;
+        Kernel kernel{.distance = isOfClasses ? "tv" : "wasserstein", .target = isOfClasses ? "delta" : "gaussian"};
+        for (const bool hasDiagonal : {false, true}) {
+            const LowRankSkceOptions options{.hasDiagonal = hasDiagonal, .lowRank = {.rank = 20}};
+            const std::vector<Targets> batch = drawn(data, 7);
+            const RowMatrix together = lowRankSkceStatistics(data, kernel, bandwidths, options)->evaluate(batch, {});
+            QCOMPARE(together.rows(), Index{3});
+            for (Index b = 0; b < 3; ++b) {
+                kernel.bandwidth = bandwidths[static_cast<std::size_t>(b)];
+                const auto alone = lowRankSkceStatistic(data, kernel, options)->evaluate(batch, {});
+                for (Index s = 0; s < 7; ++s) {
+                    QVERIFY(std::abs(together(b, s) - alone[static_cast<std::size_t>(s)]) < 1e-14);
+                }
             }
         }
     }
@@ -270,7 +293,7 @@ void TestSkceLowRank::automaticChoiceDependsOnSizeAlone() {
     QCOMPARE(chosen(randomClasses(11000, 3, 1), {}, 1000), std::string("low-rank"));
     // The measure itself means all pairs by auto.
     const Values values = complete(measure.info.parameters, {{"bandwidth", 0.5}}, "skce");
-    const Estimate estimate = measure.evaluate({.data = rows, .values = values, .run = {}});
+    const Estimate estimate = measure.evaluate(ready({.data = rows, .values = values}));
     QCOMPARE(estimate.resolved.text("estimator"), std::string("unbiased"));
     QCOMPARE(estimate.value, skceUnbiased(rows, {.bandwidth = 0.5}).value);
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_statistic.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/ready_call.h"
 
 #include <vector>
 
@@ -38,6 +39,8 @@ class TestSkceStatistic : public QObject {
 private slots:
     void agreesWithTheEstimators_data();
     void agreesWithTheEstimators();
+    void bandwidthsTogetherGiveWhatEachGivesAlone_data();
+    void bandwidthsTogetherGiveWhatEachGivesAlone();
     void resultDoesNotDependOnBatchThreadsOrBudget();
     void appliesTheTransform();
     void measuresPrepareWhatTheyEvaluate();
@@ -76,6 +79,43 @@ void TestSkceStatistic::agreesWithTheEstimators() {
     }
 }
 
+void TestSkceStatistic::bandwidthsTogetherGiveWhatEachGivesAlone_data() {
+    QTest::addColumn<int>("estimator");
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<int>("bandwidthCount");
+    QTest::newRow("unbiased") << 1 << "delta" << 5;
+    QTest::newRow("biased") << 0 << "delta" << 5;
+    QTest::newRow("three bandwidths") << 1 << "delta" << 3;
+    QTest::newRow("a pass for each set") << 1 << "matrix" << 5;
+}
+
+/// For classes to the last bit: the sums are the same, only the comparisons of labels are shared.
+void TestSkceStatistic::bandwidthsTogetherGiveWhatEachGivesAlone() {
+    QFETCH(int, estimator);
+    QFETCH(QString, target);
+    QFETCH(int, bandwidthCount);
+    const Dataset data = randomClasses(150, 3, 12);
+    Kernel kernel{.target = target.toStdString()};
+    if (kernel.target == "matrix") kernel.similarity = similarityOf("1,0.5,0;0.5,1,0.2;0,0.2,1");
+    const SkceStatisticOptions options{.estimator = static_cast<SkceEstimator>(estimator)};
+    std::vector<double> bandwidths{0.02, 0.1, 0.4, 1.5, 6};
+    bandwidths.resize(static_cast<std::size_t>(bandwidthCount));
+    const std::vector<Targets> batch = drawn(data, 9);
+    const RowMatrix together = skceBandwidthStatistics(data, kernel, bandwidths, options)->evaluate(batch, {});
+    QCOMPARE(together.rows(), static_cast<Index>(bandwidthCount));
+    QCOMPARE(together.cols(), Index{9});
+    for (Index b = 0; b < together.rows(); ++b) {
+        kernel.bandwidth = bandwidths[static_cast<std::size_t>(b)];
+        const auto alone = skceStatistic(data, kernel, options)->evaluate(batch, {});
+        for (Index s = 0; s < 9; ++s) {
+            const double difference = std::abs(together(b, s) - alone[static_cast<std::size_t>(s)]);
+            QVERIFY(kernel.target == "delta" ? difference == 0 : difference < 1e-15);
+        }
+    }
+    const SkceStatisticOptions blocks{.estimator = SkceEstimator::Block, .blockSize = 10};
+    QVERIFY(skceBandwidthStatistics(data, kernel, bandwidths, blocks) == nullptr);
+}
+
 void TestSkceStatistic::resultDoesNotDependOnBatchThreadsOrBudget() {
     const Dataset data = randomClasses(200, 3, 12);
     const Kernel kernel{.bandwidth = 0.3};
@@ -107,7 +147,7 @@ void TestSkceStatistic::measuresPrepareWhatTheyEvaluate() {
     for (const Measure& measure : {skceMeasure(), kceMeasure()}) {
         for (const char* estimator : {"biased", "unbiased", "block"}) {
             const Values values = complete(measure.info.parameters, {{"estimator", std::string(estimator)}}, "skce");
-            const MethodCall call{.data = data, .values = values, .run = {}};
+            const MethodCall call = ready({.data = data, .values = values});
             const double prepared = measure.prepare(call)->evaluate(std::span(&data.targets(), 1), {}).front();
             QVERIFY(std::abs(prepared - measure.evaluate(call).value) < 1e-12);
         }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/ucme.h"
+#include "core/estimators/w21_locations.h"
 
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
+#include "core/data/family.h"
 #include "core/estimators/witness.h"
-#include "core/families/family.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/ready_call.h"
 
 #include <QTest>
 
@@ -55,8 +57,10 @@ void TestUcme::agreesWithPublishedNumbers() {
 
 void TestUcme::rootIsTheRootOfTheSquare() {
     const Dataset data = randomClasses(60, 3, 1, false);
-    const Estimate squared = ucmeMeasure().evaluate({.data = data, .values = valuesOf("squared"), .run = {}});
-    const Estimate root = ucmeMeasure().evaluate({.data = data, .values = valuesOf("root"), .run = {}});
+    const Values squaredValues = valuesOf("squared");
+    const Values rootValues = valuesOf("root");
+    const Estimate squared = ucmeMeasure().evaluate(ready({.data = data, .values = squaredValues}));
+    const Estimate root = ucmeMeasure().evaluate(ready({.data = data, .values = rootValues}));
     QCOMPARE(root.value, std::sqrt(squared.value));
     QVERIFY(squared.value > 0);
 }
@@ -65,7 +69,7 @@ void TestUcme::targetStatisticAgreesWithTheEstimate() {
     const Dataset data = randomClasses(60, 3, 1, false);
     for (const std::string form : {"squared", "root"}) {
         const Values values = valuesOf(form);
-        const MethodCall call{.data = data, .values = values, .run = {}};
+        const MethodCall call = ready({.data = data, .values = values});
         const std::vector<Targets> targets{data.targets(), {.labels = Labels(60, 1), .values = {}}};
         const std::vector<double> found = ucmeMeasure().prepare(call)->evaluate(targets, {});
         QVERIFY(std::abs(found[0] - ucmeMeasure().evaluate(call).value) < 1e-15);
@@ -78,7 +82,7 @@ void TestUcme::locationsComeFromTheRecipeOfW21() {
     Values values = complete(method.info.parameters,
                              {{"locations-from", std::string("recipe")}, {"bandwidth", 1.0}, {"gamma", 0.5}}, "ucme");
     const Dataset data = simulate(W21NormalModel{.sampleCount = 30, .dimension = 3}, 1);
-    const MethodCall call{.data = data, .values = values, .seed = 11, .run = {}};
+    const MethodCall call = ready({.data = data, .values = values, .seed = 11});
     const Dataset locations = locationsOf(call);
     const Dataset expected = w21Locations(3, 10, 11);
     QVERIFY(locations.parameters() == expected.parameters() && locations.values() == expected.values());

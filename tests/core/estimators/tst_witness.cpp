@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/w21_locations.h"
 #include "core/estimators/witness.h"
 
+#include "core/data/family.h"
 #include "core/families/draws.h"
-#include "core/families/family.h"
 #include "core/families/normal.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/parallel.h"

@@ -29,10 +29,11 @@ ExperimentPlan smallPlan() {
 /// Two quantities under two conditions, one cell refused.
 ExperimentTable smallTable() {
     const double nothing = std::numeric_limits<double>::quiet_NaN();
+    const double infinity = std::numeric_limits<double>::infinity();
     return {.conditionNames = {"n"},
             .conditions = {{{64.0}, "n = 64"}, {{128.0}, "n = 128"}},
             .quantities = {"ece", "seconds skce"},
-            .numbers = {0.1, 1e-300, nothing, nothing, 1.0 / 3.0, -0.0},
+            .numbers = {0.1, 1e-300, nothing, nothing, 1.0 / 3.0, -0.0, infinity, -infinity},
             .refusals = {"There are too few samples."}};
 }
 

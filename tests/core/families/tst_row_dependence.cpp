@@ -2,10 +2,10 @@
 #include "core/families/row_dependence.h"
 
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/families/family.h"
 #include "core/io/import.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_data.h"

@@ -85,6 +85,7 @@ private slots:
     void estimatesEqualTheEstimator();
     void otherEstimatorsAreDrawn();
     void pValuesEqualTheAnalysis();
+    void aChosenBandwidthHasNoLevelLine();
     void axisIsCentredAtTheMedianWhateverTheBandwidth();
     void lineMarksTheBandwidthInUse();
     void modelsShareTheAxis();
@@ -139,8 +140,15 @@ void TestBandwidthCurves::pValuesEqualTheAnalysis() {
     Build build({data}, kernelTests);
     build.analysis.seed = 7;
     build.analysis.kernel = {{"kernel", std::string("matern32")}};
-    const auto lines = marksOf<Line>(build().panels.at(1));
-    QCOMPARE(lines.size(), std::size_t{3});
+    auto lines = marksOf<Line>(build().panels.at(1));
+    QCOMPARE(lines.size(), std::size_t{4});
+    // The test as it is asked for takes several bandwidths: its p-value is level, beside what each would give alone.
+    const Line overall = lines[1];
+    lines.erase(lines.begin() + 1);
+    QCOMPARE(overall.style.legend, std::string("Exact Monte Carlo, aggregated"));
+    QVERIFY(overall.isDashed);
+    QCOMPARE(overall.x, (std::vector<double>{lines[0].x.front(), lines[0].x.back()}));
+    QCOMPARE(overall.y, std::vector<double>(2, analyse(data, build.analysis).tests[0].outcome.pValue));
     QCOMPARE(lines[0].style.legend, std::string("Exact Monte Carlo"));
     for (const std::size_t i : {0U, 5U, 16U, 32U}) {
         AnalysisSpecification single = build.analysis;
@@ -156,6 +164,13 @@ void TestBandwidthCurves::pValuesEqualTheAnalysis() {
         QCOMPARE(lines[t].x, lines[0].x);
         QCOMPARE(lines[t].x.size(), std::size_t{33});
     }
+}
+
+/// With a bandwidth of its own the test has nothing to say beside its curve.
+void TestBandwidthCurves::aChosenBandwidthHasNoLevelLine() {
+    Build build({randomClasses(40, 3, 1)}, {{"exact", {{"resamples", std::int64_t{19}}}}});
+    build.analysis.kernel = {{"bandwidth", 0.5}};
+    QCOMPARE(marksOf<Line>(build().panels.at(1)).size(), std::size_t{1});
 }
 
 void TestBandwidthCurves::axisIsCentredAtTheMedianWhateverTheBandwidth() {
@@ -207,12 +222,12 @@ void TestBandwidthCurves::modelsShareTheAxis() {
     QCOMPARE(estimates[1].y[9], normal.value);
     QVERIFY(figure.panels[0].x.label.starts_with("bandwidth ℓ (Total variation, "));
     const auto pValues = marksOf<Line>(figure.panels.at(1));
-    QCOMPARE(pValues.size(), std::size_t{6});
+    QCOMPARE(pValues.size(), std::size_t{8});
     // The colour says the model, which the estimates name; the dash says the test.
-    QCOMPARE(pValues[3].style.legend, std::string("Exact Monte Carlo"));
-    QCOMPARE(pValues[3].style.series, 1);
-    QCOMPARE(pValues[3].style.variant.value(), 0);
-    QCOMPARE(pValues[0].style.legend, pValues[3].style.legend);
+    QCOMPARE(pValues[4].style.legend, std::string("Exact Monte Carlo"));
+    QCOMPARE(pValues[4].style.series, 1);
+    QCOMPARE(pValues[4].style.variant.value(), 0);
+    QCOMPARE(pValues[0].style.legend, pValues[4].style.legend);
     QCOMPARE(estimates[1].style.legend, std::string("regression"));
 }
 
@@ -235,7 +250,7 @@ void TestBandwidthCurves::partsGrow() {
         hasPanels = hasPanels && part.panels.size() == 2;
     };
     const std::size_t all = pointCount(build());
-    QCOMPARE(all, std::size_t{8 * 33});
+    QCOMPARE(all, std::size_t{8 * 33 + 2 * 2});  // the level p-value of the exact test has two ends
     QVERIFY(hasPanels);
     QVERIFY(counts.size() >= 6);  // the first, all estimates, and after each refinement of the p-values
     QVERIFY(std::is_sorted(counts.begin(), counts.end()));

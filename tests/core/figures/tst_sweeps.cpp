@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/sweeps.h"
 
-#include "core/data/lens.h"
 #include "core/data/row_order.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/skce.h"
+#include "core/families/lens.h"
 #include "core/families/normal.h"
 #include "core/kernels/bandwidth.h"
 #include "core/run/parallel.h"

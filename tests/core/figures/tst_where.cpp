@@ -13,6 +13,7 @@
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
+#include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
 
 #include <boost/math/distributions/normal.hpp>
@@ -79,7 +80,7 @@ private slots:
         const Figure figure = build({model, bent(1.4, 1)});
         QCOMPARE(figure.panels.front().resolved.size(), std::size_t{2});
         const Values settings = complete(withKernelParameters({}), {}, "kernel");
-        const Values expected = resolveKernel(model.data, settings, std::size_t{1} << 29U, 1).resolved;
+        const Values expected = resolvedKernel(model.data, settings).resolved;
         QCOMPARE(figure.panels.front().resolved.front().real("bandwidth"), expected.real("bandwidth"));
         const Figure given = build({model}, {{"bandwidth", 0.1}});
         QCOMPARE(given.panels.front().resolved.front().real("bandwidth"), 0.1);
@@ -190,7 +191,7 @@ private slots:
     void regressionCellsAreMeansOverPredictions() {
         const FigureModel model = normals(1.5);
         const Values values = complete(whereFigure().info.parameters, narrow, "where");
-        const Kernel kernel = resolveKernel(model.data, values, std::size_t{1} << 29U, 1).kernel;
+        const Kernel kernel = resolvedKernel(model.data, values).kernel;
         const Figure figure = build({model}, narrow);
         QCOMPARE(figure.panels.size(), std::size_t{3});
         const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);

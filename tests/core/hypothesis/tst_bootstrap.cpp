@@ -6,6 +6,7 @@
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 
 #include <QTest>
 
@@ -135,7 +136,7 @@ void TestBootstrap::outcomeHoldsTheSample() {
     const HypothesisTest test = bootstrapTest();
     const Dataset data = randomClasses(60, 3, 5);
     const Values values = complete(test.info.parameters, {{"resamples", std::int64_t{50}}}, test.info.id);
-    const TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = 4, .run = {}});
+    const TestOutcome outcome = test.evaluate(ready({.data = data, .values = values, .seed = 4}));
     QCOMPARE(outcome.null.sample.size(), std::size_t{50});
     const Kernel used{.bandwidth = outcome.resolved.real("bandwidth")};
     QVERIFY(bootstrapStatistics(data, used, {.resampleCount = 50, .seed = 4}).resampled == outcome.null.sample);

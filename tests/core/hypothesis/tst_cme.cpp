@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/cme.h"
 
+#include "core/data/family.h"
+#include "core/estimators/w21_locations.h"
 #include "core/estimators/witness.h"
-#include "core/families/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 
 #include <Eigen/LU>
 #include <QTest>
@@ -113,7 +115,7 @@ void TestCme::degreesOfFreedomAreTheRank() {
     const Values values = complete(test.info.parameters, {{"locations", std::int64_t{8}}}, "cme");
     // Two predictions that differ in one number: the terms span few directions.
     const Dataset data = classes({{0.5, 0.5}, {0.5, 0.5}, {0.2, 0.8}, {0.2, 0.8}, {0.5, 0.5}}, {0, 1, 1, 0, 1});
-    const TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = 3, .run = {}});
+    const TestOutcome outcome = test.evaluate(ready({.data = data, .values = values, .seed = 3}));
     const boost::math::chi_squared two(2);
     QVERIFY(std::abs(outcome.pValue - boost::math::cdf(boost::math::complement(two, outcome.statistic))) < 1e-12);
     QCOMPARE(outcome.null.description, std::string("χ² distribution with 2 degrees of freedom"));
@@ -150,7 +152,7 @@ void TestCme::outcomeHasCurveAndWarnings() {
     const HypothesisTest test = cmeHypothesisTest();
     const Values values = complete(test.info.parameters, {{"locations", std::int64_t{8}}}, "cme");
     const Dataset data = randomClasses(6, 3, 8, false);
-    const TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = 3, .run = {}});
+    const TestOutcome outcome = test.evaluate(ready({.data = data, .values = values, .seed = 3}));
     QVERIFY(hasWarning(outcome, "singular-covariance"));
     QVERIFY(hasWarning(outcome, levelWarningId));
     QVERIFY(outcome.null.curveX.size() >= 100);
@@ -158,7 +160,7 @@ void TestCme::outcomeHasCurveAndWarnings() {
     QVERIFY(std::is_sorted(outcome.null.curveX.begin(), outcome.null.curveX.end()));
     const Dataset many = randomClasses(900, 3, 8);
     const Values one = complete(test.info.parameters, {{"locations", std::int64_t{1}}}, "cme");
-    QVERIFY(!hasWarning(test.evaluate({.data = many, .values = one, .seed = 3, .run = {}}), levelWarningId));
+    QVERIFY(!hasWarning(test.evaluate(ready({.data = many, .values = one, .seed = 3})), levelWarningId));
 }
 
 void TestCme::refusesASingleSample() {

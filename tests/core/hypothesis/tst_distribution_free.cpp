@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 
 #include <algorithm>
 
@@ -19,7 +20,7 @@ namespace {
 TestOutcome outcomeOf(const Dataset& data, const Values& given) {
     const HypothesisTest test = distributionFreeTest();
     const Values values = complete(test.info.parameters, given, test.info.id);
-    return test.evaluate({.data = data, .values = values, .run = {}});
+    return test.evaluate(ready({.data = data, .values = values}));
 }
 
 }  // namespace

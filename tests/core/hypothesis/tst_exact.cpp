@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/hypothesis/exact.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
@@ -143,7 +143,9 @@ private slots:
     void statisticIsTheMeasureOfTheData() {
         const Dataset data = simulate({.sampleCount = 80, .classCount = 3}, 4);
         for (const std::string id : {"skce", "ece", "cwce", "log-score"}) {
-            const TestOutcome outcome = exact(data, {{"measure", id}, {"resamples", std::int64_t{19}}});
+            Values values{{"measure", id}, {"resamples", std::int64_t{19}}};
+            if (id == "skce") values.set("bandwidth", std::string("median"));
+            const TestOutcome outcome = exact(data, values);
             const auto direct = analyse(data, {.measures = {{id, {}}}, .tests = {}});
             QVERIFY2(std::abs(outcome.statistic - direct.measures.at(0).estimate.value) < 1e-14, id.c_str());
             QCOMPARE(outcome.null.sample.size(), std::size_t{19});
@@ -177,8 +179,11 @@ private slots:
     void describesTheNullDistribution() {
         const TestOutcome outcome = exact(calibratedData(20, 2), {});
         QCOMPARE(outcome.null.description, std::string("1000 data sets drawn from the predictions"));
-        QCOMPARE(outcome.statisticName, std::string("SKCE (unbiased)"));
-        QVERIFY(outcome.resolved.contains("bandwidth"));
+        QCOMPARE(outcome.statisticName, std::string("−log10 of the smallest p of 7 statistics"));
+        QCOMPARE(outcome.resolved.text("bandwidth"), std::string("aggregated"));
+        const TestOutcome single = exact(calibratedData(20, 2), {{"bandwidth", std::string("median")}});
+        QCOMPARE(single.statisticName, std::string("SKCE (unbiased)"));
+        QCOMPARE(single.resolved.real("bandwidth"), outcome.resolved.real("median"));
     }
 };
 

@@ -2,9 +2,9 @@
 // Predictive draws: the null hypothesis is that the target is one more draw. Reported before: `exact` with the
 // CRPS rejected 46 % (n = 100) to 85 % of calibrated data sets, since it drew targets from the draws themselves.
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/families/draws.h"
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 
 #include <numeric>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The exact test of the low-rank SKCE keeps its level whatever the rank, and has nearly the power of all pairs.
 #include "core/analysis/analyse.h"
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/example_predictions.h"
 
@@ -47,15 +47,20 @@ int rejectionCount(const std::function<Dataset(std::uint64_t)>& simulate, Values
     return std::accumulate(isRejected.begin(), isRejected.end(), 0);
 }
 
-Values lowRank(std::int64_t rank) { return {{"estimator", std::string("low-rank")}, {"rank", rank}}; }
-const Values allPairs{{"estimator", std::string("unbiased")}};
+const std::string median = "median";
 
-void checkLevel(const std::string& name, const std::function<Dataset(std::uint64_t)>& simulate, std::int64_t rank) {
+Values lowRank(std::int64_t rank, const std::string& bandwidth = median) {
+    return {{"estimator", std::string("low-rank")}, {"rank", rank}, {"bandwidth", bandwidth}};
+}
+const Values allPairs{{"estimator", std::string("unbiased")}, {"bandwidth", median}};
+
+void checkLevel(const std::string& name, const std::function<Dataset(std::uint64_t)>& simulate, std::int64_t rank,
+                const std::string& bandwidth = median) {
     constexpr int repetitions = 400;
     const boost::math::binomial_distribution<double> expected(repetitions, level);
     const auto lower = static_cast<int>(boost::math::quantile(expected, errorProbability / 2));
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
-    const int count = rejectionCount(simulate, lowRank(rank), repetitions);
+    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions);
     qInfo("%s, rank %d: %d of %d calibrated data sets rejected, 99.9 %% band %d to %d", name.c_str(),
           static_cast<int>(rank), count, repetitions, lower, upper);
     QVERIFY(count >= lower && count <= upper);
@@ -87,6 +92,10 @@ void TestExactLowRank::keepsItsLevel() {
     const auto classes = [](std::uint64_t r) { return simulate(W19Model::m1(), seed, r); };
     checkLevel("W19 M1", classes, 4);
     checkLevel("W19 M1", classes, 64);
+    checkLevel("W19 M1, several bandwidths", classes, 64, "aggregated");
+    checkLevel(
+        "normal, several bandwidths", [](std::uint64_t r) { return realData("normal", 150, r, 1, 1.0); }, 32,
+        "aggregated");
     checkLevel(
         "normal", [](std::uint64_t r) { return realData("normal", 150, r, 1, 1.0); }, 32);
     checkLevel(
@@ -114,13 +123,14 @@ void TestExactLowRank::namesWhatItTook() {
     const auto outcomeOf = [&](const Values& values) {
         return analyse(data, {.measures = {}, .tests = {{"exact", values}}}).tests.at(0);
     };
-    const TestResult automatic = outcomeOf({});
+    QCOMPARE(outcomeOf({}).parameters.text("estimator"), std::string("low-rank"));
+    const TestResult automatic = outcomeOf({{"bandwidth", median}});
     QCOMPARE(automatic.outcome.statisticName, std::string("SKCE (low-rank)"));
     QCOMPARE(automatic.parameters.text("estimator"), std::string("low-rank"));
     QCOMPARE(automatic.parameters.integer("rank"), std::int64_t{128});
     QCOMPARE(automatic.outcome.warnings.back().id, std::string("low-rank"));
     QVERIFY(automatic.outcome.warnings.back().text.starts_with("Low-rank kernel of predictions: 128 landmarks"));
-    const TestResult few = outcomeOf({{"resamples", std::int64_t{99}}});
+    const TestResult few = outcomeOf({{"bandwidth", median}, {"resamples", std::int64_t{99}}});
     QCOMPARE(few.outcome.statisticName, std::string("SKCE (unbiased)"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/measure_test.h"
 #include "tests/support/class_data.h"
+#include "tests/support/ready_call.h"
 
 #include <cmath>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <QTest>
 
 using namespace calibrium;
+using namespace calibrium::test;
 using namespace calibrium::support;
 
 namespace {
@@ -23,7 +25,7 @@ ChosenMeasure choose(const Dataset& data, const std::string& id) {
                           .parameters = measureTestParameters()};
     const Values given{{"measure", id}};
     const Values values = complete(parametersOf(info, given), given, info.id);
-    return chooseMeasure({.data = data, .values = values, .run = {}}, {});
+    return chooseMeasure(ready({.data = data, .values = values}), {});
 }
 
 }  // namespace

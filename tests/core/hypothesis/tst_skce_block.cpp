@@ -8,6 +8,7 @@
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 
 #include <algorithm>
 #include <numeric>
@@ -23,7 +24,7 @@ namespace {
 TestOutcome outcomeOf(const Dataset& data, const Values& given) {
     const HypothesisTest test = asymptoticBlockTest();
     const Values values = complete(test.info.parameters, given, test.info.id);
-    return test.evaluate({.data = data, .values = values, .run = {}});
+    return test.evaluate(ready({.data = data, .values = values}));
 }
 
 bool hasWarning(const TestOutcome& outcome, const std::string& id) {

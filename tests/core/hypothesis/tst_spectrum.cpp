@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/spectrum.h"
 
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
 #include "core/families/normal.h"
 #include "core/hypothesis/gamma.h"
 #include "core/hypothesis/pearson3.h"
@@ -10,6 +10,7 @@
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 
 #include <Eigen/Eigenvalues>
 #include <QTest>
@@ -180,7 +181,7 @@ void TestSpectrum::outcomesHaveCurves() {
     const Dataset data = randomClasses(60, 3, 9, false);
     for (const HypothesisTest& test : {spectrumHypothesisTest(), pearson3HypothesisTest(), gammaHypothesisTest()}) {
         const Values values = complete(test.info.parameters, {}, test.info.id);
-        const TestOutcome outcome = test.evaluate({.data = data, .values = values, .run = {}});
+        const TestOutcome outcome = test.evaluate(ready({.data = data, .values = values}));
         const NullDistribution& null = outcome.null;
         QVERIFY(null.curveX.size() >= 150);
         double mass = 0;

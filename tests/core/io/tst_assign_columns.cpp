@@ -2,7 +2,7 @@
 #include "core/io/assign_columns.h"
 
 #include "core/data/dataset.h"
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/io/import.h"
 #include "tests/support/file_fixtures.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/column_names.h"
 
-#include "core/families/family.h"
-#include "core/registry/method.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 // Columns assigned by hand, and their text.
 #include "core/io/column_text.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

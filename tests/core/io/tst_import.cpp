@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/import.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/npy_writer.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predictions beyond classes: recognised by the names of their columns.
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/io/import.h"
 #include "core/run/error.h"
 

@@ -28,7 +28,7 @@ QString drawn(const Table& table) {
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         QStringList cells;
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const std::string_view cell = table.cell(row, column);
+            const std::string cell = table.cell(row, column);
             cells << QString::fromUtf8(cell.data(), static_cast<qsizetype>(cell.size()));
         }
         rows << cells.join(",");

@@ -18,6 +18,8 @@ private slots:
     void textIsRefused();
     void commaIsRefusedWithoutDecimalComma();
     void nanAndInfinityAreRecognised();
+    void onlyWhatSaysNoMoreIsKeptAsNumber_data();
+    void onlyWhatSaysNoMoreIsKeptAsNumber();
 };
 
 void TestNumber::textIsReadAs_data() {
@@ -64,6 +66,36 @@ void TestNumber::commaIsRefusedWithoutDecimalComma() { QVERIFY(!parseNumber("0,5
 void TestNumber::nanAndInfinityAreRecognised() {
     QVERIFY(std::isnan(parseNumber("NaN", false).value_or(0)));
     QVERIFY(std::isinf(parseNumber("-inf", false).value_or(0)));
+}
+
+void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("hasDecimalComma");
+    QTest::addColumn<bool>("isKept");
+    for (const char* text : {"0", "7", "-7", "123456789012345", "0.25", "-.5", "1e-5", "1.50", "00.5"}) {
+        QTest::newRow(text) << text << false << true;
+        QTest::addRow("%s, decimal comma", text) << text << true << true;
+    }
+    QTest::newRow("0,5") << "0,5" << true << true;
+    QTest::newRow("0,5 without") << "0,5" << false << false;
+    for (const char* text : {"",           "07",     "-0",   "-07",   "1234567890123456",
+                             "+1",         " 1",     "1 ",   "0.5 ",  "a",
+                             "-",          ".",      "nan",  "inf",   "-inf",
+                             "1e999",      "1e-999", "0x10", "1.2.3", "1,2,3",
+                             "2024-01-02", "1.0",    "5.",   "-1.0",  "0.0",
+                             "2e3"}) {
+        QTest::addRow("\"%s\" is a text", text) << text << true << false;
+    }
+}
+
+void TestNumber::onlyWhatSaysNoMoreIsKeptAsNumber() {
+    QFETCH(QString, text);
+    QFETCH(bool, hasDecimalComma);
+    QFETCH(bool, isKept);
+    const std::string cell = text.toStdString();
+    const auto kept = keptNumber(cell, hasDecimalComma);
+    QCOMPARE(kept.has_value(), isKept);
+    if (kept) QCOMPARE(*kept, *parseNumber(cell, hasDecimalComma));
 }
 
 QTEST_GUILESS_MAIN(TestNumber)

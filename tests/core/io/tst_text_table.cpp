@@ -17,7 +17,7 @@ QString drawn(const Table& table) {
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         QStringList cells;
         for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const std::string_view cell = table.cell(row, column);
+            const std::string cell = table.cell(row, column);
             cells << QString::fromUtf8(cell.data(), static_cast<qsizetype>(cell.size()));
         }
         rows << QString::number(table.line(row)) + ":" + cells.join("|");
@@ -53,6 +53,9 @@ private slots:
     void headerWithoutRowsIsRefused();
     void stoppedRunIsCancelled();
     void carriageReturnsOnlyTakeLinearTime();
+    void piecesAreReadAsTheWhole_data();
+    void piecesAreReadAsTheWhole();
+    void plainLinesAreCutAsQuotedOnesAre();
 };
 
 void TestTextTable::textIsReadAs_data() {
@@ -208,6 +211,62 @@ void TestTextTable::blanksInQuotesAndAtTheEndsStayAsBefore() {
     QCOMPARE(table.columnCount(), std::size_t{200'001});
     QCOMPARE(std::string(table.cell(0, 199'999)), std::string("1"));
     QCOMPARE(std::string(table.cell(0, 200'000)), std::string("a b"));
+}
+
+void TestTextTable::piecesAreReadAsTheWhole_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("line feeds") << QByteArray("a,b\n1,2\n\n3,4\n");
+    QTest::newRow("no last end") << QByteArray("a,b\n1,2\n3,4");
+    QTest::newRow("pairs") << QByteArray("a,b\r\n1,2\r\n\r\n3,4\r\n");
+    QTest::newRow("carriage returns") << QByteArray("a,b\r1,2\r\r3,4\r");
+    QTest::newRow("carriage returns, no last end") << QByteArray("a,b\r1,2\r3,4");
+    QTest::newRow("mixed ends") << QByteArray("a,b\r1,2\n3,4\r\n5,6\r\r\n7,8\n\r9,0");
+    QTest::newRow("quotes over lines") << QByteArray("a,b\n\"1\n2\r\n3\",\"x\"\"y\"\r\n4,5\n");
+    QTest::newRow("remarks") << QByteArray("# head\na,b\n1,2\n# note\r\n3,4\n#\n");
+    QTest::newRow("open quote") << QByteArray("a,b\n1,\"2\n3,4\n");
+    QTest::newRow("short row") << QByteArray("a,b\n1,2\n3\n");
+}
+
+void TestTextTable::piecesAreReadAsTheWhole() {
+    QFETCH(QByteArray, text);
+    const std::string whole = text.toStdString();
+    const auto read = [](const auto& source) -> QString {
+        try {
+            const Table table = readTextTable(source(), "t.csv", TextTableShape{});
+            QString remarks;
+            for (const auto line : table.remarks()) remarks += " #" + QString::number(line);
+            return drawn(table) + remarks;
+        } catch (const Error& error) {
+            return QString::fromUtf8(error.what());
+        }
+    };
+    const QString expected = read([&] { return std::string_view(whole); });
+    for (std::size_t size = 1; size <= whole.size(); ++size) {
+        for (std::size_t start = 0; start <= size; ++start) {
+            std::size_t position = start;
+            const auto append = [&](std::string& out) {
+                if (position >= whole.size()) return false;
+                out += whole.substr(position, size);
+                position += size;
+                return true;
+            };
+            const QString found = read([&] {
+                return TextPieces{
+                    .start = whole.substr(0, start), .append = append, .fractionRead = [] { return 0.5; }};
+            });
+            QCOMPARE(found, expected);
+        }
+    }
+}
+
+/// The same cells whether libcsv cuts the line or the reader itself.
+void TestTextTable::plainLinesAreCutAsQuotedOnesAre() {
+    for (const std::string line : {"1,2,3", " 1 ,\t2\t, 3 ", ",,", "a b,c  d, ", "x,,y", "\t,a,\t"}) {
+        const QString plain = read(line + "\n", ',');
+        const QString quoted = read(line + ",\"q\"\n", ',');
+        QCOMPARE(plain + "|q", quoted);
+    }
+    QCOMPARE(read("1\t 2 \t\n", '\t') + "|q", read("1\t 2 \t\t\"q\"\n", '\t'));
 }
 
 QTEST_GUILESS_MAIN(TestTextTable)

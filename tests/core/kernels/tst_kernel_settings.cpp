@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel_settings.h"
 
-#include "core/data/lens.h"
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
+#include "core/families/lens.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/kernels/target_scale.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
 
 #include <algorithm>
@@ -23,10 +24,8 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr std::size_t budget = std::size_t{1} << 29U;
-
 ResolvedKernel resolved(const Dataset& data, const Values& given) {
-    return resolveKernel(data, complete(kernelParameters(), given, "kernel"), budget, 1);
+    return resolvedKernel(data, complete(kernelParameters(), given, "kernel"));
 }
 
 bool warnsOfShape(const Dataset& data, const Values& given) {
@@ -112,7 +111,7 @@ void TestKernelSettings::refusesWhatTheFamilyDoesNotKnow() {
     Values values = complete(kernelParameters(), {}, "kernel");
     values.set("distance", std::string("wasserstein"));
     QCOMPARE(
-        messageOf<InvalidSetting>([&] { resolveKernel(randomClasses(5, 3, 2), values, budget, 1); }),
+        messageOf<InvalidSetting>([&] { resolvedKernel(randomClasses(5, 3, 2), values); }),
         QString("The distance \"wasserstein\" does not apply to the family categorical; it has tv and euclidean."));
     QCOMPARE(messageOf<InvalidSetting>([] {
                  complete(kernelParameters(), {{"bandwidth", 0.0}}, "kernel");

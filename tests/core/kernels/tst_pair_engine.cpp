@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/pair_engine.h"
 
-#include "core/families/family.h"
+#include "core/data/family.h"
 #include "core/kernels/class_pair_terms.h"
 #include "tests/support/class_samples.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/friedman_training.h"
 
+#include "core/data/family.h"
 #include "core/estimators/log_score.h"
 #include "core/estimators/mse.h"
 #include "core/estimators/pinball.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
 #include "core/hypothesis/spectrum.h"
 #include "core/run/parallel.h"
 #include "tests/support/file_fixtures.h"

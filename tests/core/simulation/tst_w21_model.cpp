@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/w21_model.h"
 
+#include "core/data/family.h"
 #include "core/estimators/skce.h"
-#include "core/families/family.h"
+#include "core/estimators/w21_locations.h"
 #include "core/hypothesis/spectrum.h"
 #include "tests/support/file_fixtures.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce.h"
+#include "core/estimators/w21_locations.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/hypothesis/cme.h"
 #include "core/hypothesis/skce_block.h"

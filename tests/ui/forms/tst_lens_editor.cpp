@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/lens_editor.h"
 
-#include "core/data/lens.h"
+#include "core/families/lens.h"
 #include "tests/support/ui_fixtures.h"
-#include "ui/dialogs/variant_dialog.h"
+#include "ui/results/variant_dialog.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

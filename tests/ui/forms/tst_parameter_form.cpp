@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/registry/figure_method.h"
-#include "core/registry/method.h"
+#include "core/method/method.h"
 #include "ui/forms/parameter_form.h"
 
 #include <QCheckBox>

@@ -3,11 +3,11 @@
 #include "core/experiments/stream.h"
 #include "tests/support/gap_recorder.h"
 #include "tests/support/ui_fixtures.h"
-#include "ui/lab/lab_session.h"
-#include "ui/lab/plan_choices.h"
-#include "ui/main_window.h"
+#include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
-#include "ui/text.h"
+#include "ui/window/main_window.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -54,6 +54,7 @@ class TestLabPage : public QObject {
     Q_OBJECT
 
     SettingsSandbox m_sandbox;
+    std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
 
     [[nodiscard]] LabSession& lab() const { return m_window->workspace().lab(); }
@@ -82,7 +83,9 @@ class TestLabPage : public QObject {
 
 private slots:
     void init() {
-        m_window = std::make_unique<MainWindow>();
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
     }
     void cleanup() { m_window.reset(); }
@@ -379,7 +382,9 @@ private slots:
         kinds->setCurrentIndex(1);
         const std::string chosen = lab().plan().experiment;
         await();
-        m_window = std::make_unique<MainWindow>();
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
         QCOMPARE(lab().plan().experiment, chosen);
     }
 

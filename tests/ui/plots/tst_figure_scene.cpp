@@ -98,6 +98,45 @@ private slots:
         QVERIFY(note != nullptr);
         QVERIFY(note->area.bottom() <= scene.panels[0].area.top());
     }
+    void longNotesAboveAreParted() {
+        Figure figure = ruled();
+        figure.panels[0].title = "Exact Monte Carlo";
+        figure.panels[0].notes = {"p = 0.38", "Monte Carlo error ± 0.015 with 1000 resamples"};
+        figure.panels[0].marks.emplace_back(Points{.style = {Role::Model, 0, ""},
+                                                   .x = {0.02, 0.02, 0.98, 0.98},
+                                                   .y = {11000, 1000, 11000, 1000},
+                                                   .tips = {},
+                                                   .isConnected = true});
+        figure.panels.assign(3, figure.panels[0]);
+        for (int column = 0; column < 3; ++column) figure.panels[static_cast<std::size_t>(column)].column = column;
+        FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        scene.arrange(QRectF(0, 0, 760, 240));
+        QString shown;
+        for (const PlacedText& text : scene.panels[0].texts) {
+            QVERIFY2(!text.text.contains(QChar(0x2026)), qPrintable(text.text));
+            shown = text.text + QLatin1Char(' ') + shown;
+        }
+        QVERIFY2(shown.contains(QStringLiteral("Monte Carlo error ± 0.015 with 1000 resamples")), qPrintable(shown));
+    }
+    void aMovedRuleTakesItsLabelAlong() {
+        FigureScene scene(ruled(), PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        scene.arrange(window);
+        const double before = find(scene.panels[0].texts, QStringLiteral("observed 0.5"))->area.center().x();
+        const QRectF title = find(scene.panels[0].texts, QStringLiteral("resnet18"))->area;
+        for (Mark& mark : scene.figure.panels[0].marks) {
+            auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->label == "observed 0.5") rule->value = 0.495;
+        }
+        QVERIFY(scene.moveRuleLabels(0));
+        QVERIFY(find(scene.panels[0].texts, QStringLiteral("observed 0.5"))->area.center().x() < before);
+        QCOMPARE(find(scene.panels[0].texts, QStringLiteral("resnet18"))->area, title);
+        // Far apart, the labels need one row less: that moves the title.
+        for (Mark& mark : scene.figure.panels[0].marks) {
+            auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->label == "observed 0.5") rule->value = 0.1;
+        }
+        QVERIFY(!scene.moveRuleLabels(0));
+    }
     void modelsComeFirstInTheLegend() {
         // What several models share stands once, and the legend is as large as its entries.
         Figure figure = twoModels();

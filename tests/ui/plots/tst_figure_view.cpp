@@ -48,7 +48,8 @@ private slots:
     void shortenedTitleIsToldWhenHovered();
     void tipNamesTheModelWhereThereAreSeveral();
     void hoveringFindsTheNearestTip();
-    void clickActivatesAPoint();
+    void hoveringALineTellsItsNextCorner();
+    void aMovedRuleIsPaintedWhereItStands();
     void wheelZoomsAndDoubleClickResets();
     void zoomSurvivesNewDataOnTheSameAxes();
     void dimmingFadesTheMarks();
@@ -253,20 +254,57 @@ void TestFigureView::hoveringFindsTheNearestTip() {
              QStringLiteral("1,000 samples"));
 }
 
-void TestFigureView::clickActivatesAPoint() {
+void TestFigureView::hoveringALineTellsItsNextCorner() {
+    Panel panel;
+    panel.x = {.label = "x", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "y", .minimum = 0.0, .maximum = 1.0};
+    panel.marks.emplace_back(Line{.style = {Role::Model, 0, ""},
+                                  .x = {0.1, 0.5, 0.9},
+                                  .y = {0.2, 0.6, 0.2},
+                                  .tips = {"first", "second", "third"}});
+    panel.marks.emplace_back(Line{.style = {Role::Model, 0, ""}, .x = {0.0, 1.0}, .y = {0.9, 0.9}});
+    Figure figure;
+    figure.panels.push_back(panel);
     FigureView view;
     view.resize(700, 600);
-    view.setFigure(reliability());
+    view.setFigure(figure);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
-    QSignalSpy spy(&view, &FigureView::pointActivated);
-    auto* plot = view.findChild<QWidget*>(QStringLiteral("plot"));
-    QVERIFY(plot != nullptr);
-    QTest::mouseClick(plot, Qt::LeftButton, {}, view.positionOf(0, 1, 2).toPoint());
-    QCOMPARE(spy.size(), 1);
-    QCOMPARE(spy[0], (QVariantList{0, 1, 2}));
-    QTest::mouseClick(plot, Qt::LeftButton, {}, view.plotArea(0).topRight().toPoint() + QPoint(-20, 40));
-    QCOMPARE(spy.size(), 1);  // nothing is there
+    const QPointF first = view.positionOf(0, 0, 0);
+    const QPointF second = view.positionOf(0, 0, 1);
+    QCOMPARE(view.tipAt(second), QStringLiteral("second"));
+    QCOMPARE(view.tipAt(first + 0.4 * (second - first)), QStringLiteral("first"));
+    QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 8)), QStringLiteral("second"));
+    QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 40)), QString());
+    QCOMPARE(view.tipAt(view.positionOf(0, 1, 0) + QPointF(60, 0)), QString());  // a line without tips
+}
+
+void TestFigureView::aMovedRuleIsPaintedWhereItStands() {
+    const auto figureWith = [](double value) {
+        Panel panel;
+        panel.x = {.label = "x", .minimum = 0.0, .maximum = 1.0};
+        panel.y = {.label = "y", .minimum = 0.0, .maximum = 1.0};
+        panel.marks.emplace_back(Line{.style = {Role::Model, 0, ""}, .x = {0.1, 0.9}, .y = {0.2, 0.7}});
+        panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
+                                      .kind = Rule::Kind::Vertical,
+                                      .value = value,
+                                      .label = "0." + std::to_string(std::lround(10 * value)),
+                                      .handle = "bandwidth"});
+        Figure figure;
+        figure.panels.push_back(panel);
+        return figure;
+    };
+    FigureView moved;
+    FigureView fresh;
+    for (FigureView* view : {&moved, &fresh}) {
+        view->resize(500, 400);
+        view->setFigure(figureWith(view == &moved ? 0.3 : 0.6));
+        view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(view));
+    }
+    moved.grab();
+    moved.setRule(QStringLiteral("bandwidth"), 0.6);
+    QCOMPARE(moved.grab().toImage(), fresh.grab().toImage());
 }
 
 void TestFigureView::wheelZoomsAndDoubleClickResets() {

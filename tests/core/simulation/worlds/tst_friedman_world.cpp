@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
+#include "core/data/family.h"
 #include "core/estimators/mse.h"
-#include "core/families/family.h"
 #include "core/simulation/friedman_training.h"
 #include "tests/support/experiment_runs.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/data/lens.h"
-#include "core/families/family.h"
-#include "core/registry/world.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/simulation/w21_model.h"
+#include "core/simulation/world.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 

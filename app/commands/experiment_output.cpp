@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/experiment_output.h"
+
+#include "app/interruption.h"
+#include "app/output.h"
+#include "core/experiments/experiment_report.h"
+#include "core/io/output_file.h"
+#include "ui/plots/figure_export.h"
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium::app {
+
+namespace {
+
+/// Wide enough for panels side by side.
+const QSizeF defaultSizeMm{200, 140};
+
+std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, ReportFormat format) {
+    if (format == ReportFormat::Csv) return toCsv(*state.table);
+    if (format == ReportFormat::Json)
+        return experimentJson(plan, state).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return experimentText(plan, state);
+}
+
+void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+    const Interruption interruption;
+    const Run run(interruption.token());
+    const QString path = QString::fromStdString(line.output);
+    const QString suffix = path.section('.', -1).toLower();
+    if (suffix == "csv" || suffix == "json") {
+        writeFileBytes(line.output, inFormat(plan, state, suffix == "csv" ? ReportFormat::Csv : ReportFormat::Json),
+                       run);
+        return;
+    }
+    ui::ExportOptions options;
+    options.sizeMm = line.widthMm > 0 ? QSizeF(line.widthMm, line.heightMm) : defaultSizeMm;
+    if (line.dpi > 0) options.dpi = line.dpi;
+    ui::renderFigure(state.figure, {}, path, options, run);
+}
+
+}  // namespace
+
+void giveRun(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+    if (!line.output.empty()) writeOutput(line, plan, state);
+    print(inFormat(plan, state, line.format));
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/method_run.h"
+
+#include "core/data/family.h"
+#include "core/hypothesis/calibrated_range.h"
+
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+/// Seeing the data is this share of a run: a bandwidth is taken from all pairs.
+constexpr double preparation = 0.3;
+
+/// The share of rows that a bandwidth was chosen on is among the settings of every result.
+template <class Result>
+void addHoldOut(const ReadyData& ready, Result& result) {
+    if (!ready.kernel || !ready.kernel->resolved.contains("training")) return;
+    result.resolved.set("training", ready.kernel->resolved.at("training"));
+}
+
+Warning exchangedDrawsWarning(Index pooled) {
+    return {"exchanged-draws",
+            "Calibrated means here that the target is one more draw: the statistic compares it with the " +
+                std::to_string(pooled) +
+                " values of its row, itself among them, so it differs slightly from the measure.",
+            pooled, 0};
+}
+
+}  // namespace
+
+ReadyData readyFor(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
+                   const ResolveOptions& options, const Run& run) {
+    return data.seen({.lens = plan.lens, .kernel = plan.kernel, .isExchangeable = test.isExchangeable}, options, run);
+}
+
+ReadyData readyFor(const Measure& /*measure*/, const MethodPlan& plan, const PreparedData& data,
+                   const ResolveOptions& options, const Run& run) {
+    return data.seen({.lens = plan.lens, .kernel = plan.kernel}, options, run);
+}
+
+Estimate runMeasure(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
+                    const ResolveOptions& options, const Run& run) {
+    const ReadyData ready = readyFor(measure, plan, data, options, run.part(0.0, preparation));
+    const Run rest = run.part(preparation, 1.0);
+    const auto during = [&](const Run& part) {
+        return ready.call(plan.values, options.seed, options.memoryBudget, part);
+    };
+    const bool hasRange = measure.calibratedCost && measure.calibratedCost(ready.data, plan.values) > 0;
+    Estimate estimate = measure.evaluate(during(hasRange ? rest.part(0.0, 0.3) : rest));
+    if (hasRange) estimate.ifCalibrated = calibratedRange(measure, during(rest.part(0.3, 1.0)));
+    addHoldOut(ready, estimate);
+    return estimate;
+}
+
+TestOutcome runTest(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
+                    const ResolveOptions& options, const Run& run) {
+    const ReadyData ready = readyFor(test, plan, data, options, run.part(0.0, preparation));
+    TestOutcome outcome =
+        test.evaluate(ready.call(plan.values, options.seed, options.memoryBudget, run.part(preparation, 1.0)));
+    const Index pooled = ready.data.parameters().cols();
+    if (test.isExchangeable && pooled != data.seenThrough(plan.lens, run).parameters().cols()) {
+        outcome.warnings.push_back(exchangedDrawsWarning(pooled));
+    }
+    addHoldOut(ready, outcome);
+    return outcome;
+}
+
+}  // namespace calibrium

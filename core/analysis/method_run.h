@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/method_plan.h"
+#include "core/analysis/prepared_data.h"
+#include "core/method/method.h"
+
+namespace calibrium {
+
+// The one place where a measure or a test is called: with the data as it wants to see them, its kernel ready.
+
+/// The data as the planned method sees them. Throws as PreparedData::seen().
+ReadyData readyFor(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
+                   const ResolveOptions& options, const Run& run = {});
+ReadyData readyFor(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
+                   const ResolveOptions& options, const Run& run = {});
+
+/// The measure's estimate, with its interval or the range of a calibrated model. Throws what the method throws.
+Estimate runMeasure(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
+                    const ResolveOptions& options, const Run& run = {});
+
+/// The test's outcome. Throws what the method throws.
+TestOutcome runTest(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
+                    const ResolveOptions& options, const Run& run = {});
+
+}  // namespace calibrium

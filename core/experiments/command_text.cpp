@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/command_text.h"
+
+#include "core/io/column_text.h"
+
+namespace calibrium {
+
+namespace {
+
+std::string quoted(const std::string& argument) {
+    static constexpr const char* safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
+    if (!argument.empty() && argument.find_first_not_of(safe) == std::string::npos) return argument;
+    std::string text = "'";
+    for (const char c : argument) {
+        if (c == '\'') {
+            text += "'\\''";
+        } else {
+            text += c;
+        }
+    }
+    return text + "'";
+}
+
+std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
+
+std::string commaSeparated(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
+    return text;
+}
+
+std::string inputText(const AnalysisInput& input) {
+    std::string text;
+    for (const auto& path : input.predictions) text += " " + quoted(path);
+    if (!input.join.empty()) text += option("join", input.join);
+    if (!input.targets.empty()) text += option("targets", input.targets);
+    if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.family) text += option("kind", *input.overrides.family);
+    if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
+    if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
+    if (!input.overrides.targetName && input.overrides.targetColumn) {
+        text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));
+    }
+    if (input.overrides.key) text += option("key", *input.overrides.key);
+    if (input.overrides.areLogits.value_or(false)) text += " --logits";
+    if (input.overrides.arePercentages.value_or(false)) text += " --percent";
+    if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
+    if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
+    if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
+    return text;
+}
+
+std::string analysisText(const AnalysisSpecification& specification) {
+    std::string text;
+    for (const auto& request : specification.measures) text += option("measure", toText(request));
+    for (const auto& request : specification.tests) text += option("test", toText(request));
+    if (!specification.lens.empty()) text += option("lens", specification.lens);
+    if (!specification.kernel.empty()) text += option("kernel", toText(specification.kernel));
+    return text + option("seed", std::to_string(specification.seed));
+}
+
+}  // namespace
+
+std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
+    return "calibrium evaluate" + inputText(input) + analysisText(specification);
+}
+
+std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {
+    std::string text = "calibrium experiment " + quoted(plan.experiment) + inputText(input);
+    if (!plan.world.empty()) {
+        const std::string settings = toText(plan.worldValues);
+        text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));
+    }
+    for (const auto& [label, values] : plan.cases) text += option("case", label + ":" + toText(values));
+    for (const auto& [id, value] : plan.values) text += option("set", id + "=" + toText(value));
+    return text + analysisText(plan.analysis);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_method.h"
+
+#include "core/method/lookup.h"
+
+namespace calibrium {
+
+const FigureMethod& figureMethod(std::string_view id) { return lookUp(figureMethods(), id, "view"); }
+
+std::vector<const FigureMethod*> viewsOnPage(std::string_view id) {
+    std::vector<const FigureMethod*> views{&figureMethod(id)};
+    for (const auto& view : figureMethods()) {
+        if (view.page == id) views.push_back(&view);
+    }
+    return views;
+}
+
+Values viewValues(const FigureMethod& view, const Values& given, const Values& kernel) {
+    Values values = given;
+    for (const auto& parameter : view.info.parameters) {
+        if (parameter.group == kernelGroup && kernel.contains(parameter.id)) {
+            values.set(parameter.id, kernel.at(parameter.id));
+        }
+    }
+    return complete(view.info.parameters, values, view.info.id);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/data/dataset.h"
+#include "core/figures/figure.h"
+#include "core/method/method.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// One shown model: its data and what has been computed for it so far.
+struct FigureModel {
+    Dataset data;
+    AnalysisResult result;
+    int series = 0;  ///< number of the model: decides colour, marker and dash, and stays when other models are hidden
+    /// The data with what has been made of them already; absent: nothing is shared with other views and results.
+    std::optional<PreparedData> prepared{};
+};
+
+/// Everything a view is built from.
+struct FigureCall {
+    std::span<const FigureModel> models;
+    const Values& values;  ///< the view's parameters, complete, those of the kernel as in `analysis`
+    const AnalysisSpecification&
+        analysis;  ///< the whole analysis: seed, kernel, measures and tests with their settings
+    Run run{};
+    /// Takes what is there so far, while the rest is still computed; may be empty. Called from the building thread.
+    std::function<void(const Figure&)> publish{};
+    std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes for any one temporary that grows with n
+
+    void publishPart(const Figure& figure) const {
+        if (publish) publish(figure);
+    }
+};
+
+/// What a view takes from the tests of the analysis.
+enum class TestUse {
+    None,
+    Results,   ///< it draws their outcomes
+    Requests,  ///< it computes them itself, with other settings than the analysis
+};
+
+/// A view: a plot over the shown models. Settings panel, tab and command line are made from it.
+struct FigureMethod {
+    MethodInfo info;  ///< name is the tab's title; parameters are the view's own settings, followed by the kernel's
+                      ///< (withKernelParameters) if it computes with the kernel
+    TestUse tests = TestUse::None;
+    std::string page{};  ///< id of the view below which it stands on the same page; empty: a page of its own
+    /// Settings that it does not depend on but for the place of the Rule with this handle.
+    std::vector<std::string> handles{};
+    /// Its panels tell what the kernel settings came to (Panel::resolved), which differs from what methods take.
+    bool resolvesKernel = false;
+    bool isInReports = true;  ///< false for what takes long or differs from run to run
+    std::function<Figure(const FigureCall&)> build;
+};
+
+const std::vector<FigureMethod>& figureMethods();
+/// Throws InvalidSetting that lists the known ids.
+const FigureMethod& figureMethod(std::string_view id);
+/// The view itself and those that stand below it on its page.
+std::vector<const FigureMethod*> viewsOnPage(std::string_view id);
+
+/// A view's settings, complete: what `given` and, for the kernel, `kernel` set, and defaults for the rest.
+Values viewValues(const FigureMethod& view, const Values& given, const Values& kernel);
+
+}  // namespace calibrium

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/byte_source.h"
+
+#include "core/io/file_bytes.h"
+#include "core/io/input_stream.h"
+#include "core/io/npy_reader.h"
+#include "core/run/error.h"
+#include "core/run/memory.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <new>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <zlib.h>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t chunkSize = std::size_t{1} << 18U;
+constexpr std::size_t inspectedForText = 4096;
+constexpr std::string_view gzipMagic = "\x1F\x8B";
+
+bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
+
+/// What was read and not yet taken. Refuses what would not fit into memory, and what can never be a table, before all
+/// of it is read.
+class Content {
+public:
+    explicit Content(Place place) : m_place(std::move(place)), m_limit(contentLimit()) {}
+
+    void append(const char* bytes, std::size_t size) {
+        if (size > m_limit - m_size) {
+            throw UnreadableFile("The content is larger than the " + memoryText(static_cast<double>(m_limit)) +
+                                     " that this machine has room for.",
+                                 m_place);
+        }
+        m_bytes.append(bytes, size);
+        m_size += size;
+        if (!m_isInspected && m_bytes.size() >= inspectedForText) inspect();
+    }
+    /// Not to be emptied before the first startSize bytes were read, at which one look is taken.
+    [[nodiscard]] std::string& bytes() { return m_bytes; }
+
+private:
+    /// A device or an archive of zeros would otherwise be read until memory ends.
+    void inspect() {
+        m_isInspected = true;
+        const std::string_view start = std::string_view(m_bytes).substr(0, inspectedForText);
+        const bool hasMarker = isNpy(start) || isZip(start) || isUtf16(start);
+        if (hasMarker || start.find('\0') == std::string_view::npos) return;
+        throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", m_place);
+    }
+
+    Place m_place;
+    std::size_t m_limit;
+    std::string m_bytes;
+    std::size_t m_size = 0;  ///< of all that was ever appended
+    bool m_isInspected = false;
+};
+
+/// Turns gzip into what it was made of, one member after the other.
+class Inflater {
+public:
+    explicit Inflater(Place place) : m_place(std::move(place)), m_output(chunkSize, '\0') {
+        constexpr int gzipOnly = 16 + MAX_WBITS;
+        if (inflateInit2(&m_stream, gzipOnly) != Z_OK) throw std::bad_alloc();
+    }
+    ~Inflater() { inflateEnd(&m_stream); }
+    Inflater(const Inflater&) = delete;
+    Inflater& operator=(const Inflater&) = delete;
+
+    void feed(std::string_view bytes, Content& content, const Run& run) {
+        m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+        m_stream.avail_in = static_cast<uInt>(bytes.size());
+        bool isFull = false;
+        while (m_stream.avail_in > 0 || isFull) {
+            run.check();
+            if (m_isAtEnd && !findMember()) return;
+            m_stream.next_out = reinterpret_cast<Bytef*>(m_output.data());
+            m_stream.avail_out = static_cast<uInt>(chunkSize);
+            const int code = inflate(&m_stream, Z_NO_FLUSH);
+            if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) refuseDamage();
+            content.append(m_output.data(), chunkSize - m_stream.avail_out);
+            m_isAtEnd = code == Z_STREAM_END;
+            isFull = !m_isAtEnd && m_stream.avail_out == 0;
+        }
+    }
+    void finish() const {
+        if (!m_isAtEnd) throw UnreadableFile("The compressed file ends too early.", m_place);
+    }
+
+private:
+    [[noreturn]] void refuseDamage() const {
+        if (m_isFurtherMember) throw UnreadableFile("There are bytes after the end of the compressed data.", m_place);
+        throw UnreadableFile("The compressed file is damaged.", m_place);
+    }
+    /// Zeros behind the data are padding, as of tapes; anything else must be a further member.
+    bool findMember() {
+        while (m_stream.avail_in > 0 && *m_stream.next_in == 0) {
+            ++m_stream.next_in;
+            --m_stream.avail_in;
+        }
+        if (m_stream.avail_in == 0) return false;
+        if (inflateReset(&m_stream) != Z_OK) refuseDamage();
+        m_isAtEnd = false;
+        m_isFurtherMember = true;
+        return true;
+    }
+
+    Place m_place;
+    std::string m_output;
+    z_stream m_stream{};
+    bool m_isAtEnd = false;
+    bool m_isFurtherMember = false;
+};
+
+}  // namespace
+
+struct ByteSource::State {
+    State(const std::string& path, const Run& run_)
+        : place{.file = fileName(path)}, run(run_), stream(path), content(place), chunk(chunkSize, '\0') {
+        // What a pipe hands over at first may be less than the mark of gzip.
+        while (size < gzipMagic.size()) {
+            const std::size_t count = stream.read(chunk.data() + size, chunkSize - size, run);
+            if (count == 0) break;
+            size += count;
+        }
+        if (std::string_view(chunk).substr(0, size).starts_with(gzipMagic)) inflater.emplace(place);
+    }
+
+    /// Reads on into the content; false at the end.
+    bool next() {
+        if (isAtEnd) return false;
+        if (size == 0) {
+            isAtEnd = true;
+            if (inflater) inflater->finish();
+            return false;
+        }
+        if (inflater) {
+            inflater->feed(std::string_view(chunk).substr(0, size), content, run);
+        } else {
+            content.append(chunk.data(), size);
+        }
+        sizeRead += size;
+        size = stream.read(chunk.data(), chunkSize, run);
+        return true;
+    }
+
+    Place place;
+    const Run& run;
+    InputStream stream;
+    Content content;
+    std::string chunk;
+    std::size_t size = 0;      ///< bytes in the chunk
+    std::size_t sizeRead = 0;  ///< of the file, before the chunk
+    std::optional<Inflater> inflater;
+    bool isAtEnd = false;
+};
+
+ByteSource::ByteSource(const std::string& path, const Run& run) : m_state(std::make_unique<State>(path, run)) {
+    std::string& bytes = m_state->content.bytes();
+    while (bytes.size() < startSize && m_state->next()) {
+    }
+    if (isUtf16(bytes)) throw UnreadableFile("The file is UTF-16 text; save it as UTF-8.", m_state->place);
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
+    if (bytes.empty()) throw UnreadableFile("The file is empty.", m_state->place);
+}
+
+ByteSource::~ByteSource() = default;
+
+std::string ByteSource::takeStart() { return std::exchange(m_state->content.bytes(), {}); }
+
+bool ByteSource::append(std::string& bytes) {
+    if (!m_state->next()) return false;
+    std::string& piece = m_state->content.bytes();
+    bytes += piece;
+    piece.clear();
+    return true;
+}
+
+double ByteSource::fractionRead() const {
+    const auto expected = static_cast<double>(m_state->stream.expectedSize());
+    return expected > 0 ? std::min(1.0, static_cast<double>(m_state->sizeRead) / expected) : 0;
+}
+
+std::size_t ByteSource::expectedSize() const { return m_state->inflater ? 0 : m_state->stream.expectedSize(); }
+
+}  // namespace calibrium

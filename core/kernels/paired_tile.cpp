@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/paired_tile.h"
+
+#include <algorithm>
+#include <utility>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/kernels/paired_tile.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/kernels/vector_distances-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace calibrium {
+namespace HWY_NAMESPACE {
+namespace {
+
+/// Rows of a strip, and its vectors of columns: as many as the registers of the machine hold sums for.
+constexpr std::size_t stripRows = 4;
+constexpr std::size_t stripVectors = HWY_TARGET <= HWY_AVX3 ? 2 : 1;
+/// Components at a time: so many of a strip's columns stay in the first cache while the rows go by.
+constexpr std::size_t chunk = 64;
+
+/// The components of one chunk of a pass.
+struct Chunk {
+    std::size_t begin;
+    std::size_t end;
+    bool isFirst;
+    bool isLast;
+};
+
+/// One strip of columns against a few rows. (Written over an index sequence, because compilers keep an array in memory
+/// when they do not unroll its loop.)
+template <class Distance, std::size_t vectors, std::size_t... cell>
+HWY_INLINE void strip(std::index_sequence<cell...> /*cells*/, const PairedOperands& operands, const Chunk& part,
+                      std::size_t row, std::size_t column) {
+    const Tag d;
+    const std::size_t lanes = hn::Lanes(d);
+    constexpr std::size_t stride = pairedTileStride;
+    const std::size_t size = operands.size;
+    const auto at = [&](std::size_t c) HWY_ATTR { return (row + c / vectors) * stride + column + c % vectors * lanes; };
+    const auto before = [&](const double* sums, std::size_t c)
+                            HWY_ATTR { return part.isFirst ? hn::Zero(d) : hn::LoadU(d, sums + at(c)); };
+    Vector distances[] = {before(operands.distances, cell)...};
+    Vector products[] = {before(operands.products, cell)...};
+    const double* HWY_RESTRICT const rows = operands.rows + row * size;
+    const double* HWY_RESTRICT const otherRows = operands.otherRows + row * size;
+    const std::size_t first = column / pairedTileStrip * pairedTileStrip * size + column % pairedTileStrip;
+    for (std::size_t k = part.begin; k < part.end; ++k) {
+        const double* HWY_RESTRICT const columns = operands.columns + first + k * pairedTileStrip;
+        const double* HWY_RESTRICT const others = operands.otherColumns + first + k * pairedTileStrip;
+        ((distances[cell] = Distance::add(distances[cell], hn::Set(d, rows[cell / vectors * size + k]),
+                                          hn::LoadU(d, columns + cell % vectors * lanes))),
+         ...);
+        ((products[cell] = hn::MulAdd(hn::Set(d, otherRows[cell / vectors * size + k]),
+                                      hn::LoadU(d, others + cell % vectors * lanes), products[cell])),
+         ...);
+    }
+    if (part.isLast) ((distances[cell] = Distance::finish(distances[cell])), ...);
+    (hn::StoreU(distances[cell], d, operands.distances + at(cell)), ...);
+    (hn::StoreU(products[cell], d, operands.products + at(cell)), ...);
+}
+
+template <class Distance>
+void tile(const PairedOperands& operands) {
+    const std::size_t width = stripVectors * hn::Lanes(Tag());
+    for (std::size_t begin = 0; begin < operands.size; begin += chunk) {
+        const std::size_t end = std::min(begin + chunk, operands.size);
+        const Chunk part{begin, end, begin == 0, end == operands.size};
+        for (std::size_t column = 0; column < pairedTileStride; column += width) {
+            std::size_t row = 0;
+            for (; row + stripRows <= operands.rowCount; row += stripRows) {
+                strip<Distance, stripVectors>(std::make_index_sequence<stripRows * stripVectors>(), operands, part, row,
+                                              column);
+            }
+            for (; row < operands.rowCount; ++row) {
+                strip<Distance, stripVectors>(std::make_index_sequence<stripVectors>(), operands, part, row, column);
+            }
+        }
+    }
+}
+
+void totalVariation(const PairedOperands& operands) { tile<TotalVariation>(operands); }
+void euclidean(const PairedOperands& operands) { tile<Euclidean>(operands); }
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace calibrium
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace calibrium {
+namespace {
+
+HWY_EXPORT(totalVariation);
+HWY_EXPORT(euclidean);
+
+}  // namespace
+
+void totalVariationAndProduct(const PairedOperands& operands) { HWY_DYNAMIC_DISPATCH(totalVariation)(operands); }
+void euclideanAndProduct(const PairedOperands& operands) { HWY_DYNAMIC_DISPATCH(euclidean)(operands); }
+
+}  // namespace calibrium
+#endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/class_similarity.h"
+
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <Eigen/Eigenvalues>
+
+namespace calibrium {
+
+namespace {
+
+std::string place(Index row, Index column) {
+    return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
+}
+
+Eigen::VectorXd eigenvaluesOf(const RowMatrix& matrix) {
+    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(matrix, Eigen::EigenvaluesOnly).eigenvalues();
+}
+
+}  // namespace
+
+ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
+    if (matrix.rows() != matrix.cols() || matrix.rows() < 2) {
+        throw InvalidSetting("The class similarity matrix has " + std::to_string(matrix.rows()) + " rows and " +
+                             std::to_string(matrix.cols()) + " columns; it needs one of each per class, at least 2.");
+    }
+    for (Index a = 0; a < matrix.rows(); ++a) {
+        for (Index b = 0; b < matrix.cols(); ++b) {
+            if (!std::isfinite(matrix(a, b))) {
+                throw InvalidSetting("The class similarity in " + place(a, b) + " is not a finite number.");
+            }
+            if (b < a && matrix(a, b) != matrix(b, a)) {
+                throw InvalidSetting("The class similarity matrix is not symmetric: " + roundTrip(matrix(a, b)) +
+                                     " in " + place(a, b) + ", but " + roundTrip(matrix(b, a)) + " in " + place(b, a) +
+                                     ".");
+            }
+        }
+    }
+    return ClassSimilarity(std::move(matrix));
+}
+
+bool ClassSimilarity::isPositiveSemidefinite() const {
+    const Eigen::VectorXd eigenvalues = eigenvaluesOf(*m_matrix);
+    return eigenvalues.minCoeff() >= -1e-12 * eigenvalues.cwiseAbs().maxCoeff();
+}
+
+double ClassSimilarity::smallestEigenvalue() const { return eigenvaluesOf(*m_matrix).minCoeff(); }
+
+double ClassSimilarity::pairBound() const {
+    // (e_y - p)' M (e_y - p) is convex in p, so it is largest where p is a single class.
+    double bound = 0;
+    for (Index a = 0; a < classCount(); ++a) {
+        for (Index b = 0; b < a; ++b) {
+            bound = std::max(bound, (*m_matrix)(a, a) + (*m_matrix)(b, b) - 2 * (*m_matrix)(a, b));
+        }
+    }
+    return bound;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/parameter.h"
+
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+namespace calibrium {
+
+namespace {
+
+template <class Type>
+const Type& typed(const Values& values, std::string_view id) {
+    const auto* value = std::get_if<Type>(&values.at(id));
+    if (value == nullptr) throw std::logic_error("value of " + std::string(id) + " is of another type");
+    return *value;
+}
+
+bool isWord(const Parameter& parameter, std::string_view text) {
+    return std::any_of(parameter.choices.begin(), parameter.choices.end(),
+                       [&](const Choice& choice) { return choice.id == text; });
+}
+
+bool isNumeric(const Parameter& parameter) {
+    return parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::Real;
+}
+
+std::string joinedWords(const Parameter& parameter) {
+    std::string text;
+    for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
+        if (i > 0) text += i + 1 == parameter.choices.size() ? " or " : ", ";
+        text += parameter.choices[i].id;
+    }
+    return text;
+}
+
+std::string expectation(const Parameter& parameter) {
+    if (parameter.kind == ParameterKind::Boolean) return "true or false";
+    if (parameter.kind == ParameterKind::Measure) return "the id of a measure";
+    if (parameter.kind == ParameterKind::File) return "the path of a file";
+    if (parameter.kind == ParameterKind::Choice) return joinedWords(parameter);
+    std::string text = parameter.kind == ParameterKind::Integer ? "a whole number" : "a number";
+    text += parameter.isMinimumExclusive ? " above " : " from ";
+    text += roundTrip(parameter.minimum) + (parameter.isMinimumExclusive ? " up to " : " to ") +
+            roundTrip(parameter.maximum);
+    return parameter.choices.empty() ? text : text + ", or " + joinedWords(parameter);
+}
+
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& text) {
+    throw InvalidSetting("The value \"" + text + "\" of " + parameter.id + " is not allowed; it must be " +
+                         expectation(parameter) + ".");
+}
+
+template <class Number>
+std::optional<Number> parseNumber(std::string_view text) {
+    Number number{};
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+bool isInRange(const Parameter& parameter, double number) {
+    const bool isAboveMinimum = parameter.isMinimumExclusive ? number > parameter.minimum : number >= parameter.minimum;
+    return isAboveMinimum && number <= parameter.maximum;
+}
+
+}  // namespace
+
+bool Values::isText(std::string_view id) const { return std::holds_alternative<std::string>(at(id)); }
+bool Values::boolean(std::string_view id) const { return typed<bool>(*this, id); }
+std::int64_t Values::integer(std::string_view id) const { return typed<std::int64_t>(*this, id); }
+const std::string& Values::text(std::string_view id) const { return typed<std::string>(*this, id); }
+
+double Values::real(std::string_view id) const {
+    if (const auto* whole = std::get_if<std::int64_t>(&at(id))) return static_cast<double>(*whole);
+    return typed<double>(*this, id);
+}
+
+const Value& Values::at(std::string_view id) const {
+    const auto found = m_values.find(id);
+    if (found == m_values.end()) throw std::logic_error("no value for " + std::string(id));
+    return found->second;
+}
+
+void Values::merge(const Values& other) {
+    for (const auto& [id, value] : other) m_values[id] = value;
+}
+
+std::string toText(const Value& value) {
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
+    if (const auto* real = std::get_if<double>(&value)) return roundTrip(*real);
+    return std::get<std::string>(value);
+}
+
+Value parseValue(const Parameter& parameter, std::string_view text) {
+    Value value = std::string(text);
+    if (parameter.kind == ParameterKind::Boolean) {
+        if (text != "true" && text != "false") refuse(parameter, std::string(text));
+        value = text == "true";
+    } else if (isNumeric(parameter) && !isWord(parameter, text)) {
+        if (parameter.kind == ParameterKind::Integer) {
+            const auto number = parseNumber<std::int64_t>(text);
+            if (!number) refuse(parameter, std::string(text));
+            value = *number;
+        } else {
+            const auto number = parseNumber<double>(text);
+            if (!number) refuse(parameter, std::string(text));
+            value = *number;
+        }
+    }
+    checkValue(parameter, value);
+    return value;
+}
+
+void checkValue(const Parameter& parameter, const Value& value) {
+    bool isAllowed = false;
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        isAllowed = parameter.kind == ParameterKind::Measure || parameter.kind == ParameterKind::File ||
+                    (parameter.kind != ParameterKind::Boolean && isWord(parameter, *text));
+    } else if (std::holds_alternative<bool>(value)) {
+        isAllowed = parameter.kind == ParameterKind::Boolean;
+    } else if (const auto* whole = std::get_if<std::int64_t>(&value)) {
+        isAllowed = isNumeric(parameter) && isInRange(parameter, static_cast<double>(*whole));
+    } else {
+        isAllowed = parameter.kind == ParameterKind::Real && isInRange(parameter, std::get<double>(value));
+    }
+    if (!isAllowed) refuse(parameter, toText(value));
+}
+
+Values complete(const std::vector<Parameter>& parameters, const Values& given, const std::string& methodId) {
+    Values values;
+    for (const auto& parameter : parameters) values.set(parameter.id, parameter.defaultValue);
+    for (const auto& [id, value] : given) {
+        const Parameter* parameter = findParameter(parameters, id);
+        if (parameter == nullptr) {
+            std::string known;
+            for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
+            throw InvalidSetting(methodId + " has no parameter \"" + id + "\"" +
+                                 (known.empty() ? "; it has none." : "; it has " + known + "."));
+        }
+        checkValue(*parameter, value);
+        values.set(id, value);
+    }
+    return values;
+}
+
+bool isActive(const Parameter& parameter, const Values& values) {
+    if (!parameter.condition) return true;
+    if (!values.contains(parameter.condition->parameter)) return false;
+    const std::string actual = toText(values.at(parameter.condition->parameter));
+    const auto& allowed = parameter.condition->values;
+    return std::find(allowed.begin(), allowed.end(), actual) != allowed.end();
+}
+
+const Parameter* findParameter(const std::vector<Parameter>& parameters, std::string_view id) {
+    const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                    [&](const Parameter& parameter) { return parameter.id == id; });
+    return found == parameters.end() ? nullptr : &*found;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who may include whom: what ARCHITECTURE says of the folders, checked on the include lines themselves.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+namespace {
+
+using Folders = std::map<std::string, std::set<std::string>>;
+
+/// Which folder of core includes which others. root: the folder core.
+Folders includesOf(const std::filesystem::path& root) {
+    const std::regex include("#include \"core/([a-z0-9_]+)/[^\"]+\"");
+    Folders folders;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+        const std::string extension = entry.path().extension().string();
+        if (extension != ".h" && extension != ".cpp" && extension != ".in") continue;
+        const std::string own = std::filesystem::relative(entry.path(), root).begin()->string();
+        std::ifstream file(entry.path());
+        for (std::string line; std::getline(file, line);) {
+            std::smatch match;
+            if (std::regex_search(line, match, include) && match[1] != own) folders[own].insert(match[1]);
+        }
+    }
+    return folders;
+}
+
+/// All folders that one depends on, by way of others too.
+std::set<std::string> reached(const Folders& folders, const std::string& from) {
+    std::set<std::string> seen;
+    std::vector<std::string> open{from};
+    while (!open.empty()) {
+        const std::string folder = open.back();
+        open.pop_back();
+        const auto known = folders.find(folder);
+        if (known == folders.end()) continue;
+        for (const auto& next : known->second) {
+            if (seen.insert(next).second) open.push_back(next);
+        }
+    }
+    return seen;
+}
+
+std::filesystem::path sourceRoot() { return std::filesystem::path(CALIBRIUM_TEST_DATA).parent_path().parent_path(); }
+
+}  // namespace
+
+class TestFolders : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aCircleIsSeen() {
+        const Folders circle{{"a", {"b"}}, {"b", {"c"}}, {"c", {"a"}}};
+        QVERIFY(reached(circle, "a").contains("a"));
+        QVERIFY(!reached({{"a", {"b"}}, {"b", {"c"}}}, "a").contains("a"));
+    }
+
+    void noFolderOfCoreComesBackToItself() {
+        const Folders folders = includesOf(sourceRoot() / "core");
+        QVERIFY(folders.size() > 10);
+        for (const auto& [folder, direct] : folders) {
+            for (const auto& other : direct) {
+                QVERIFY2(!reached(folders, other).contains(folder),
+                         ("core/" + folder + " and core/" + other + " include each other").c_str());
+            }
+        }
+    }
+
+    void theListsStandAboveAllMethods() {
+        for (const auto& [folder, direct] : includesOf(sourceRoot() / "core")) {
+            QVERIFY2(!direct.contains("registry"), (folder + " includes the registry").c_str());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFolders)
+#include "tst_folders.moc"

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
+#include "core/families/categorical.h"
+#include "core/families/lens.h"
+#include "core/run/error.h"
+
+#include <functional>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset threeClasses() {
+    RowMatrix p(4, 3);
+    p << 0.5, 0.25, 0.25,    //
+        0.25, 0.375, 0.375,  //
+        0.0, 0.0, 1.0,       //
+        0.125, 0.625, 0.25;
+    return Dataset::create({.name = "model",
+                            .family = &categoricalFamily(),
+                            .parameters = p,
+                            .targets = {.labels = {0, 2, 2, 0}},
+                            .classNames = {"ant", "bee", "cat"},
+                            .warnings = {}});
+}
+
+QByteArray refusal(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const InvalidSetting& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+}  // namespace
+
+class TestLens : public QObject {
+    Q_OBJECT
+
+private slots:
+    void canonicalIsTheDataItself() {
+        const Dataset data = threeClasses();
+        QVERIFY(&applyLens(data, parseLens("canonical")).parameters() == &data.parameters());
+    }
+
+    void topLabelTakesTheLowestOfEqualMaxima() {
+        const Dataset view = applyLens(threeClasses(), parseLens("top-label"));
+        QCOMPARE(view.family().id(), std::string("binary"));
+        const RowMatrix expected = (RowMatrix(4, 1) << 0.5, 0.375, 1.0, 0.625).finished();
+        QVERIFY(view.parameters().col(1) == expected);
+        QVERIFY((view.parameters().rowwise().sum().array() == 1.0).all());
+        // row 1: classes 1 and 2 tie, 1 is predicted, 2 is true
+        QCOMPARE(view.labels(), (Labels{1, 0, 1, 0}));
+    }
+
+    void classLensTakesOneAgainstTheRest() {
+        const Dataset view = applyLens(threeClasses(), parseLens("class:2"));
+        QCOMPARE(view.labels(), (Labels{0, 1, 1, 0}));
+        QCOMPARE(view.parameters()(1, 1), 0.375);
+        QCOMPARE(view.classNames().at(1), std::string("cat"));
+    }
+
+    void textRoundTrips() {
+        for (const char* id : {"canonical", "top-label", "class:0", "class:12", "top:1", "top:5", "group:3",
+                               "group:0+2/1", "group:0/1/2"}) {
+            QCOMPARE(toText(parseLens(id)), std::string(id));
+        }
+    }
+
+    void nonsenseIsRefused_data() {
+        QTest::addColumn<QString>("id");
+        for (const char* id : {"", "top", "class:", "class:x", "class:-1", "class:1x", "top:0", "top:", "top:x",
+                               "top-label:1", "group:", "group:0+", "group:/1", "group:a", "group:0|1", "canonical:"})
+            QTest::newRow(id) << QString(id);
+    }
+    void nonsenseIsRefused() {
+        QFETCH(QString, id);
+        QVERIFY_EXCEPTION_THROWN(parseLens(id.toStdString()), InvalidSetting);
+    }
+
+    void refusalListsEveryKind() {
+        QCOMPARE(refusal([] { parseLens("top"); }),
+                 QByteArray("There is no lens \"top\"; it can be canonical, top-label, class:K, top:K or group:A+B/C, "
+                            "with classes counted from 0."));
+        for (const auto& info : lensInfos()) {
+            const std::string id = info.argument.empty() ? info.id : info.id + ":" + info.example;
+            QVERIFY(parseLens(id).kind == info.kind);
+            QVERIFY(applyLens(threeClasses(), parseLens(id)).sampleCount() == 4);
+            QVERIFY(!info.name.empty() && info.explanation.ends_with("."));
+        }
+    }
+
+    void topLensAddsTheLargestProbabilities() {
+        const Dataset view = applyLens(threeClasses(), parseLens("top:2"));
+        QCOMPARE(view.family().id(), std::string("binary"));
+        const RowMatrix expected = (RowMatrix(4, 1) << 0.75, 0.75, 1.0, 0.875).finished();
+        QVERIFY(view.parameters().col(1) == expected);
+        QVERIFY((view.parameters().rowwise().sum().array() == 1.0).all());
+        // row 0: classes 0 and, of the tie, 1; row 1: 1 and 2, the target is 2; row 3: 1 and 2, the target is 0
+        QCOMPARE(view.labels(), (Labels{1, 1, 1, 0}));
+    }
+
+    void topOneIsTheTopLabel() {
+        const Dataset one = applyLens(threeClasses(), parseLens("top:1"));
+        const Dataset top = applyLens(threeClasses(), parseLens("top-label"));
+        QVERIFY(one.parameters() == top.parameters());
+        QCOMPARE(one.labels(), top.labels());
+    }
+
+    void topLensNeedsAClassLeftOver() {
+        QCOMPARE(refusal([] { applyLens(threeClasses(), parseLens("top:3")); }),
+                 QByteArray("The lens top:3 leaves no class of model out, which has 3; it can be top:1 to top:2."));
+    }
+
+    void groupsAddUpAndTheRestFollows() {
+        const Dataset view = applyLens(threeClasses(), parseLens("group:2+0"));
+        QCOMPARE(view.family().id(), std::string("categorical"));
+        const RowMatrix expected = (RowMatrix(4, 2) << 0.75, 0.25, 0.625, 0.375, 1.0, 0.0, 0.375, 0.625).finished();
+        QVERIFY(view.parameters() == expected);
+        QCOMPARE(view.labels(), (Labels{0, 0, 0, 0}));
+        QCOMPARE(view.classNames(), (std::vector<std::string>{"cat + ant", "the rest"}));
+        const Dataset all = applyLens(threeClasses(), parseLens("group:1/0+2"));
+        QCOMPARE(all.classNames(), (std::vector<std::string>{"bee", "ant + cat"}));
+        QCOMPARE(all.labels(), (Labels{1, 1, 1, 1}));
+    }
+
+    void singleGroupsAreTheDataItself() {
+        const Dataset view = applyLens(threeClasses(), parseLens("group:0/1/2"));
+        QVERIFY(view.parameters() == threeClasses().parameters());
+        QCOMPARE(view.labels(), threeClasses().labels());
+    }
+
+    void wrongGroupsAreNamed() {
+        QCOMPARE(refusal([] { parseLens("group:0+1/1"); }),
+                 QByteArray("The lens group:0+1/1 names the class 1 twice; a class belongs to one group."));
+        QCOMPARE(refusal([] { applyLens(threeClasses(), parseLens("group:0+7")); }),
+                 QByteArray("The lens group:0+7 names the class 7; model has the classes 0 to 2."));
+        QCOMPARE(refusal([] { applyLens(threeClasses(), parseLens("group:0+1+2")); }),
+                 QByteArray("The lens group:0+1+2 puts all classes of model into one group; it needs at least two."));
+    }
+
+    void absentClassIsNamed() {
+        try {
+            static_cast<void>(applyLens(threeClasses(), parseLens("class:3")));
+            QFAIL("accepted");
+        } catch (const InvalidSetting& error) {
+            QCOMPARE(QByteArray(error.what()),
+                     QByteArray("The lens class:3 does not exist; model has the classes 0 to 2."));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLens)
+#include "tst_lens.moc"

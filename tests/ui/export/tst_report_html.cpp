@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/report_html.h"
+
+#include "core/analysis/analyse.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/method.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace calibrium;
+
+namespace {
+
+Dataset dataset(const std::string& name) {
+    DatasetParts parts;
+    parts.name = name;
+    parts.family = &family("categorical");
+    parts.parameters.resize(4, 2);
+    parts.parameters << 0.75, 0.25, 0.5, 0.5, 0.25, 0.75, 1, 0;
+    parts.targets.labels = {0, 1, 1, 0};
+    return Dataset::create(parts);
+}
+
+ui::ReportContent content() {
+    AnalysisSpecification specification;
+    specification.seed = 42;
+    specification.measures = {{"accuracy", {}}, {"ece", {}}};
+    ui::ReportContent content;
+    content.head = {"1.2.3", 42};
+    for (const char* name : {"a <b> & c", "second"}) {
+        content.models.push_back({"some file.csv", dataset(name), analyse(dataset(name), specification)});
+    }
+    content.command = "calibrium evaluate 'a <b>.csv'";
+    return content;
+}
+
+}  // namespace
+
+class TestReportHtml : public QObject {
+    Q_OBJECT
+
+private slots:
+    void holdsVerdictsTablesSettingsSeedVersionAndCommand();
+    void escapesWhatTheUserNamed();
+    void showsFiguresWithTheirCaptions();
+    void refersToNoOtherFile();
+    void leavesOutEmptySections();
+    void marksDoubtfulKernels();
+};
+
+void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
+    const QString html = ui::reportHtml(content(), {});
+    for (const auto* part :
+         {"second: mean confidence minus accuracy is ", "<th>measure</th>", "<td>Accuracy</td>",
+          "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15", "Definitions and settings"}) {
+        QVERIFY2(html.contains(part), part);
+    }
+    for (const auto* id : {"accuracy", "ece"}) {
+        QVERIFY(html.contains(QString::fromStdString(measure(id).info.source).toHtmlEscaped()));
+    }
+}
+
+void TestReportHtml::escapesWhatTheUserNamed() {
+    const QString html = ui::reportHtml(content(), {});
+    QVERIFY(!html.contains("<b>"));
+    QVERIFY(html.contains("a &lt;b&gt; &amp; c"));
+    QVERIFY(html.contains("'a &lt;b&gt;.csv'"));
+}
+
+void TestReportHtml::showsFiguresWithTheirCaptions() {
+    const QString html =
+        ui::reportHtml(content(), {{"Reliability", "How to read <it>.", "data:image/png;base64,AA", 300, 200}});
+    QVERIFY(html.contains("<h2>Reliability</h2>"));
+    QVERIFY(html.contains("<img src=\"data:image/png;base64,AA\" width=\"300\" height=\"200\""));
+    QVERIFY(html.contains("How to read &lt;it&gt;."));
+}
+
+void TestReportHtml::refersToNoOtherFile() {
+    const QString html = ui::reportHtml(content(), {{"R", "x", "data:image/png;base64,AA", 300, 200}});
+    const QRegularExpression reference("(src|href)=\"(?!data:)");
+    QVERIFY(!reference.match(html).hasMatch());
+}
+
+void TestReportHtml::leavesOutEmptySections() {
+    ui::ReportContent few = content();
+    for (auto& model : few.models) {
+        for (auto& result : model.result.measures) result.estimate.warnings.clear();
+    }
+    const QString html = ui::reportHtml(few, {});
+    QVERIFY(!html.contains("<h2>Warnings</h2>"));
+    QVERIFY(!html.contains("<h2>Tests of calibration</h2>"));
+}
+
+void TestReportHtml::marksDoubtfulKernels() {
+    ui::ReportContent doubtful = content();
+    QVERIFY(!ui::reportHtml(doubtful, {}).contains(QStringLiteral("†")));
+    doubtful.models[0].result.measures[1].estimate.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
+    const QString html = ui::reportHtml(doubtful, {});
+    QCOMPARE(html.count(QStringLiteral("†")), 2);
+    QVERIFY(html.contains(QStringLiteral("† The kernel may not be positive definite")));
+    QVERIFY(html.contains(QStringLiteral("It may not be.")));
+}
+
+QTEST_MAIN(TestReportHtml)
+#include "tst_report_html.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
+#include "core/io/column_text.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/import/file_opener.h"
+#include "ui/import/import_dialog.h"
+#include "ui/models/model_list.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QPointer>
+#include <QRadioButton>
+
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 60000;  // milliseconds; files come much earlier
+
+}  // namespace
+
+class TestFileOpener : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    QString write(const QString& name, const QByteArray& text) const {
+        const QString path = m_sandbox.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("cannot write %s", qPrintable(path));
+        return path;
+    }
+
+    const std::vector<Model>& models() { return m_window->workspace().models(); }
+
+    FileOpener& opener() { return *m_window->findChild<FileOpener*>(); }
+
+private slots:
+    void init() {
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        m_window->workspace().changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void aJoinIsShownReopenedAndCopiedAsItWas() {
+        const QString first = write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n");
+        const QString second = write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n");
+        m_window->openFiles({first, second}, {}, {}, QStringLiteral("my net"));
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{1}, patience);
+        QCOMPARE(models()[0].data.name(), std::string("my net"));
+        QCOMPARE(models()[0].data.family().id(), std::string("mixture"));
+        const ModelList list(m_window->workspace());
+        QVERIFY(list.index(0).data(ModelList::FactsRole).toString().endsWith(QStringLiteral("2 members")));
+        QVERIFY(list.index(0).data(Qt::ToolTipRole).toString().contains(second));
+
+        m_window->findChild<QAction*>(QStringLiteral("copyCommand"))->trigger();
+        const QString command = QGuiApplication::clipboard()->text();
+        QVERIFY2(command.startsWith(QStringLiteral("calibrium evaluate %1 %2 --join 'my net'").arg(first, second)),
+                 qPrintable(command));
+
+        const QString entry = FileOpener::recentFiles().constFirst();
+        QVERIFY(FileOpener::titleOf(entry).startsWith(QStringLiteral("my net, 2 members")));
+        opener().openRecent(entry);
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        QCOMPARE(models()[1].data.name(), std::string("my net (2)"));
+        QVERIFY(models()[1].data.parameters() == models()[0].data.parameters());
+        QCOMPARE(models()[1].source, models()[0].source);
+        QCOMPARE(FileOpener::recentFiles().count(entry), 1);
+    }
+
+    void joinsAndSingleFilesAreCopiedAsSeveralCommands() {
+        const QString first = write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n");
+        const QString second = write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n");
+        m_window->openFiles({first, second}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        m_window->openFiles({first, second}, {}, {}, QStringLiteral("net"));
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{3}, patience);
+        m_window->findChild<QAction*>(QStringLiteral("copyCommand"))->trigger();
+        const QStringList commands = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+        QCOMPARE(commands.size(), 2);
+        QVERIFY(commands[0].startsWith(QStringLiteral("calibrium evaluate %1 %2 --seed").arg(first, second)));
+        QVERIFY(commands[1].startsWith(QStringLiteral("calibrium evaluate %1 %2 --join net").arg(first, second)));
+    }
+
+    void incompleteFilesOfWhichNothingIsSaidAreAskedAbout() {
+        m_window->openFiles({write(QStringLiteral("a.csv"), "0.5,0.3,0.2\n0.1,0.8,0.1\n0.2,0.2,0.6\n"),
+                             write(QStringLiteral("b.csv"), "0.4,0.4,0.2\n0.3,0.4,0.3\n0.1,0.1,0.8\n"),
+                             write(QStringLiteral("labels.csv"), "0\n1\n2\n")},
+                            {});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(models().empty());
+        QTRY_VERIFY(dialog->isSettled());
+        dialog->accept();
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        for (const auto& model : models()) {
+            QVERIFY(model.source.targetsPath.ends_with("labels.csv"));
+            QCOMPARE(model.data.labels(), (Labels{0, 1, 2}));
+        }
+    }
+
+    void aQuestionOpensTheDialogWhoeverNamedTheFile() {
+        m_window->openFiles({write(QStringLiteral("unclear.csv"), "p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n")}, {});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(models().empty());
+        dialog->reject();
+        QTRY_VERIFY(dialog.isNull());
+    }
+
+    void recentFilesKeepWhatWasAssignedByHand() {
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        readColumnsText("variance,target,mean", overrides);
+        m_window->openFiles({write(QStringLiteral("bare.csv"), "4,0.5,1.5\n9,-0.25,2.5\n")}, {}, overrides);
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{1}, patience);
+        opener().openRecent(FileOpener::recentFiles().constFirst());
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        QVERIFY(models()[1].data.parameters() == (RowMatrix(2, 2) << 1.5, 2, 2.5, 3).finished());
+        QCOMPARE(models()[1].overrides, overrides);
+    }
+
+    void droppedFilesAreAskedAboutAndNotJoinedUnasked() {
+        opener().openFiles({write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n"),
+                            write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n")});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("separateModels"))->isChecked());
+        dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        dialog->accept();
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{1}, patience);
+        QCOMPARE(models()[0].source.furtherMembers.size(), std::size_t{1});
+        QTRY_VERIFY(dialog.isNull());
+        opener().openFiles({write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n"),
+                            write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n")});
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("separateModels"))->isChecked());
+        dialog->reject();
+    }
+};
+
+QTEST_MAIN(TestFileOpener)
+#include "tst_file_opener.moc"

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/import_form.h"
+#include "ui/import/import_preview.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTableView>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestImportDialog : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    QString write(const QString& name, const QByteArray& text) const {
+        const QString path = m_sandbox.filePath(name);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("cannot write %s", qPrintable(path));
+        return path;
+    }
+
+    static std::unique_ptr<ImportDialog> openDialog(const QStringList& paths) {
+        const ImportBatch batch = sortFiles(paths, {}, {});
+        return std::make_unique<ImportDialog>(batch, attemptImport(batch, {}));
+    }
+
+    static QPushButton* okButton(const ImportDialog& dialog) {
+        return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    }
+
+    static QString errorText(const ImportDialog& dialog) {
+        return dialog.findChild<QLabel*>(QStringLiteral("importError"))->text();
+    }
+
+    static void choose(const ImportDialog& dialog, const char* name, const QVariant& data) {
+        auto* box = dialog.findChild<QComboBox*>(QLatin1String(name));
+        box->setCurrentIndex(box->findData(data));
+        QVERIFY(box->currentIndex() >= 0);
+        emit box->activated(box->currentIndex());
+    }
+
+private slots:
+    void showsWhatWasDetected() {
+        const auto dialog = openDialog(
+            {write(QStringLiteral("good.csv"), "p_a,p_b,p_c,label\n0.7,0.2,0.1,a\n0.1,0.8,0.1,b\n0.3,0.3,0.4,c\n")});
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QVERIFY(okButton(*dialog)->isDefault());
+        QVERIFY(dialog->findChild<QCheckBox*>(QStringLiteral("header"))->isChecked());
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("labels"))->currentData().toInt(),
+                 static_cast<int>(LabelKind::Names));
+        QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("classNames"))->text(), QStringLiteral("a, b, c"));
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("targetColumn"))->currentText(), QStringLiteral("label"));
+        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("findings"))->text().isEmpty());
+        QCOMPARE(dialog->models().size(), std::size_t{1});
+        QCOMPARE(dialog->models()[0].data.sampleCount(), Index{3});
+    }
+
+    void previewHighlightsTheTarget() {
+        ImportPreview preview;
+        const QAbstractItemModelTester tester(&preview, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QString path = write(QStringLiteral("good.csv"), "p_a,p_b,label\n0.7,0.3,a\n0.1,0.9,b\n");
+        preview.setPlan(planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}));
+        QCOMPARE(preview.rowCount(), 2);
+        QCOMPARE(preview.columnCount(), 3);
+        QVERIFY(preview.index(0, 2).data(Qt::BackgroundRole).isValid());
+        QVERIFY(!preview.index(0, 0).data(Qt::BackgroundRole).isValid());
+        QCOMPARE(preview.index(1, 2).data().toString(), QStringLiteral("b"));
+        QCOMPARE(preview.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("label\ntarget"));
+        QCOMPARE(preview.headerData(0, Qt::Vertical, Qt::DisplayRole).toInt(), 2);  // the line in the file
+    }
+
+    void anErrorIsSaidInPlaceAndCanBeMended() {
+        // Labels 1..3 of three classes, told to be counted from 0.
+        const auto dialog =
+            openDialog({write(QStringLiteral("ones.csv"), "0.7,0.2,0.1,1\n0.1,0.8,0.1,2\n0.3,0.3,0.4,3\n")});
+        QVERIFY(okButton(*dialog)->isEnabled());
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromZero));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("ones.csv, row 3, column 4")),
+                 qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->models().empty());
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromOne));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QCOMPARE(dialog->models()[0].data.labels(), (Labels{0, 1, 2}));
+    }
+
+    void sentenceIsCores() {
+        const QString path = write(QStringLiteral("bad.csv"), "p_a,p_b,label\n0.7,0.3,a\n0.1,oops,b\n0.4,0.6,b\n");
+        std::string sentence;
+        try {
+            importDataset({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
+        } catch (const Error& error) {
+            sentence = error.what();
+        }
+        QVERIFY(!sentence.empty());
+        const auto dialog = openDialog({path});
+        QCOMPARE(errorText(*dialog).toStdString(), sentence);
+        QVERIFY(!okButton(*dialog)->isEnabled());
+    }
+
+    void aColumnOfLabelsIsTheTargetsOfTheOtherFiles() {
+        const QString first = write(QStringLiteral("first.csv"), "0.7,0.3\n0.1,0.9\n0.6,0.4\n");
+        const QString second = write(QStringLiteral("second.csv"), "0.5,0.5\n0.2,0.8\n0.9,0.1\n");
+        const QString targets = write(QStringLiteral("targets.csv"), "0\n1\n0\n");
+        const ImportBatch batch = sortFiles({first, targets, second}, {}, {});
+        QCOMPARE(batch.sources.size(), std::size_t{2});
+        QCOMPARE(batch.sources[1].predictionsPath, second.toStdString());
+        QCOMPARE(batch.sources[1].targetsPath, targets.toStdString());
+        const auto dialog = openDialog({first, targets, second});
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+        QCOMPARE(dialog->models()[1].data.labels(), (Labels{0, 1, 0}));
+    }
+
+    void aColumnNamedTargetIsTheTargetsOfTheOtherFiles() {
+        const QString first = write(QStringLiteral("net-1.csv"), "mean,sd\n0,1\n1,2\n");
+        const QString targets = write(QStringLiteral("real.csv"), "y\n0.5\n-1.5\n");
+        const ImportBatch batch = sortFiles({first, targets}, {}, {});
+        QCOMPARE(batch.sources.size(), std::size_t{1});
+        QCOMPARE(batch.sources[0].targetsPath, targets.toStdString());
+    }
+
+    void targetsFileCanBeGivenLater() {
+        const QString path = write(QStringLiteral("alone.csv"), "0.7,0.3\n0.1,0.9\n0.6,0.4\n");
+        const auto dialog = openDialog({path});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        dialog->setTargetsFile(write(QStringLiteral("targets.csv"), "0\n1\n0\n"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->findChild<QTableView*>(QStringLiteral("preview"))->model()->columnCount(), 3);
+    }
+
+    void anotherTargetColumnCanBeChosen() {
+        const auto dialog = openDialog(
+            {write(QStringLiteral("two.csv"), "p_a,p_b,label,group\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n")});
+        auto* form = dialog->findChild<ImportForm*>();
+        form->setRole(3, ColumnRole::Target);
+        form->setRole(2, ColumnRole::Ignored);
+        QTRY_VERIFY(dialog->isSettled());
+        // Both changes were made on the plan shown before: the second one stands, with the target where it was.
+        form->setRole(3, ColumnRole::Target);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("targetColumn"))->currentText(), QStringLiteral("group"));
+        QCOMPARE(dialog->models()[0].data.labels(), (Labels{1, 1, 0}));
+    }
+
+    void decisionsAreRememberedForFilesWithTheSameColumns() {
+        const QByteArray text = "p_a,p_b,label,group\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n";
+        const QString path = write(QStringLiteral("first_time.csv"), text);
+        const auto dialog = openDialog({path});
+        auto* form = dialog->findChild<ImportForm*>();
+        form->setRole(2, ColumnRole::Ignored);
+        QTRY_VERIFY(dialog->isSettled());
+        form->setRole(3, ColumnRole::Target);
+        QTRY_VERIFY(dialog->isSettled());
+        okButton(*dialog)->click();
+        const ImportBatch again =
+            withRememberedOverrides(sortFiles({write(QStringLiteral("second_time.csv"), text)}, {}, {}), {});
+        QVERIFY(again.overrides.roles.has_value());
+        QCOMPARE(attemptImport(again, {}).models.at(0).data.labels(), (Labels{1, 1, 0}));
+    }
+
+    void filesCanBeJoinedIntoOneEnsemble() {
+        const auto dialog = openDialog({write(QStringLiteral("net-1.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n"),
+                                        write(QStringLiteral("net-2.csv"), "mean,sd,y\n2,3,0.5\n3,4,-1\n")});
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("ensembleName"));
+        QCOMPARE(name->text(), QStringLiteral("net"));
+        QVERIFY(!name->isEnabled());
+        dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(name->isEnabled());
+        QCOMPARE(dialog->models().size(), std::size_t{1});
+        const LoadedModel& model = dialog->models()[0];
+        QCOMPARE(model.data.name(), std::string("net"));
+        QCOMPARE(model.data.parameters().cols(), Index{6});
+        QCOMPARE(model.source.furtherMembers.size(), std::size_t{1});
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("2 members")), qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("ensembleMeaning"))
+                    ->text()
+                    .contains(QStringLiteral("equal weights")));
+        name->setText(QStringLiteral("deep ensemble"));
+        QVERIFY(okButton(*dialog)->isEnabled());
+        QCOMPARE(dialog->models().at(0).source.ensembleName, std::string("deep ensemble"));
+        QCOMPARE(dialog->models().at(0).data.name(), std::string("deep ensemble"));
+        dialog->findChild<QRadioButton*>(QStringLiteral("separateModels"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+    }
+
+    void joiningIsNotOfferedForOneFile() {
+        const auto dialog = openDialog({write(QStringLiteral("alone.csv"), "mean,sd,y\n0,1,0.5\n")});
+        QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("joinModels")) == nullptr);
+    }
+
+    void whatCannotBeJoinedIsSaid() {
+        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "loc,scale,y\n0,1,0.5\n1,2,-1\n"),
+                                        write(QStringLiteral("b.csv"), "loc,scale,y\n2,3,0.5\n3,4,-1\n")});
+        dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("Laplace distributions cannot be joined")),
+                 qPrintable(errorText(*dialog)));
+    }
+
+    void everyParameterCanBeAssignedByHand() {
+        // Mean in column 3, variance in column 1, target in column 2: no name and no place says so.
+        const auto dialog = openDialog({write(QStringLiteral("bare.csv"), "4;0.5;1.5\n9;-0.25;2.5\n16;0.75;3.5\n")});
+        choose(*dialog, "family", QStringLiteral("normal"));
+        QTRY_VERIFY(dialog->isSettled());
+        auto* form = dialog->findChild<ImportForm*>();
+        QVERIFY(!dialog->findChild<QComboBox*>(QStringLiteral("logits"))->isVisibleTo(form));
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("spread"))->isVisibleTo(form));
+        const auto uses = columnUses("normal");
+        const auto use = [&](const std::string& id) {
+            return *std::find_if(uses.begin(), uses.end(),
+                                 [&](const ColumnUse& candidate) { return candidate.id == id; });
+        };
+        for (const auto& [column, id] : {std::pair(std::size_t{1}, "target"), std::pair(std::size_t{0}, "variance"),
+                                         std::pair(std::size_t{2}, "mean")}) {
+            form->assign({column}, use(id));
+            QTRY_VERIFY(dialog->isSettled());
+        }
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        const LoadedModel& model = dialog->models().at(0);
+        QVERIFY(model.data.parameters().row(1) == (RowMatrix(1, 2) << 2.5, 3).finished());
+        QCOMPARE(model.data.values()(1, 0), -0.25);
+        QCOMPARE(QString::fromStdString(columnsText(model.overrides)), QStringLiteral("variance,target,mean"));
+        const auto* preview = dialog->findChild<QTableView*>(QStringLiteral("preview"))->model();
+        QCOMPARE(preview->headerData(0, Qt::Horizontal).toString(), QStringLiteral("column 1\nvariance"));
+    }
+
+    void componentsCanStandOneAfterTheOther() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("bare.csv"), "0.25;1;4;0.75;2;9;0.5\n0.5;1;4;0.5;2;9;-0.5\n")});
+        choose(*dialog, "family", QStringLiteral("mixture"));
+        QTRY_VERIFY(dialog->isSettled());
+        choose(*dialog, "columnOrder", static_cast<int>(ColumnOrder::Components));
+        QTRY_VERIFY(dialog->isSettled());
+        choose(*dialog, "spread", true);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(dialog->models().at(0).data.parameters().row(0) ==
+                (RowMatrix(1, 6) << 0.25, 0.75, 1, 2, 2, 3).finished());
+    }
+
+    void theMenuOfAColumnOffersWhatTheFamilyHas() {
+        const auto dialog = openDialog({write(QStringLiteral("normal.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n")});
+        dialog->show();
+        const auto* table = dialog->findChild<QTableView*>(QStringLiteral("preview"));
+        emit table->horizontalHeader()->sectionClicked(1);
+        const auto* menu = dialog->findChild<QMenu*>(QStringLiteral("columnMenu"));
+        QVERIFY(menu != nullptr);
+        QStringList texts;
+        for (const QAction* action : menu->actions()) {
+            if (!action->isSeparator()) texts.append(action->text());
+        }
+        QCOMPARE(texts, (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"),
+                                     QStringLiteral("Variance"), QStringLiteral("Target"),
+                                     QStringLiteral("Target of a further dimension"), QStringLiteral("Ignored")}));
+        menu->actions().at(2)->trigger();
+        QTRY_VERIFY(dialog->isSettled());
+        QCOMPARE(dialog->models().at(0).data.parameters()(1, 1), std::sqrt(2.0));
+    }
+
+    void aQuestionIsMarkedWhereItIsAnswered_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("control");
+        QTest::addColumn<QVariant>("answer");
+        QTest::newRow("label base") << QByteArray("a,b,c,y\n0.5,0.25,0.25,1\n0.25,0.5,0.25,2\n")
+                                    << QStringLiteral("labels") << QVariant(static_cast<int>(LabelKind::FromOne));
+        QTest::newRow("targets") << QByteArray("p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n")
+                                 << QStringLiteral("targetColumn") << QVariant(2);
+        QTest::newRow("numbers") << QByteArray("p,y\n50,0\n25.5,1\n75.5,1\n") << QStringLiteral("logits")
+                                 << QVariant(1);
+    }
+    void aQuestionIsMarkedWhereItIsAnswered() {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, control);
+        QFETCH(QVariant, answer);
+        const auto dialog = openDialog({write(QStringLiteral("unclear.csv"), text)});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("unclear.csv: ")), qPrintable(errorText(*dialog)));
+        QVERIFY2(!errorText(*dialog).contains(QStringLiteral("--")), qPrintable(errorText(*dialog)));
+        const auto* box = dialog->findChild<QComboBox*>(control);
+        QVERIFY(box->property("isAsked").toBool());
+        QVERIFY(!box->accessibleDescription().isEmpty());
+        choose(*dialog, qPrintable(control), answer);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(!box->property("isAsked").toBool());
+    }
+
+    void theKeyIsChosenWhereItIsAsked() {
+        const auto dialog = openDialog({write(QStringLiteral("p.csv"), "id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n")});
+        dialog->setTargetsFile(write(QStringLiteral("t.csv"), "sample,y\n2,1\n1,0\n"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("key"))->property("isAsked").toBool());
+        choose(*dialog, "key", QStringLiteral("id=sample"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{0, 1}));
+    }
+
+    void guessedNamesOfClassesAreConfirmedByEnter() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("names.csv"), "0.5,0.5,red\n0.25,0.75,blue\n0.5,0.5,red\n")});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        auto* names = dialog->findChild<QLineEdit*>(QStringLiteral("classNames"));
+        QVERIFY(names->property("isAsked").toBool());
+        QCOMPARE(names->text(), QStringLiteral("blue, red"));
+        QTest::keyClick(names, Qt::Key_Return);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{1, 0, 1}));
+    }
+
+    void questionsOnColumnsAreAnsweredAtTheirHeads() {
+        const auto dialog = openDialog({write(QStringLiteral("unclear.csv"), "u,v,y\n0.5,2.5,3.25\n0.25,1.5,-2.5\n")});
+        QVERIFY(
+            dialog->findChild<QLabel*>(QStringLiteral("columnHint"))->styleSheet().contains(QStringLiteral("bold")));
+        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("family"))->property("isAsked").toBool());
+    }
+
+    void resetGoesBackToDetection() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("ones.csv"), "0.7,0.2,0.1,1\n0.1,0.8,0.1,2\n0.3,0.3,0.4,3\n")});
+        choose(*dialog, "labels", static_cast<int>(LabelKind::FromZero));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        dialog->findChild<QPushButton*>(QStringLiteral("resetDetection"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY(okButton(*dialog)->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestImportDialog)
+#include "tst_import_dialog.moc"

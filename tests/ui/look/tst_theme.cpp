@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/look/theme.h"
+
+#include "ui/look/icons.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QApplication>
+#include <QDir>
+#include <QPalette>
+#include <QSvgRenderer>
+#include <QTest>
+
+using namespace calibrium::ui;
+
+namespace {
+
+/// WCAG 2 contrast, written from the definition.
+double contrast(const QColor& a, const QColor& b) {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    };
+    const double first = luminance(a) + 0.05;
+    const double second = luminance(b) + 0.05;
+    return std::max(first, second) / std::min(first, second);
+}
+
+}  // namespace
+
+class TestTheme : public QObject {
+    Q_OBJECT
+
+private slots:
+    void textIsReadable_data() {
+        QTest::addColumn<int>("scheme");
+        QTest::newRow("light") << static_cast<int>(Scheme::Light);
+        QTest::newRow("dark") << static_cast<int>(Scheme::Dark);
+    }
+    void textIsReadable() {
+        QFETCH(int, scheme);
+        const Theme& theme = themeOf(static_cast<Scheme>(scheme));
+        for (const QColor& background : {theme.window, theme.panel, theme.alternate, theme.control}) {
+            QVERIFY(contrast(theme.text, background) >= 7);
+            for (const QColor& text :
+                 {theme.mutedText, theme.axis, theme.accent, theme.error, theme.warning, theme.success}) {
+                QVERIFY2(contrast(text, background) >= 4.5,
+                         qPrintable(text.name() + QLatin1Char(' ') + background.name()));
+            }
+        }
+        QVERIFY(contrast(theme.accentText, theme.accent) >= 4.5);
+    }
+    void modelsDifferInColourMarkerAndDash() {
+        std::set<std::pair<QRgb, int>> seen;
+        for (int series = 0; series < 16; ++series) {
+            const SeriesStyle style = seriesStyle(series);
+            QVERIFY(seen.insert({style.colour.rgb(), static_cast<int>(style.marker)}).second);
+            if (series == 0) continue;
+            QVERIFY(style.colour != seriesStyle(series - 1).colour);
+            QVERIFY(style.marker != seriesStyle(series - 1).marker);
+        }
+        QCOMPARE(seriesStyle(-1), seriesStyle(0));
+    }
+    void readableKeepsWhatStandsOutAlready() {
+        const Theme& light = themeOf(Scheme::Light);
+        QCOMPARE(readable(seriesStyle(0).colour, light.panel, light.text, 2), seriesStyle(0).colour);
+        const QColor yellow = seriesStyle(7).colour;
+        QVERIFY(contrast(yellow, light.panel) < 2);
+        QVERIFY(contrast(readable(yellow, light.panel, light.text, 2), light.panel) >= 2);
+    }
+    void applyingChangesPaletteAndCurrentTheme() {
+        applyTheme(*qApp, Scheme::Dark);
+        QVERIFY(currentTheme().isDark);
+        QCOMPARE(QApplication::palette().color(QPalette::Base), themeOf(Scheme::Dark).panel);
+        applyTheme(*qApp, Scheme::Light);
+        QVERIFY(!currentTheme().isDark);
+        QCOMPARE(QApplication::palette().color(QPalette::Base), themeOf(Scheme::Light).panel);
+        QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@')));
+    }
+    void everyIconIsDrawnInTheColourOfTheTheme() {
+        initialiseResources();
+        const QStringList files = QDir(QStringLiteral(":/icons")).entryList();
+        QVERIFY(files.size() > 30);
+        for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+            applyTheme(*qApp, scheme);
+            for (const QString& file : files) {
+                QVERIFY2(QSvgRenderer(QStringLiteral(":/icons/") + file).isValid(), qPrintable(file));
+                if (file == QLatin1String("calibrium.svg")) continue;
+                const QImage image = icon(file.chopped(4)).pixmap(QSize(48, 48)).toImage();
+                int ink = 0;
+                for (int y = 0; y < image.height(); ++y) {
+                    for (int x = 0; x < image.width(); ++x) {
+                        if (image.pixelColor(x, y).alpha() == 255)
+                            ink += image.pixelColor(x, y) == currentTheme().text ? 1 : 0;
+                    }
+                }
+                QVERIFY2(ink > 30, qPrintable(file));
+            }
+        }
+        QVERIFY(!applicationIcon().pixmap(64).isNull());
+        QVERIFY(icon(QStringLiteral("no such icon")).isNull());
+    }
+};
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"

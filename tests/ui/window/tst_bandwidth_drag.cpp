@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/ui_fixtures.h"
+#include "ui/look/text.h"
+#include "ui/plots/figure_view.h"
+#include "ui/results/results_model.h"
+#include "ui/window/main_window.h"
+
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QSlider>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 300000;  // milliseconds; results come much earlier
+
+}  // namespace
+
+/// A hand on the bandwidth: previews while it moves, exact results when it rests.
+class TestBandwidthDrag : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
+    void open(Index n, Index m, const AnalysisSettings& settings) {
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error")));
+        m_workspace->changeSettings(settings, QStringLiteral("settings"));
+        m_workspace->addModels({{calibratedData("model", n, m), {}, {}}});
+        await();
+    }
+    [[nodiscard]] QSlider* slider() const {
+        return m_window->findChild<QWidget*>(QStringLiteral("settings:kernel-error"))
+            ->findChild<QWidget*>(QStringLiteral("kernelForm"))
+            ->findChild<QWidget*>(QStringLiteral("editor:bandwidth"))
+            ->findChild<QSlider*>();
+    }
+    [[nodiscard]] FigureView* view(const char* id) const {
+        return dynamic_cast<FigureView*>(m_window->findChild<QWidget*>(QStringLiteral("view:") + QLatin1String(id)));
+    }
+    /// Where the line of the bandwidth stands in the plot below.
+    [[nodiscard]] double linePlace() const {
+        for (const Mark& mark : view("bandwidth")->figure().panels.at(0).marks) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->handle == "bandwidth") return rule->value;
+        }
+        return 0;
+    }
+    [[nodiscard]] double bandwidth() const {
+        const Values& kernel = m_workspace->settings().kernel;
+        return kernel.contains("bandwidth") && !kernel.isText("bandwidth") ? kernel.real("bandwidth") : 0;
+    }
+    [[nodiscard]] QString cell(int column) const {
+        const auto* model = m_window->findChild<QTableView*>(QStringLiteral("resultsTable"))->model();
+        return model->index(0, column).data().toString();
+    }
+    [[nodiscard]] static QPoint placeOf(const QSlider& shown, double share) {
+        return {qRound(8 + share * (shown.width() - 16)), shown.height() / 2};
+    }
+    [[nodiscard]] static QPoint handleOf(const QSlider& shown) {
+        return placeOf(shown, static_cast<double>(shown.value()) / shown.maximum());
+    }
+
+    /// What a fresh analysis of the settings of now gives.
+    [[nodiscard]] AnalysisResult fresh() const {
+        return analyse(m_workspace->models().front().data, specificationFor(m_workspace->settings()));
+    }
+    void compareWithFresh() const {
+        const AnalysisResult shown = m_workspace->evaluation().resultOf(1, m_workspace->settings());
+        const AnalysisResult exact = fresh();
+        QCOMPARE(shown.measures.size(), exact.measures.size());
+        QCOMPARE(shown.tests.size(), exact.tests.size());
+        for (std::size_t i = 0; i < exact.measures.size(); ++i) {
+            QCOMPARE(shown.measures[i].estimate.value, exact.measures[i].estimate.value);
+        }
+        for (std::size_t i = 0; i < exact.tests.size(); ++i) {
+            QCOMPARE(shown.tests[i].outcome.statistic, exact.tests[i].outcome.statistic);
+            QCOMPARE(shown.tests[i].outcome.pValue, exact.tests[i].outcome.pValue);
+            QCOMPARE(shown.tests[i].outcome.null.sample, exact.tests[i].outcome.null.sample);
+        }
+    }
+
+private slots:
+    void init() {
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    void previewsFollowTheSliderAtTenThousandSamples() {
+        open(10000, 10, settingsWith({"skce"}, {"exact", "asymptotic-block"}));
+        QSlider* const moved = slider();
+        QElapsedTimer clock;
+        std::vector<double> frames;  // milliseconds
+        int marked = 0;
+        connect(m_workspace.get(), &Workspace::figureChanged, this, [&](const QString& id) {
+            const FigureState& state = m_workspace->figure("kernel-error");
+            if (id != QStringLiteral("kernel-error") || !clock.isValid() || state.isOutOfDate()) return;
+            if (!state.isPreview) return;
+            frames.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+            const auto& notes = view("kernel-error")->figure().panels.at(0).notes;
+            marked += !notes.empty() && notes.front().starts_with("≈") ? 1 : 0;
+        });
+        QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
+        QVERIFY(moved->isSliderDown());
+        clock.start();
+        int steps = 0;
+        for (double share = 0.3; clock.elapsed() < 3000; share = share > 0.8 ? 0.3 : share + 0.004, ++steps) {
+            QTest::mouseMove(moved, placeOf(*moved, share));
+            QTest::qWait(8);
+            QCOMPARE(linePlace(), bandwidth());
+        }
+        for (const int column : {1, 2}) {
+            QVERIFY2(cell(column).startsWith(QStringLiteral("≈")), qPrintable(cell(column)));
+        }
+        const double seconds = static_cast<double>(clock.elapsed()) / 1000;
+        double gap = 0;
+        for (std::size_t i = 1; i < frames.size(); ++i) gap = std::max(gap, frames[i] - frames[i - 1]);
+        QVERIFY(frames.size() > 3);
+        qInfo("%.1f frames a second of %.1f settings; first after %.0f ms, longest gap %.0f ms",
+              static_cast<double>(frames.size()) / seconds, steps / seconds, frames.front(), gap);
+        QCOMPARE(marked, static_cast<int>(frames.size()));
+
+        clock.invalidate();
+        const double wanted = bandwidth();
+        QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
+        QCOMPARE(linePlace(), wanted);
+        await();
+        QCOMPARE(bandwidth(), wanted);
+        QCOMPARE(linePlace(), wanted);
+        QVERIFY(!cell(1).contains(QStringLiteral("≈")));
+        QVERIFY(m_workspace->figure("kernel-error").isFinal());
+        compareWithFresh();
+        // One drag is one step back.
+        m_workspace->undoStack().undo();
+        QVERIFY(!m_workspace->settings().kernel.contains("bandwidth"));
+    }
+
+    void theDiagramFollowsItsBinsAtTenThousandSamples() {
+        m_workspace->changeSettings(settingsWith({"accuracy", "ece"}), QStringLiteral("settings"));
+        m_workspace->addModels({{calibratedData("model", 10000, 10), {}, {}}});
+        await();
+        auto* moved = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
+                          ->findChild<QWidget*>(QStringLiteral("editor:bins"))
+                          ->findChild<QSlider*>();
+        QElapsedTimer clock;
+        int frames = 0;
+        connect(m_workspace.get(), &Workspace::figureChanged, this,
+                [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
+                    if (id != QStringLiteral("reliability") || m_workspace->figure("reliability").drawn == last) return;
+                    last = m_workspace->figure("reliability").drawn;
+                    ++frames;
+                });
+        QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
+        clock.start();
+        for (double share = 0.3; clock.elapsed() < 2000; share = share > 0.8 ? 0.3 : share + 0.01) {
+            QTest::mouseMove(moved, placeOf(*moved, share));
+            QTest::qWait(8);
+        }
+        qInfo("%.1f figures a second; one takes %.0f ms", frames / 2.0,
+              1000 * m_workspace->figure("reliability").seconds.value_or(0));
+        QVERIFY(frames > 0);
+        QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
+        await();
+        QVERIFY(m_workspace->figure("reliability").isFinal());
+        compareWithFresh();
+    }
+
+    void previewsAreNearTheResults() {
+        open(3000, 3, settingsWith({"skce"}, {"exact:resamples=500", "asymptotic-block"}));
+        QSlider* const moved = slider();
+        QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
+        QTest::mouseMove(moved, placeOf(*moved, 0.55));
+        const Request exactTest = *findRequest(m_workspace->settings(), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_workspace->evaluation().state(1, 2)->previewKey == resultKey(m_workspace->settings(), exactTest),
+            patience);
+        const AnalysisResult near = m_workspace->evaluation().shownResultOf(1, m_workspace->settings());
+        const AnalysisResult exact = fresh();
+        const double spread = std::abs(exact.tests[0].outcome.null.sample.front()) + 1e-6;
+        QVERIFY(std::abs(near.measures[0].estimate.value - exact.measures[0].estimate.value) < 0.05 * spread + 1e-5);
+        // Fewer rows make the resamples, so their tail is another one's.
+        QVERIFY(std::abs(near.tests[0].outcome.pValue - exact.tests[0].outcome.pValue) < 0.1);
+        QVERIFY(m_workspace->staleResults() > 0);
+        QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
+        await();
+        QCOMPARE(m_workspace->staleResults(), 0);
+        compareWithFresh();
+    }
+
+    void theLineInThePlotMovesTheSliderAndStaysWhereItIsLeft() {
+        open(300, 3, settingsWith({"skce"}, {"asymptotic-block"}));
+        auto* plot = view("bandwidth")->findChild<QWidget*>(QStringLiteral("plot"));
+        const QRectF area = view("bandwidth")->plotArea(0);
+        const double before = linePlace();
+        QVERIFY(before > 0);
+        const Axis& axis = view("bandwidth")->figure().panels.at(0).x;
+        const double share = std::log(before / *axis.minimum) / std::log(*axis.maximum / *axis.minimum);
+        const QPoint grip(qRound(area.left() + share * area.width()), qRound(area.center().y()));
+        const int sliderBefore = slider()->value();
+        QTest::mousePress(plot, Qt::LeftButton, {}, grip);
+        QTest::mouseMove(plot, grip + QPoint(30, 0));
+        QCOMPARE(bandwidth(), linePlace());
+        QVERIFY(bandwidth() > before);
+        QVERIFY(slider()->value() > sliderBefore);
+        const double wanted = linePlace();
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, grip + QPoint(30, 0));
+        QCOMPARE(linePlace(), wanted);
+        for (int i = 0; i < 20 && !m_window->isIdle(); ++i) {
+            QTest::qWait(5);
+            QCOMPARE(linePlace(), wanted);
+        }
+        await();
+        QCOMPARE(linePlace(), wanted);
+        compareWithFresh();
+    }
+
+    void escapePutsEverythingBack() {
+        open(300, 3, settingsWith({"skce"}, {"asymptotic-block"}));
+        auto* plot = view("bandwidth")->findChild<QWidget*>(QStringLiteral("plot"));
+        const QRectF area = view("bandwidth")->plotArea(0);
+        const double before = linePlace();
+        const Axis& axis = view("bandwidth")->figure().panels.at(0).x;
+        const double share = std::log(before / *axis.minimum) / std::log(*axis.maximum / *axis.minimum);
+        const QPoint grip(qRound(area.left() + share * area.width()), qRound(area.center().y()));
+        const int steps = m_workspace->undoStack().count();
+        QTest::mousePress(plot, Qt::LeftButton, {}, grip);
+        QTest::mouseMove(plot, grip + QPoint(30, 0));
+        QTest::keyClick(plot, Qt::Key_Escape);
+        QVERIFY(!m_workspace->settings().kernel.contains("bandwidth"));
+        QCOMPARE(m_workspace->undoStack().count(), steps);
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, grip);
+        await();
+        QCOMPARE(linePlace(), before);
+        compareWithFresh();
+    }
+
+    void theLevelMovesItsLineAndNothingElse() {
+        open(300, 3, settingsWith({"skce"}, {"asymptotic-block"}));
+        const auto figure = m_workspace->figure("bandwidth").figure;
+        m_workspace->setHandle(figureMethod("bandwidth"), "level", 0.2);
+        await();
+        QCOMPARE(m_workspace->figure("bandwidth").figure, figure);
+        for (const Mark& mark : view("bandwidth")->figure().panels.at(1).marks) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->handle == "level") QCOMPARE(rule->value, 0.2);
+        }
+    }
+};
+
+QTEST_MAIN(TestBandwidthDrag)
+#include "tst_bandwidth_drag.moc"

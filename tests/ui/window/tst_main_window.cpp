@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/error.h"
+#include "tests/support/gap_recorder.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/export/export_dialog.h"
+#include "ui/look/text.h"
+#include "ui/plots/figure_view.h"
+#include "ui/results/results_model.h"
+#include "ui/window/explanation_dialog.h"
+#include "ui/window/main_window.h"
+
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDragEnterEvent>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListView>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+
+}  // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
+
+    /// The iris sample with its results.
+    void openIris() {
+        m_window->openSample(QStringLiteral("iris"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
+        await();
+    }
+
+    [[nodiscard]] QAbstractItemModel* table() const {
+        return m_window->findChild<QTableView*>(QStringLiteral("resultsTable"))->model();
+    }
+    [[nodiscard]] int column(const QString& name) const {
+        for (int i = 0; i < table()->columnCount(); ++i) {
+            if (table()->headerData(i, Qt::Horizontal).toString() == name) return i;
+        }
+        return -1;
+    }
+    [[nodiscard]] FigureView& view() const {
+        return *m_window->findChild<QWidget*>(QStringLiteral("page:reliability"))->findChild<FigureView*>();
+    }
+    [[nodiscard]] QSpinBox* binsBox() const {
+        return m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
+            ->findChild<QWidget*>(QStringLiteral("editor:bins"))
+            ->findChild<QSpinBox*>();
+    }
+    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
+
+private slots:
+    void init() {
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void startsWithWhatToDo() {
+        QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("startPage"))->isVisible());
+        QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("sample:digits")) != nullptr);
+        QVERIFY(action("open")->isEnabled());
+        QVERIFY(!action("export")->isEnabled());
+        QVERIFY(!action("recompute")->isEnabled());
+    }
+
+    void hasATabForEveryViewAndTheLab() {
+        const auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        int count = 0;
+        for (const auto& view : figureMethods()) {
+            if (!view.page.empty()) continue;
+            QCOMPARE(tabs->tabText(count).toStdString(), view.info.name);
+            ++count;
+        }
+        QCOMPARE(tabs->count(), count + 1);
+        QCOMPARE(tabs->tabText(count), QStringLiteral("Lab"));
+    }
+
+    void aSampleBringsFigureResultsAndVerdict() {
+        m_window->findChild<QPushButton*>(QStringLiteral("sample:iris"))->click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
+        await();
+        QCOMPARE(table()->rowCount(), 2);
+        const auto requests = defaultSettings().requests;
+        const auto applicable = std::count_if(requests.begin(), requests.end(), [&](const Request& request) {
+            return appliesTo(infoOf(request), m_window->workspace().models()[0].data);
+        });
+        QCOMPARE(table()->columnCount(), 1 + static_cast<int>(applicable));
+        for (int row = 0; row < 2; ++row) {
+            for (int i = 1; i < table()->columnCount(); ++i) {
+                QVERIFY2(table()->index(row, i).data(ResultsModel::SortRole).isValid(),
+                         qPrintable(table()->index(row, i).data().toString()));
+            }
+        }
+        QVERIFY(!view().figure().panels.empty());
+        QVERIFY(!view().isDimmed());
+        const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("page:reliability"))
+                                  ->findChild<QLabel*>(QStringLiteral("verdict"));
+        for (const auto& model : m_window->workspace().models()) {
+            QVERIFY(verdict->text().contains(toQt(model.data.name())));
+        }
+        QVERIFY(action("export")->isEnabled());
+    }
+
+    void figureAndTableFollowTheBins() {
+        openIris();
+        const int ece = column(QStringLiteral("ECE"));
+        const int accuracy = column(QStringLiteral("Accuracy"));
+        QVERIFY(ece > 0 && accuracy > 0);
+        const QString eceBefore = table()->index(0, ece).data().toString();
+        const QString accuracyBefore = table()->index(0, accuracy).data().toString();
+        bool wasFigureDimmed = false;
+        bool wasEceDimmed = false;
+        bool wasAccuracyTouched = false;
+        const auto watch = [&] {
+            wasFigureDimmed = wasFigureDimmed || view().isDimmed();
+            wasEceDimmed = wasEceDimmed || table()->index(0, ece).data(ResultsModel::OutOfDateRole).toBool();
+            wasAccuracyTouched =
+                wasAccuracyTouched || table()->index(0, accuracy).data(ResultsModel::OutOfDateRole).toBool();
+        };
+        connect(&m_window->workspace(), &Workspace::figureChanged, this, watch);
+        connect(table(), &QAbstractItemModel::dataChanged, this, watch);
+        const std::size_t marksBefore = view().figure().panels.front().marks.size();
+        const QString firstNote = toQt(view().figure().panels.front().notes.front());
+
+        binsBox()->setValue(4);
+        QVERIFY(!m_window->isIdle());
+        await();
+        QVERIFY(wasFigureDimmed);
+        QVERIFY(wasEceDimmed);
+        QVERIFY(!wasAccuracyTouched);
+        QVERIFY(!view().isDimmed());
+        QVERIFY(table()->index(0, ece).data().toString() != eceBefore);
+        QCOMPARE(table()->index(0, accuracy).data().toString(), accuracyBefore);
+        QCOMPARE(view().figure().panels.front().marks.size(), marksBefore);
+        QVERIFY(toQt(view().figure().panels.front().notes.front()) != firstNote);
+
+        action("undo")->trigger();
+        await();
+        QCOMPARE(binsBox()->value(), 15);
+        QCOMPARE(table()->index(0, ece).data().toString(), eceBefore);
+        QCOMPARE(toQt(view().figure().panels.front().notes.front()), firstNote);
+    }
+
+    void exportsInEveryFormat_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("beginning");
+        QTest::newRow("png") << QStringLiteral("png") << QByteArray("\x89PNG");
+        QTest::newRow("svg") << QStringLiteral("svg") << QByteArray("<?xml");
+        QTest::newRow("pdf") << QStringLiteral("pdf") << QByteArray("%PDF");
+        QTest::newRow("csv") << QStringLiteral("csv") << QByteArray("");
+    }
+
+    void exportsInEveryFormat() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, beginning);
+        openIris();
+        action("export")->trigger();
+        auto* options = m_window->findChild<ExportDialog*>();
+        QVERIFY(options != nullptr);
+        auto* formats = options->findChild<QComboBox*>(QStringLiteral("format"));
+        formats->setCurrentIndex(formats->findData(format));
+        options->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->click();
+        auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveDialog"));
+        QVERIFY(files != nullptr);
+        const QString path = m_sandbox.filePath(QStringLiteral("figure.") + format);
+        emit files->fileSelected(path);
+        files->reject();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray content = file.readAll();
+        QVERIFY(content.size() > 500);
+        QVERIFY(content.startsWith(beginning));
+    }
+
+    void aBadFileEndsInItsSentenceAndLeavesTheModelsAlone_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("wrong cell") << QByteArray("0.7,0.3,0\n0.1,oops,1\n0.6,0.4,0\n");
+        QTest::newRow("short row") << QByteArray("0.7,0.3,0\n0.1,1\n0.6,0.4,0\n");
+        QTest::newRow("NaN") << QByteArray("0.7,0.3,0\nnan,0.9,1\n0.6,0.4,0\n");
+        QTest::newRow("negative") << QByteArray("0.7,0.3,0\n-0.1,1.1,1\n0.6,0.4,0\n0.5,0.5,1\n");
+        QTest::newRow("row sum") << QByteArray("0.7,0.3,0\n0.1,0.8,1\n0.6,0.4,0\n0.5,0.5,1\n");
+        QTest::newRow("empty file") << QByteArray("");
+        QTest::newRow("missing file") << QByteArray();
+    }
+
+    void aBadFileEndsInItsSentenceAndLeavesTheModelsAlone() {
+        QFETCH(QByteArray, content);
+        openIris();
+        const QString path = m_sandbox.filePath(QStringLiteral("bad.csv"));
+        QFile::remove(path);
+        if (!content.isNull()) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        }
+        QString sentence;
+        try {
+            importDataset({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
+        } catch (const Error& error) {
+            sentence = QString::fromUtf8(error.what());
+        }
+        QVERIFY(!sentence.isEmpty());
+        m_window->openFiles({path}, {});
+        QMessageBox* box = nullptr;
+        QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("errorBox"))) != nullptr);
+        QCOMPARE(box->text(), sentence);
+        box->accept();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
+        QCOMPARE(table()->rowCount(), 2);
+    }
+
+    void removalIsUndoneWithItsResults() {
+        openIris();
+        auto* list = m_window->findChild<QListView*>(QStringLiteral("modelList"));
+        const QString name = list->model()->index(0, 0).data().toString();
+        const QString accuracy = table()->index(0, 1).data().toString();
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QVERIFY(action("removeModel")->isEnabled());
+        action("removeModel")->trigger();
+        await();
+        QCOMPARE(table()->rowCount(), 1);
+        QVERIFY(action("undo")->isEnabled());
+        action("undo")->trigger();
+        QCOMPARE(table()->rowCount(), 2);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), name);
+        QCOMPARE(table()->index(0, 1).data().toString(), accuracy);  // kept, not computed again
+        await();
+        QCOMPARE(view().figure().series.size(), std::size_t{2});
+    }
+
+    void pastedPredictionsBecomeAModel() {
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("p_a\tp_b\tlabel\n0.7\t0.3\ta\n0.2\t0.8\tb\n0.6\t0.4\ta\n"));
+        action("paste")->trigger();
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
+        await();
+    }
+
+    void droppedFilesAreSortedIntoPredictionsAndTargets() {
+        const auto path = [](const char* file) {
+            return QStringLiteral(CALIBRIUM_SAMPLES "/iris/") + QLatin1String(file);
+        };
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path("targets.csv")), QUrl::fromLocalFile(path("random_forest.csv"))});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
+        QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
+        QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
+        await();
+    }
+
+    void anEmptyClipboardIsSaidInTheMessageBar() {
+        QGuiApplication::clipboard()->clear();
+        action("paste")->trigger();
+        auto* bar = m_window->findChild<QWidget*>(QStringLiteral("messageBar"));
+        QVERIFY(bar->isVisible());
+        bar->findChild<QToolButton*>(QStringLiteral("dismiss"))->click();
+        QVERIFY(!bar->isVisible());
+    }
+
+    void resultsAreCopiedInThreeFormats() {
+        openIris();
+        action("copyMarkdown")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("| ")));
+        action("copyLatex")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("\\begin{tabular}")));
+        action("copyCsv")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("logistic_regression")));
+        action("copyCommand")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("calibrium evaluate ")));
+    }
+
+    void everyViewOpensAndDrawsOrSaysWhyNot() {
+        openIris();
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            await();
+            const auto& figure = tabs->widget(i)->findChild<FigureView*>()->figure();
+            QVERIFY(!figure.panels.empty() || !figure.emptyReason.empty());
+        }
+    }
+
+    void aLargeSeedIsShownWhole() {
+        openIris();
+        AnalysisSettings settings = m_window->workspace().settings();
+        settings.seed = 12345678901234567890U;
+        m_window->workspace().changeSettings(settings, QStringLiteral("seed"));
+        const auto* box = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
+                              ->findChild<QAbstractSpinBox*>(QStringLiteral("seed"));
+        QCOMPARE(box->text(), QStringLiteral("12345678901234567890"));
+        QCOMPARE(m_window->workspace().settings().seed, std::uint64_t{12345678901234567890U});
+        await();
+    }
+
+    void explainsTheCurrentView() {
+        action("explain")->trigger();
+        auto* dialog = m_window->findChild<ExplanationDialog*>();
+        QVERIFY(dialog->isVisible());
+        const QString text = dialog->findChild<QTextBrowser*>(QStringLiteral("text"))->toPlainText();
+        QVERIFY(text.contains(toQt(figureMethods().front().info.source)));
+    }
+
+    void cancelStopsWithin100MillisecondsAndOffersToRecompute() {
+        m_window->workspace().changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}), QStringLiteral("slow"));
+        m_window->workspace().addModels({{calibratedData("slow", 4000, 10), {}, {}}});
+        QTRY_VERIFY(!m_window->workspace().tracker().isIdle());
+        auto* cancel = m_window->findChild<QToolButton*>(QStringLiteral("statusCancel"));
+        QTRY_VERIFY(cancel->isVisible());
+        QTest::qWait(300);
+        QElapsedTimer timer;
+        timer.start();
+        cancel->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), 2000);
+        qInfo("cancelled after %lld ms", static_cast<long long>(timer.elapsed()));
+        QVERIFY(m_window->findChild<QToolButton*>(QStringLiteral("statusRecompute"))->isVisible());
+    }
+
+    /// Through its own lens "where" takes another median than the results do.
+    void aViewThatDecidesByItselfShowsItsOwnBandwidth() {
+        Workspace& workspace = m_window->workspace();
+        workspace.changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        workspace.addModels({{calibratedData("net", 300, 10), {}, {}}});
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:where")));
+        await();
+        const auto& figure = workspace.figure("where").figure;
+        QVERIFY(figure && figure->panels.front().resolved.size() == 1);
+        const double own = figure->panels.front().resolved.front().real("bandwidth");
+        const auto shownOn = [&](const char* page) {
+            const auto* editor = m_window->findChild<QWidget*>(QLatin1String(page))
+                                     ->findChild<QWidget*>(QStringLiteral("editor:bandwidth"));
+            return editor->findChild<QDoubleSpinBox*>(QStringLiteral("box"))->value();
+        };
+        QVERIFY(std::abs(shownOn("settings:where") - own) < 1e-5 * own);
+        const double results = workspace.resolved("bandwidth").number.value();
+        QVERIFY(std::abs(results - own) > 0.1 * results);
+        tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error")));
+        QVERIFY(std::abs(shownOn("settings:kernel-error") - results) < 1e-5 * results);
+    }
+
+    void windowAnswersWhileAllPairsOfTenThousandSamplesAreComputed() {
+        m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        const Dataset data = calibratedData("large", 10000, 10);
+        qint64 longest = 0;
+        int turns = 0;
+        QElapsedTimer duration;
+        {
+            const GapRecorder recorder;
+            duration.start();
+            m_window->workspace().addModels({{data, {}, {}}});
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().tracker().isIdle(), patience);
+            await();
+            longest = recorder.longest();
+            turns = recorder.turns();
+        }
+        QVERIFY(table()->index(0, 1).data(ResultsModel::SortRole).isValid());
+        QVERIFY2(longest < longestGap, qPrintable(QStringLiteral("%1 ms").arg(longest)));
+        QVERIFY(turns > 20);
+        qInfo("longest gap %lld ms, %d turns in %lld ms", static_cast<long long>(longest), turns,
+              static_cast<long long>(duration.elapsed()));
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

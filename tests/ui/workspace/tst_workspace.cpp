@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/ui_fixtures.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+
+}  // namespace
+
+class TestWorkspace : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    static void setBandwidth(Workspace& workspace, double bandwidth) {
+        workspace.setHandle(figureMethod("bandwidth"), "bandwidth", bandwidth);
+    }
+
+private slots:
+    void theWayBackHasAnEnd() {
+        Workspace workspace;
+        for (int i = 0; i < 300; ++i) {
+            AnalysisSettings settings = workspace.settings();
+            settings.seed = static_cast<std::uint64_t>(1000 + i);
+            workspace.changeSettings(settings, QString::number(i));
+        }
+        QVERIFY(workspace.undoStack().count() <= 100);
+        QVERIFY(workspace.undoStack().canUndo());
+    }
+
+    void resultsOfRemovedColumnsAreNotKeptForEver() {
+        Workspace workspace;
+        workspace.addModels({{calibratedData("model", 20, 3), {}, {}}});
+        workspace.changeSettings(settingsWith({"accuracy"}), QStringLiteral("settings"));
+        for (int i = 0; i < 400; ++i) {
+            AnalysisSettings settings;
+            settings.requests.push_back({2 + i, false, parseMeasureRequest("accuracy")});
+            workspace.evaluation().update(workspace.models(), settings);
+        }
+        int kept = 0;
+        for (int i = 0; i < 400; ++i) kept += workspace.evaluation().state(1, 2 + i) != nullptr ? 1 : 0;
+        QVERIFY2(kept <= 201, qPrintable(QString::number(kept)));
+        QVERIFY(workspace.evaluation().state(1, 401) != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+    }
+
+    void aDragIsOneStepHoweverLongItTakes() {
+        Workspace workspace;
+        QObject hand;
+        workspace.beginDrag(&hand);
+        setBandwidth(workspace, 0.1);
+        QTest::qWait(1700);  // longer than changes of the keyboard are put together
+        setBandwidth(workspace, 0.2);
+        workspace.endDrag();
+        QCOMPARE(workspace.undoStack().count(), 1);
+        setBandwidth(workspace, 0.3);
+        QCOMPARE(workspace.undoStack().count(), 2);
+        workspace.undoStack().undo();
+        QCOMPARE(workspace.settings().kernel.real("bandwidth"), 0.2);
+    }
+
+    void aDragEndsWithItsHand() {
+        Workspace workspace;
+        {
+            QObject hand;
+            workspace.beginDrag(&hand);
+            QVERIFY(workspace.dragNumber() > 0);
+        }
+        QCOMPARE(workspace.dragNumber(), 0);
+    }
+
+    void longComputationsStartWhenTheHandLetsGo() {
+        Workspace workspace;
+        workspace.addModels({{calibratedData("model", 2000, 3), {}, {}}});
+        workspace.changeSettings(settingsWith({"accuracy"}, {"exact:resamples=2000"}), QStringLiteral("settings"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 2)->hasResult(), patience);
+        QObject hand;
+        workspace.beginDrag(&hand);
+        setBandwidth(workspace, 0.1);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.evaluation().state(1, 2)->hasPreview(), patience);
+        QVERIFY(workspace.evaluation().state(1, 2)->status != ResultState::Status::Computing);
+        QVERIFY(!workspace.tracker().isRunning(QStringLiteral("result/1/2")));
+        workspace.endDrag();
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        const ResultState& state = *workspace.evaluation().state(1, 2);
+        QVERIFY(!state.hasPreview());
+        QVERIFY(!state.isOutOfDate());
+        QCOMPARE(state.test->outcome.pValue,
+                 analyse(workspace.models().front().data, specificationFor(workspace.settings()))
+                     .tests.front()
+                     .outcome.pValue);
+    }
+
+    void quickComputationsFollowTheHand() {
+        Workspace workspace;
+        workspace.addModels({{calibratedData("model", 200, 3), {}, {}}});
+        workspace.changeSettings(settingsWith({"ece"}), QStringLiteral("settings"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 1)->hasResult(), patience);
+        if (!workspace.evaluation().state(1, 1)->isQuick()) QSKIP("This machine is too slow to follow.");
+        QObject hand;
+        workspace.beginDrag(&hand);
+        const FigureMethod& view = figureMethod("reliability");
+        Values values = viewValues(workspace.settings(), view);
+        for (std::int64_t bins = 5; bins <= 12; ++bins) {
+            values.set("bins", bins);
+            workspace.changeSettings(withViewValues(workspace.settings(), view, values), QStringLiteral("bins"));
+            QTRY_VERIFY_WITH_TIMEOUT(!workspace.evaluation().state(1, 1)->isOutOfDate() && workspace.isIdle(),
+                                     patience);
+        }
+        workspace.endDrag();
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QVERIFY(!workspace.figure("reliability").isOutOfDate());
+    }
+};
+
+QTEST_MAIN(TestWorkspace)
+#include "tst_workspace.moc"

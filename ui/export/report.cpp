@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/report.h"
+
+#include "core/figures/figure_method.h"
+#include "core/io/output_file.h"
+#include "core/run/error.h"
+#include "ui/export/report_html.h"
+#include "ui/plots/figure_export.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageLayout>
+#include <QPdfWriter>
+#include <QTextDocument>
+#include <QUrl>
+
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double figureDpi = 220;
+// CSS pixels: about the text width of a page, in the proportions of figureSizeMm.
+constexpr int figureWidth = 570;
+constexpr int figureHeight = 380;
+
+const QSizeF figureSizeMm{150, 100};
+
+struct DrawnFigure {
+    const FigureMethod* method;
+    Figure figure;
+};
+
+std::vector<DrawnFigure> drawnFigures(const ReportContent& content, const Run& run) {
+    std::vector<FigureModel> models;
+    for (const auto& model : content.models) {
+        models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
+    }
+    std::vector<DrawnFigure> figures;
+    for (const auto& method : figureMethods()) {
+        run.check();
+        if (!method.isInReports) continue;
+        Figure figure = method.build({.models = models,
+                                      .values = viewValues(method, {}, content.analysis.kernel),
+                                      .analysis = content.analysis,
+                                      .run = run});
+        if (!figure.panels.empty()) figures.push_back({&method, std::move(figure)});
+    }
+    return figures;
+}
+
+ReportFigure describe(const DrawnFigure& drawn, const QString& source) {
+    return {.title = QString::fromStdString(drawn.method->info.name),
+            .explanation = QString::fromStdString(drawn.method->info.explanation),
+            .source = source,
+            .width = figureWidth,
+            .height = figureHeight};
+}
+
+/// The figure as an SVG inside the page, so that the report is one file.
+QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles) {
+    const QByteArray svg = svgOf(figure, styles, {.sizeMm = figureSizeMm});
+    if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
+    return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
+}
+
+QByteArray htmlOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
+    std::vector<ReportFigure> figures;
+    for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
+    return reportHtml(content, figures).toUtf8();
+}
+
+QByteArray pdfOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
+    QTextDocument document;
+    std::vector<ReportFigure> figures;
+    for (const auto& one : drawn) {
+        const QString name = QStringLiteral("figure-%1").arg(figures.size());
+        const QImage image = renderImage(one.figure, content.styles, {.sizeMm = figureSizeMm, .dpi = figureDpi});
+        document.addResource(QTextDocument::ImageResource, QUrl(name), image);
+        figures.push_back(describe(one, name));
+    }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(QStringLiteral("Calibration report"));
+    writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
+    document.setHtml(reportHtml(content, figures));
+    document.print(&writer);
+    return bytes;
+}
+
+}  // namespace
+
+void writeReportFile(const ReportContent& content, const QString& path, const Run& run) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix != QStringLiteral("html") && suffix != QStringLiteral("pdf")) {
+        throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
+    }
+    const auto drawn = drawnFigures(content, run);
+    const QByteArray bytes = suffix == QStringLiteral("html") ? htmlOf(content, drawn) : pdfOf(content, drawn);
+    writeFileBytes(path.toStdString(), bytes.toStdString(), run);
+}
+
+}  // namespace calibrium::ui

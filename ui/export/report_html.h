@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/report.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// A picture in a report: where the HTML finds it, and what it shows.
+struct ReportFigure {
+    QString title;
+    QString explanation;
+    QString source;  ///< value of the src attribute
+    int width = 0;   ///< in CSS pixels
+    int height = 0;
+};
+
+/// The report as HTML that a browser shows well and that stays within what QTextDocument understands.
+QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>& figures);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/file_opener.h"
+
+#include "core/run/error.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/import_memory.h"
+#include "ui/import/samples.h"
+#include "ui/look/text.h"
+#include "ui/workspace/settings.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QUrl>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr qsizetype mostRecentFiles = 10;
+
+ImportBatch batchOf(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides) {
+    ImportBatch batch;
+    batch.overrides = overrides;
+    for (const auto& path : predictions) {
+        batch.sources.push_back(
+            {.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = targets.toStdString()});
+    }
+    return batch;
+}
+
+QString absolutePath(const std::string& path) { return QFileInfo(toQt(path)).absoluteFilePath(); }
+
+void addRecent(const LoadedModel& model) {
+    const ImportSource& source = model.source;
+    if (source.predictionsPath.empty()) return;
+    const bool isEnsemble = !source.furtherMembers.empty();
+    QStringList lines{absolutePath(source.predictionsPath)};
+    if (!source.targetsPath.empty() || isEnsemble) {
+        lines.append(source.targetsPath.empty() ? QString() : absolutePath(source.targetsPath));
+    }
+    if (isEnsemble) lines.append(toQt(source.ensembleName));
+    for (const auto& path : source.furtherMembers) lines.append(absolutePath(path));
+    const QString entry = lines.join(QLatin1Char('\n'));
+    QStringList recent = settings::recentFiles.value();
+    recent.removeAll(entry);
+    recent.prepend(entry);
+    for (const auto& dropped : recent.mid(mostRecentFiles)) forgetRecent(dropped);
+    settings::recentFiles.store(recent.mid(0, mostRecentFiles));
+    rememberRecent(entry, model.overrides);
+}
+
+ImportSource sourceOf(const QString& recentEntry) {
+    const QStringList lines = recentEntry.split(QLatin1Char('\n'));
+    ImportSource source{.predictionsPath = lines.value(0).toStdString(),
+                        .predictionsText = {},
+                        .targetsPath = lines.value(1).toStdString()};
+    source.ensembleName = lines.value(2).toStdString();
+    for (const auto& path : lines.mid(3)) source.furtherMembers.push_back(path.toStdString());
+    return source;
+}
+
+}  // namespace
+
+FileOpener::FileOpener(Workspace& workspace, QWidget* window)
+    : QObject(window), m_workspace(workspace), m_window(window) {}
+
+void FileOpener::chooseFiles() {
+    auto* dialog = new QFileDialog(m_window, tr("Open Predictions"), settings::lastFolder.value(),
+                                   tr("Tables (*.csv *.tsv *.txt *.dat *.gz *.npy *.npz);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &FileOpener::openFiles);
+    dialog->open();
+}
+
+void FileOpener::openFiles(const QStringList& paths) {
+    if (paths.isEmpty()) return;
+    settings::lastFolder.store(QFileInfo(paths.first()).absolutePath());
+    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always);
+}
+
+void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
+                              const QString& ensemble) {
+    if (predictions.isEmpty()) return;
+    ImportBatch batch = batchOf(predictions, targets, overrides);
+    batch.isEnsemble = !ensemble.isEmpty();
+    batch.ensembleName = ensemble.toStdString();
+    const bool isUnexplained =
+        predictions.size() > 1 && targets.isEmpty() && ensemble.isEmpty() && overrides == ImportOverrides{};
+    start([batch](const Run&) { return batch; }, isUnexplained ? Asking::AsDropped : Asking::Never);
+}
+
+void FileOpener::openSample(const QString& id) {
+    try {
+        const Sample chosen = sample(id);
+        openDirectly(chosen.predictions, chosen.targets);
+    } catch (const Error& error) {
+        showError(QString::fromUtf8(error.what()));
+    }
+}
+
+void FileOpener::openRecent(const QString& entry) {
+    start([batch = batchOf(sourceOf(entry), recallRecent(entry))](const Run&) { return batch; }, Asking::IfIncomplete);
+}
+
+void FileOpener::paste() {
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    const QStringList files = data == nullptr ? QStringList() : filesOf(*data);
+    if (!files.isEmpty()) {
+        openFiles(files);
+        return;
+    }
+    const QString text = data == nullptr ? QString() : data->text();
+    if (text.trimmed().isEmpty()) {
+        emit failed(tr("Nothing was pasted: the clipboard holds no table."));
+        return;
+    }
+    ImportBatch batch;
+    batch.sources.push_back({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+    start([batch](const Run&) { return batch; }, Asking::Always);
+}
+
+void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking) {
+    using Prepared = std::pair<ImportBatch, ImportAttempt>;
+    static int number = 0;
+    m_workspace.tracker().start<Prepared>({QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
+                                          [makeBatch](const Run& run) {
+                                              ImportBatch batch = makeBatch(run.part(0, 0.3));
+                                              ImportAttempt attempt = attemptImport(batch, run.part(0.3, 1));
+                                              return Prepared{std::move(batch), std::move(attempt)};
+                                          },
+                                          {this,
+                                           [this, asking](const std::shared_ptr<const Prepared>& prepared) {
+                                               finish(prepared->first, prepared->second, asking);
+                                           },
+                                           [this](const QString& message) { showError(message); },
+                                           {}});
+}
+
+void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking) {
+    if (asking != Asking::Always && attempt.isComplete()) {
+        take(attempt.models);
+        return;
+    }
+    if (asking == Asking::AsDropped) {
+        QStringList paths;
+        for (const auto& source : batch.sources) paths.append(toQt(source.predictionsPath));
+        openFiles(paths);
+        return;
+    }
+    // What can be read but not used may have been taken for something else: the dialog can mend that.
+    if ((asking == Asking::Never && !attempt.isUndecided) || !attempt.hasPlan()) {
+        showError(attempt.error);
+        return;
+    }
+    auto* dialog = new ImportDialog(batch, attempt, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { take(dialog->models()); });
+    dialog->open();
+}
+
+void FileOpener::take(const std::vector<LoadedModel>& models) {
+    for (const auto& model : models) addRecent(model);
+    m_workspace.addModels(models);
+}
+
+void FileOpener::showError(const QString& message) {
+    auto* box =
+        new QMessageBox(QMessageBox::Warning, QCoreApplication::applicationName(), message, QMessageBox::Ok, m_window);
+    box->setObjectName(QStringLiteral("errorBox"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+QStringList FileOpener::filesOf(const QMimeData& data) {
+    QStringList paths;
+    for (const auto& url : data.urls()) {
+        if (url.isLocalFile()) paths.append(url.toLocalFile());
+    }
+    return paths;
+}
+
+QString FileOpener::titleOf(const QString& recentEntry) {
+    const ImportSource source = sourceOf(recentEntry);
+    const QFileInfo file(toQt(source.predictionsPath));
+    if (source.furtherMembers.empty()) return QStringLiteral("%1  (%2)").arg(file.fileName(), file.path());
+    return tr("%1, %2 members  (%3)")
+        .arg(toQt(source.ensembleName))
+        .arg(source.furtherMembers.size() + 1)
+        .arg(file.path());
+}
+
+QStringList FileOpener::recentFiles() { return settings::recentFiles.value(); }
+
+}  // namespace calibrium::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/import/import_attempt.h"
+#include "ui/workspace/workspace.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QStringList>
+
+class QMimeData;
+
+namespace calibrium::ui {
+
+/// Every way in which models come into the window: chosen, dropped, pasted, recent, sample, command line. What cannot
+/// be read ends in one message box with core's sentence, and the loaded models stay as they are.
+class FileOpener : public QObject {
+    Q_OBJECT
+
+public:
+    FileOpener(Workspace& workspace, QWidget* window);
+
+    /// Asks for files.
+    void chooseFiles();
+    /// Shows the import dialog for these files; a file that holds only labels is taken for the targets of the others.
+    void openFiles(const QStringList& paths);
+    /// Opens files without asking, as the command line does. Several files of which nothing is said, and which are not
+    /// complete as they are, are asked about as dropped ones.
+    /// ensemble: the name of the one model that all files are joined into; empty: a model per file.
+    void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
+                      const QString& ensemble = {});
+    void openSample(const QString& id);
+    void openRecent(const QString& entry);
+    void paste();
+
+    /// Local files that a drag or the clipboard carries.
+    [[nodiscard]] static QStringList filesOf(const QMimeData& data);
+    /// Newest first; lines of text: predictions, targets (may be empty or missing), and for an ensemble its name and
+    /// the predictions of its further members.
+    [[nodiscard]] static QStringList recentFiles();
+    /// What a recent entry is called in a menu.
+    [[nodiscard]] static QString titleOf(const QString& recentEntry);
+
+signals:
+    void failed(const QString& message);
+
+private:
+    /// When the import dialog is shown.
+    enum class Asking { Never, IfIncomplete, AsDropped, Always };
+
+    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
+    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);
+    void take(const std::vector<LoadedModel>& models);
+    void showError(const QString& message);
+
+    Workspace& m_workspace;
+    QPointer<QWidget> m_window;
+};
+
+}  // namespace calibrium::ui

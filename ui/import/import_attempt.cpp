@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_attempt.h"
+
+#include "core/io/column_names.h"
+#include "core/io/column_sample.h"
+#include "core/io/import_ensemble.h"
+#include "core/run/error.h"
+#include "ui/import/import_memory.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+/// Whether the file is nothing but one column of words or whole numbers, or one that names itself a target.
+bool isColumnOfTargets(const QString& path, const Run& run) {
+    try {
+        const ImportPlan plan =
+            planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}, {}, run);
+        if (plan.predictions.columnCount() != 1) return false;
+        const auto& header = plan.predictions.header();
+        if (!header.empty() && targetRank(header.front())) return true;
+        const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+        return sample.front().isText() || sample.front().isWhole();
+    } catch (const Error&) {
+        // What is wrong with the file is said when it is imported.
+        return false;
+    }
+}
+
+/// With the columns assigned as they were, so that the model can be read again without the user; as decided where the
+/// files have different columns.
+ImportOverrides withColumns(ImportOverrides overrides, const std::vector<ImportPlan>& plans) {
+    const bool isAssigned = overrides.roles || overrides.meanings || overrides.columnOrder || overrides.areVariances;
+    const ImportSettings& first = plans.front().settings;
+    const bool areAlike = std::all_of(plans.begin(), plans.end(), [&](const ImportPlan& plan) {
+        return plan.settings.roles == first.roles && plan.settings.meanings == first.meanings;
+    });
+    if (!isAssigned || !areAlike) return overrides;
+    overrides.family = first.family;
+    overrides.roles = first.roles;
+    overrides.meanings = first.meanings;
+    overrides.columnOrder.reset();
+    overrides.areVariances.reset();
+    return overrides;
+}
+
+/// The question without the options of the command line: the dialog marks the choice that answers it.
+QString questionText(const ImportQuestion& question) {
+    const std::string file = question.place.file.empty() ? "" : question.place.file + ": ";
+    return QString::fromStdString(file + question.text + ".");
+}
+
+void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& run) {
+    std::vector<ImportPlan> plans;
+    for (auto& plan : attempt.plans) plans.push_back(std::move(*plan));
+    try {
+        attempt.models.push_back({finishEnsemble(plans, batch.ensembleName, run.withoutProgress()),
+                                  joinedSource(batch.sources, batch.ensembleName),
+                                  withColumns(batch.overrides, plans)});
+    } catch (const UndecidedImport& undecided) {
+        attempt.error = questionText(undecided.question());
+        attempt.isUndecided = true;
+    } catch (const Error& error) {
+        attempt.error = QString::fromUtf8(error.what());
+    }
+    for (std::size_t i = 0; i < plans.size(); ++i) attempt.plans[i] = std::move(plans[i]);
+}
+
+}  // namespace
+
+bool ImportAttempt::hasPlan() const {
+    return std::any_of(plans.begin(), plans.end(), [](const auto& plan) { return plan.has_value(); });
+}
+
+ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides) {
+    return {.sources = memberSources(source),
+            .overrides = overrides,
+            .isEnsemble = !source.furtherMembers.empty(),
+            .ensembleName = source.ensembleName};
+}
+
+ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
+    ImportAttempt attempt;
+    const auto share = [&](std::size_t index) {
+        return static_cast<double>(index) / static_cast<double>(batch.sources.size());
+    };
+    for (std::size_t i = 0; i < batch.sources.size(); ++i) {
+        const Run part = run.part(share(i), share(i + 1));
+        auto& plan = attempt.plans.emplace_back();
+        try {
+            plan = planImport(batch.sources[i], batch.overrides, part.part(0, 0.6));
+            if (batch.isEnsemble) continue;
+            attempt.models.push_back(
+                {finishImport(*plan, part.part(0.6, 1)), batch.sources[i], withColumns(batch.overrides, {*plan})});
+        } catch (const UndecidedImport& undecided) {
+            if (!attempt.error.isEmpty()) continue;
+            attempt.error = questionText(undecided.question());
+            attempt.isUndecided = true;
+        } catch (const Error& error) {
+            if (attempt.error.isEmpty()) attempt.error = QString::fromUtf8(error.what());
+        }
+    }
+    if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
+    if (!attempt.isComplete()) attempt.models.clear();
+    return attempt;
+}
+
+ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run) {
+    if (batch.sources.empty()) return batch;
+    try {
+        batch.overrides = recallOverrides(planImport(batch.sources.front(), {}, run));
+    } catch (const Error&) {
+        // What is wrong with the file is said when it is imported.
+    }
+    return batch;
+}
+
+ImportBatch sortFiles(const QStringList& paths, const QString& targets, const Run& run) {
+    QString targetsPath = targets;
+    QStringList predictions;
+    for (const auto& path : paths) {
+        run.check();
+        if (targetsPath.isEmpty() && paths.size() > 1 && isColumnOfTargets(path, run.withoutProgress())) {
+            targetsPath = path;
+        } else {
+            predictions.append(path);
+        }
+    }
+    ImportBatch batch;
+    for (const auto& path : predictions) {
+        batch.sources.push_back(
+            {.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = targetsPath.toStdString()});
+    }
+    return batch;
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+#include "core/run/run.h"
+#include "ui/workspace/model.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// Files to import together: they share what the user decides about them.
+struct ImportBatch {
+    std::vector<ImportSource> sources;  ///< one per file
+    ImportOverrides overrides;
+    bool isEnsemble = false;     ///< the files are the members of one model
+    std::string ensembleName{};  ///< of that model; empty: what the names of the files have in common
+};
+
+/// A batch of the files that the source stands for.
+ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides);
+
+/// How far an import came: the plans, and the models if everything is in order.
+struct ImportAttempt {
+    std::vector<std::optional<ImportPlan>> plans;  ///< one per file; absent where the file could not be read
+    std::vector<LoadedModel> models;
+    QString error;             ///< the sentence of what is wrong; empty if nothing is
+    bool isUndecided = false;  ///< the error is a question that the dialog can answer
+
+    [[nodiscard]] bool isComplete() const { return error.isEmpty(); }
+    /// Whether there is anything to show and change.
+    [[nodiscard]] bool hasPlan() const;
+};
+
+/// Plans and converts every file, or joins all of them into one model. Does not throw what is wrong with the files:
+/// that is part of the answer. Throws Cancelled.
+ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);
+
+/// The batch with what was decided for files of the same columns before. Throws Cancelled.
+ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run);
+
+/// A batch of the files a user has picked: a file with nothing but one column of labels holds the targets of the
+/// others. targets: if they are known already. Throws Cancelled.
+ImportBatch sortFiles(const QStringList& paths, const QString& targets, const Run& run);
+
+}  // namespace calibrium::ui

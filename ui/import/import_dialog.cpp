@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_dialog.h"
+
+#include "core/data/family.h"
+#include "core/io/column_names.h"
+#include "core/io/column_text.h"
+#include "core/io/import_ensemble.h"
+#include "core/method/method.h"
+#include "ui/import/import_form.h"
+#include "ui/import/import_memory.h"
+#include "ui/import/import_preview.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/workspace/settings.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent)
+    : QDialog(parent), m_batch(std::move(batch)), m_attempt(std::move(attempt)) {
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(m_batch.sources.size() == 1
+                       ? tr("Import Predictions")
+                       : tr("Import Predictions from %n Files", nullptr, static_cast<int>(m_batch.sources.size())));
+    resize(116 * spacing::unit, 76 * spacing::unit);
+    m_error = new QLabel(this);
+    m_error->setObjectName(QStringLiteral("importError"));
+    m_error->setWordWrap(true);
+    m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Import"));
+    m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
+        for (const auto& plan : m_attempt.plans) {
+            if (plan) rememberOverrides(*plan, m_batch.overrides);
+        }
+        accept();
+    });
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* sides = new QHBoxLayout;
+    sides->setSpacing(spacing::twice);
+    sides->addWidget(makePreviewSide(), 1);
+    sides->addWidget(makeFormSide());
+    auto* bottom = new QHBoxLayout;
+    bottom->setSpacing(spacing::twice);
+    bottom->addWidget(m_error, 1);
+    bottom->addWidget(m_buttons, 0, Qt::AlignBottom);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::twice, spacing::twice, spacing::twice, spacing::twice);
+    column->setSpacing(spacing::twice);
+    column->addLayout(sides, 1);
+    column->addLayout(bottom);
+    connect(&m_tracker, &JobTracker::becameIdle, this, &ImportDialog::settled);
+    showAttempt();
+    m_buttons->button(QDialogButtonBox::Ok)->setFocus();
+}
+
+QWidget* ImportDialog::makePreviewSide() {
+    auto* side = new QWidget(this);
+    m_files = new QComboBox(side);
+    m_files->setObjectName(QStringLiteral("files"));
+    for (const auto& source : m_batch.sources) {
+        m_files->addItem(source.predictionsPath.empty() ? tr("Pasted text") : toQt(source.predictionsPath));
+    }
+    connect(m_files, &QComboBox::activated, this, &ImportDialog::showPlan);
+    m_preview = new ImportPreview(this);
+    m_table = new QTableView(side);
+    m_table->setObjectName(QStringLiteral("preview"));
+    m_table->setModel(m_preview);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectColumns);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setFocusPolicy(Qt::ClickFocus);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->horizontalHeader()->setDefaultSectionSize(12 * spacing::unit);
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::half);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportDialog::showRoleMenu);
+    QHeaderView* head = m_table->horizontalHeader();
+    head->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(head, &QWidget::customContextMenuRequested, this,
+            [this, head](const QPoint& point) { showRoleMenu(head->logicalIndexAt(point)); });
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::unit);
+    if (m_batch.sources.size() > 1) column->addWidget(makeEnsembleChoice());
+    column->addWidget(m_files);
+    column->addWidget(m_table, 1);
+    m_columnHint = new QLabel(tr("Click the head of a column to say what it holds."), side);
+    m_columnHint->setObjectName(QStringLiteral("columnHint"));
+    column->addWidget(m_columnHint);
+    return side;
+}
+
+QWidget* ImportDialog::makeEnsembleChoice() {
+    auto* choice = new QWidget(this);
+    m_separate = new QRadioButton(tr("One model per file"), choice);
+    m_separate->setObjectName(QStringLiteral("separateModels"));
+    m_join = new QRadioButton(tr("Join into one ensemble"), choice);
+    m_join->setObjectName(QStringLiteral("joinModels"));
+    (m_batch.isEnsemble ? m_join : m_separate)->setChecked(true);
+    m_ensembleName = new QLineEdit(choice);
+    m_ensembleName->setObjectName(QStringLiteral("ensembleName"));
+    m_ensembleName->setAccessibleName(tr("Name of the ensemble"));
+    m_ensembleName->setToolTip(tr("Name of the ensemble"));
+    m_ensembleName->setText(toQt(m_batch.ensembleName.empty() ? ensembleName(m_batch.sources) : m_batch.ensembleName));
+    m_ensembleMeaning = new QLabel(choice);
+    m_ensembleMeaning->setObjectName(QStringLiteral("ensembleMeaning"));
+    m_ensembleMeaning->setWordWrap(true);
+    connect(m_join, &QRadioButton::toggled, this, &ImportDialog::takeEnsembleChoice);
+    connect(m_ensembleName, &QLineEdit::textChanged, this, &ImportDialog::takeEnsembleName);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(spacing::twice);
+    buttons->addWidget(m_separate);
+    buttons->addWidget(m_join);
+    buttons->addWidget(m_ensembleName, 1);
+    auto* column = new QVBoxLayout(choice);
+    column->setContentsMargins(0, 0, 0, spacing::unit);
+    column->setSpacing(spacing::half);
+    column->addLayout(buttons);
+    column->addWidget(m_ensembleMeaning);
+    return choice;
+}
+
+void ImportDialog::showEnsembleChoice() {
+    if (m_join == nullptr) return;
+    m_ensembleName->setEnabled(m_batch.isEnsemble);
+    m_ensembleMeaning->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
+    const std::string& id = m_form->plan().settings.family;
+    const QString meaning = toQt(family(id).ensembleMeaning());
+    m_ensembleMeaning->setText(
+        !m_batch.isEnsemble ? tr("Each file is a model of its own; all of them are compared.")
+        : meaning.isEmpty() ? tr("%1 cannot be joined.").arg(toQt(family(id).name()))
+                            : tr("Each file is a member, with the same samples in the same order. %1").arg(meaning));
+}
+
+void ImportDialog::takeEnsembleChoice() {
+    m_batch.isEnsemble = m_join->isChecked();
+    tryAgain();
+    showEnsembleChoice();
+}
+
+void ImportDialog::takeEnsembleName() {
+    m_batch.ensembleName = m_ensembleName->text().simplified().toStdString();
+    if (!m_batch.isEnsemble) return;
+    if (!isSettled()) {
+        tryAgain();
+        return;
+    }
+    // Another name is no reason to read the files again, nor to disable the button that is about to be clicked.
+    for (auto& model : m_attempt.models) {
+        model.source = joinedSource(m_batch.sources, m_batch.ensembleName);
+        model.data = model.data.withName(model.source.ensembleName);
+    }
+}
+
+QWidget* ImportDialog::makeFormSide() {
+    auto* side = new QWidget(this);
+    side->setFixedWidth(40 * spacing::unit);
+    m_form = new ImportForm(side);
+    m_form->setOverrides(m_batch.overrides);
+    connect(m_form, &ImportForm::overridesChanged, this, &ImportDialog::tryAgain);
+    connect(m_form, &ImportForm::targetsFileRequested, this, &ImportDialog::chooseTargetsFile);
+    connect(m_form, &ImportForm::targetsFileRemoved, this, [this] { setTargetsFile({}); });
+    auto* reset = new QPushButton(tr("Back to What Was Detected"), side);
+    reset->setObjectName(QStringLiteral("resetDetection"));
+    reset->setAutoDefault(false);
+    connect(reset, &QPushButton::clicked, this, [this] {
+        m_form->setOverrides({});
+        tryAgain();
+    });
+    m_findings = new QLabel(side);
+    m_findings->setObjectName(QStringLiteral("findings"));
+    m_findings->setWordWrap(true);
+    m_findings->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_findings->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* findings = new QScrollArea(side);
+    findings->setWidget(m_findings);
+    findings->setWidgetResizable(true);
+    findings->setFrameShape(QFrame::NoFrame);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(spacing::twice);
+    column->addWidget(m_form);
+    column->addWidget(reset, 0, Qt::AlignRight);
+    column->addWidget(findings, 1);
+    return side;
+}
+
+void ImportDialog::showAttempt() {
+    m_error->setText(m_attempt.error);
+    m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().error.name()));
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_attempt.isComplete());
+    if (m_attempt.isComplete()) {
+        const Dataset& first = m_attempt.models.front().data;
+        m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
+        QString facts = first.classCount() > 0
+                            ? tr("%1 samples, %2 classes.").arg(first.sampleCount()).arg(first.classCount())
+                            : tr("%1 samples.").arg(first.sampleCount());
+        if (m_batch.isEnsemble) {
+            facts += QLatin1Char(' ') +
+                     tr("%1, joined from %2 members.").arg(toQt(first.family().name())).arg(m_batch.sources.size());
+        }
+        m_error->setText(facts);
+    }
+    showPlan();
+}
+
+void ImportDialog::showPlan() {
+    // An error on the way leaves the last preview standing: it is what the error speaks of.
+    const auto index = static_cast<std::size_t>(m_files->currentIndex());
+    if (index >= m_attempt.plans.size() || !m_attempt.plans[index]) return;
+    const ImportPlan& plan = *m_attempt.plans[index];
+    m_preview->setPlan(plan);
+    m_form->setPlan(plan);
+    showEnsembleChoice();
+    const bool areColumnsAsked = std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
+        return question.about == ImportQuestion::About::Columns;
+    });
+    const QColor hintColor = areColumnsAsked ? currentTheme().accent : currentTheme().mutedText;
+    m_columnHint->setStyleSheet(
+        QStringLiteral("color: %1; font-weight: %2")
+            .arg(hintColor.name(), areColumnsAsked ? QStringLiteral("bold") : QStringLiteral("normal")));
+    QString html;
+    for (const auto& finding : plan.findings) {
+        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(toQt(finding).toHtmlEscaped());
+    }
+    m_findings->setText(html);
+}
+
+void ImportDialog::tryAgain() {
+    m_batch.overrides = m_form->overrides();
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    m_tracker.start<ImportAttempt>({QStringLiteral("attempt"), tr("Reading"), true},
+                                   [batch = m_batch](const Run& run) { return attemptImport(batch, run); },
+                                   {this,
+                                    [this](const std::shared_ptr<const ImportAttempt>& attempt) {
+                                        m_attempt = *attempt;
+                                        showAttempt();
+                                    },
+                                    [this](const QString& message) {
+                                        m_attempt.error = message;
+                                        showAttempt();
+                                    },
+                                    {}});
+}
+
+void ImportDialog::setTargetsFile(const QString& path) {
+    for (auto& source : m_batch.sources) source.targetsPath = path.toStdString();
+    tryAgain();
+}
+
+void ImportDialog::chooseTargetsFile() {
+    auto* dialog = new QFileDialog(this, tr("Targets"), settings::lastFolder.value());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setTargetsFile);
+    dialog->open();
+}
+
+/// The column and those selected with it.
+std::vector<std::size_t> ImportDialog::chosenColumns(int column) const {
+    std::vector<std::size_t> columns;
+    for (const auto& index : m_table->selectionModel()->selectedColumns()) {
+        if (m_preview->hasRole(index.column())) columns.push_back(static_cast<std::size_t>(index.column()));
+    }
+    const auto clicked = static_cast<std::size_t>(column);
+    if (std::find(columns.begin(), columns.end(), clicked) == columns.end()) columns = {clicked};
+    return columns;
+}
+
+void ImportDialog::showRoleMenu(int column) {
+    if (!m_preview->hasRole(column)) return;
+    const auto columns = chosenColumns(column);
+    const ImportSettings& settings = m_form->plan().settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("columnMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const QString& text, const ColumnUse& use, bool isFurther) {
+        QAction* action = menu->addAction(text);
+        connect(action, &QAction::triggered, this,
+                [this, columns, use, isFurther] { m_form->assign(columns, use, isFurther); });
+    };
+    const bool hasTarget =
+        std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
+    for (const auto& use : columnUses(settings.family)) {
+        if (use.role == ColumnRole::Target) menu->addSeparator();
+        QString name = toQt(use.name);
+        name[0] = name[0].toUpper();
+        add(name, use, false);
+        if (use.role == ColumnRole::Target && layout.mayHaveVectors && hasTarget) {
+            add(tr("Target of a further dimension"), use, true);
+        }
+    }
+    const QHeaderView* header = m_table->horizontalHeader();
+    menu->popup(header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height())));
+}
+
+}  // namespace calibrium::ui

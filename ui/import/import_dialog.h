@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/import/import_attempt.h"
+#include "ui/jobs/job_tracker.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+class QRadioButton;
+class QTableView;
+
+namespace calibrium::ui {
+
+class ImportForm;
+class ImportPreview;
+
+/// Shows what a file was taken for, before it becomes a model: preview, what was detected and why, and what is wrong.
+/// Every change is tried at once in the background; OK is possible only when every file of the batch is in order.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent = nullptr);
+
+    /// After OK: one per file, or the one that all files were joined into.
+    [[nodiscard]] const std::vector<LoadedModel>& models() const { return m_attempt.models; }
+    /// Nothing is being tried.
+    [[nodiscard]] bool isSettled() const { return m_tracker.isIdle(); }
+    void setTargetsFile(const QString& path);
+
+signals:
+    void settled();
+
+private:
+    QWidget* makePreviewSide();
+    QWidget* makeEnsembleChoice();
+    QWidget* makeFormSide();
+    void showEnsembleChoice();
+    void takeEnsembleChoice();
+    void takeEnsembleName();
+    void showAttempt();
+    void showPlan();
+    void tryAgain();
+    void chooseTargetsFile();
+    void showRoleMenu(int column);
+    [[nodiscard]] std::vector<std::size_t> chosenColumns(int column) const;
+
+    ImportBatch m_batch;
+    ImportAttempt m_attempt;
+    JobTracker m_tracker;
+    QComboBox* m_files = nullptr;
+    QRadioButton* m_separate = nullptr;  ///< absent, like the next three, for a single file
+    QRadioButton* m_join = nullptr;
+    QLineEdit* m_ensembleName = nullptr;
+    QLabel* m_ensembleMeaning = nullptr;
+    ImportPreview* m_preview = nullptr;
+    QTableView* m_table = nullptr;
+    ImportForm* m_form = nullptr;
+    QLabel* m_findings = nullptr;
+    QLabel* m_columnHint = nullptr;
+    QLabel* m_error = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
+};
+
+}  // namespace calibrium::ui

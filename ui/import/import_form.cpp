@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_form.h"
+
+#include "core/data/family.h"
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
+#include "core/io/join_by_key.h"
+#include "core/method/method.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+
+#include <algorithm>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+
+namespace calibrium::ui {
+
+namespace {
+
+enum TargetPlace { InPredictions, InTargetsFile, ChooseFile };
+enum class Numbers { Probabilities, Percentages, Logits };
+
+Numbers numbersOf(const ImportSettings& settings) {
+    if (settings.arePercentages) return Numbers::Percentages;
+    return settings.areLogits ? Numbers::Logits : Numbers::Probabilities;
+}
+
+QString columnName(const Table& table, std::size_t column) {
+    if (column < table.header().size()) return toQt(table.header()[column]);
+    return ImportForm::tr("column %1").arg(column + 1);
+}
+
+void fillColumns(QComboBox& box, const Table& table, int current) {
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        box.addItem(columnName(table, column), static_cast<int>(column));
+    }
+    box.setCurrentIndex(box.findData(current));
+}
+
+QComboBox* makeBox(QWidget* parent, const char* name) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(14);
+    return box;
+}
+
+}  // namespace
+
+ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
+    auto* rows = new QFormLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setHorizontalSpacing(spacing::twice);
+    rows->setVerticalSpacing(spacing::unit);
+    makeTextControls(*rows);
+    makeMeaningControls(*rows);
+    makeColumnControls(*rows);
+    makeTargetControls(*rows);
+}
+
+void ImportForm::makeTextControls(QFormLayout& rows) {
+    m_delimiter = makeBox(this, "delimiter");
+    for (const auto& [name, letter] :
+         {std::pair(tr("comma"), ','), std::pair(tr("semicolon"), ';'), std::pair(tr("tab"), '\t'),
+          std::pair(tr("blanks"), ' '), std::pair(tr("vertical bar"), '|')}) {
+        m_delimiter->addItem(name, static_cast<int>(letter));
+    }
+    m_decimalComma = new QCheckBox(tr("Decimal comma"), this);
+    m_decimalComma->setObjectName(QStringLiteral("decimalComma"));
+    m_header = new QCheckBox(tr("First line names the columns"), this);
+    m_header->setObjectName(QStringLiteral("header"));
+    connect(m_delimiter, &QComboBox::activated, this, [this] {
+        m_overrides.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
+        forgetColumns();  // there are others now
+        emit overridesChanged();
+    });
+    connect(m_decimalComma, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.hasDecimalComma = isChecked;
+        emit overridesChanged();
+    });
+    connect(m_header, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.hasHeader = isChecked;
+        m_overrides.predictionNames.reset();  // other names
+        m_overrides.targetName.reset();
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Columns separated by"), m_delimiter);
+    rows.addRow(m_decimalComma);
+    rows.addRow(m_header);
+}
+
+void ImportForm::makeMeaningControls(QFormLayout& rows) {
+    m_family = makeBox(this, "family");
+    for (const auto* family : families()) {
+        m_family->addItem(toQt(family->name()), toQt(family->id()));
+        m_family->setItemData(m_family->count() - 1, toQt(family->explanation()), Qt::ToolTipRole);
+    }
+    m_logits = makeBox(this, "logits");
+    m_logits->addItem(tr("probabilities"), static_cast<int>(Numbers::Probabilities));
+    m_logits->addItem(tr("percentages"), static_cast<int>(Numbers::Percentages));
+    m_logits->addItem(tr("logits"), static_cast<int>(Numbers::Logits));
+    m_labels = makeBox(this, "labels");
+    m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
+    m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
+    m_labels->addItem(tr("names"), static_cast<int>(LabelKind::Names));
+    m_classNames = new QLineEdit(this);
+    m_classNames->setObjectName(QStringLiteral("classNames"));
+    m_classNames->setToolTip(tr("Separated by commas, in the order of the columns; empty for those detected."));
+    connect(m_family, &QComboBox::activated, this, [this] {
+        m_overrides.family = m_family->currentData().toString().toStdString();
+        m_overrides.classNames.reset();
+        m_overrides.meanings.reset();  // other parameters
+        m_overrides.columnOrder.reset();
+        m_overrides.areVariances.reset();
+        emit overridesChanged();
+    });
+    connect(m_logits, &QComboBox::activated, this, [this] {
+        const auto numbers = static_cast<Numbers>(m_logits->currentData().toInt());
+        m_overrides.areLogits = numbers == Numbers::Logits;
+        m_overrides.arePercentages = numbers == Numbers::Percentages;
+        emit overridesChanged();
+    });
+    connect(m_labels, &QComboBox::activated, this, [this] {
+        m_overrides.labelKind = static_cast<LabelKind>(m_labels->currentData().toInt());
+        emit overridesChanged();
+    });
+    connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
+    connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
+    rows.addRow(tr("A row predicts"), m_family);
+    rows.addRow(tr("Numbers are"), m_logits);
+    rows.addRow(tr("Classes are"), m_labels);
+    rows.addRow(tr("Class names"), m_classNames);
+}
+
+void ImportForm::makeColumnControls(QFormLayout& rows) {
+    m_columnOrder = makeBox(this, "columnOrder");
+    m_columnOrder->setPlaceholderText(tr("as assigned"));
+    m_spread = makeBox(this, "spread");
+    m_spread->addItem(tr("standard deviations"), false);
+    m_spread->addItem(tr("variances"), true);
+    connect(m_columnOrder, &QComboBox::activated, this, [this] {
+        m_overrides.columnOrder = static_cast<ColumnOrder>(m_columnOrder->currentData().toInt());
+        m_overrides.meanings.reset();
+        emit overridesChanged();
+    });
+    connect(m_spread, &QComboBox::activated, this, [this] {
+        const bool areVariances = m_spread->currentData().toBool();
+        const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+        m_overrides.areVariances = areVariances;
+        if (m_overrides.meanings) {
+            for (auto& meaning : *m_overrides.meanings) {
+                meaning.isVariance = areVariances && layout.blocks[meaning.block].mayBeVariance;
+            }
+        }
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Columns are ordered"), m_columnOrder);
+    rows.addRow(tr("Spread is given by"), m_spread);
+}
+
+void ImportForm::makeTargetControls(QFormLayout& rows) {
+    m_targetPlace = makeBox(this, "targetPlace");
+    m_targetColumn = makeBox(this, "targetColumn");
+    m_targetHeader = new QCheckBox(tr("First line is a header"), this);
+    m_targetHeader->setObjectName(QStringLiteral("targetHeader"));
+    connect(m_targetPlace, &QComboBox::activated, this, &ImportForm::takeTargetPlace);
+    connect(m_targetColumn, &QComboBox::activated, this, [this] {
+        const int column = m_targetColumn->currentData().toInt();
+        if (!m_plan.targets) {
+            setRole(static_cast<std::size_t>(column), ColumnRole::Target);
+            return;
+        }
+        m_overrides.targetColumn.reset();
+        if (column >= 0) m_overrides.targetColumn = static_cast<std::size_t>(column);
+        emit overridesChanged();
+    });
+    connect(m_targetHeader, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.targetHasHeader = isChecked;
+        emit overridesChanged();
+    });
+    m_key = makeBox(this, "key");
+    connect(m_key, &QComboBox::activated, this, [this] {
+        const QString key = m_key->currentData().toString();
+        m_overrides.key.reset();
+        if (!key.isEmpty()) m_overrides.key = key.toStdString();
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Targets are in"), m_targetPlace);
+    rows.addRow(tr("Rows are joined by"), m_key);
+    rows.addRow(tr("Target column"), m_targetColumn);
+    rows.addRow(m_targetHeader);
+}
+
+void ImportForm::takeTargetPlace(int index) {
+    const int place = m_targetPlace->itemData(index).toInt();
+    m_overrides.targetColumn.reset();
+    m_overrides.targetHasHeader.reset();
+    m_overrides.key.reset();
+    forgetColumns();
+    if (place == ChooseFile) {
+        emit targetsFileRequested();
+    } else if (place == InPredictions && m_plan.targets) {
+        emit targetsFileRemoved();
+    }
+    showTargets();
+}
+
+void ImportForm::forgetColumns() {
+    m_overrides.roles.reset();
+    m_overrides.meanings.reset();
+    m_overrides.predictionNames.reset();
+    m_overrides.targetName.reset();
+}
+
+void ImportForm::takeClassNames() {
+    QStringList names;
+    for (const auto& name : m_classNames->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
+        names.append(name.trimmed());
+    std::vector<std::string> list;
+    for (const auto& name : names) list.push_back(name.toStdString());
+    if (list == m_plan.settings.classNames) return;
+    setClassNames(std::move(list));
+}
+
+bool ImportForm::asks(ImportQuestion::About about) const {
+    return std::any_of(m_plan.questions.begin(), m_plan.questions.end(),
+                       [about](const ImportQuestion& question) { return question.about == about; });
+}
+
+/// Names that were only guessed are confirmed by Enter.
+void ImportForm::confirmClassNames() {
+    if (asks(ImportQuestion::About::ClassNames) && !m_overrides.classNames) setClassNames(m_plan.settings.classNames);
+}
+
+void ImportForm::setClassNames(std::vector<std::string> list) {
+    if (list.empty()) {
+        m_overrides.classNames.reset();
+    } else {
+        m_overrides.classNames = list;
+    }
+    emit overridesChanged();
+}
+
+void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse& use, bool isFurther) {
+    const ImportSettings& settings = m_plan.settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const bool isAssignedByHand = m_overrides.meanings || settings.columnOrder == ColumnOrder::Names;
+    std::vector<ColumnRole> roles = settings.roles;
+    std::vector<ColumnMeaning> meanings = settings.meanings;
+    if (use.role == ColumnRole::Target && !isFurther) {
+        // What was taken for the target is a parameter only where its place says which. A column with a name, and one
+        // of several that could be the target, is not.
+        const bool isRival = asks(ImportQuestion::About::TargetColumn);
+        const bool isParameter =
+            layout.isClassification ? m_plan.predictions.header().empty() && !isRival : !isAssignedByHand;
+        std::replace(roles.begin(), roles.end(), ColumnRole::Target,
+                     isParameter ? ColumnRole::Prediction : ColumnRole::Ignored);
+    }
+    for (const std::size_t column : columns) {
+        if (column >= roles.size()) return;
+        roles[column] = use.role;
+        meanings[column] = use.meaning;
+    }
+    m_overrides.roles = roles;
+    m_overrides.predictionNames.reset();
+    m_overrides.targetName.reset();
+    if (!layout.isClassification) {
+        m_overrides.family = settings.family;
+        if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
+    }
+    emit overridesChanged();
+}
+
+void ImportForm::setPlan(const ImportPlan& plan) {
+    m_plan = plan;
+    const ImportSettings& settings = plan.settings;
+    m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
+    m_decimalComma->setChecked(settings.hasDecimalComma);
+    m_header->setChecked(settings.hasHeader);
+    m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
+    m_logits->setCurrentIndex(m_logits->findData(static_cast<int>(numbersOf(settings))));
+    m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
+    if (!m_classNames->hasFocus()) {
+        QStringList names;
+        for (const auto& name : settings.classNames) names.append(toQt(name));
+        m_classNames->setText(names.join(QStringLiteral(", ")));
+        m_classNames->setCursorPosition(0);
+    }
+    showColumns();
+    showTargets();
+    showRows();
+    markQuestions();
+}
+
+/// The choice that answers a question is framed, and says the question to those who cannot see the frame.
+void ImportForm::markQuestions() {
+    using About = ImportQuestion::About;
+    const QString frame = QStringLiteral("border: 2px solid %1; border-radius: 3px").arg(currentTheme().accent.name());
+    for (const auto& [widget, about] :
+         {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
+          {m_labels, About::LabelBase},
+          {m_classNames, About::ClassNames},
+          {m_key, About::Key},
+          {m_targetColumn, About::TargetColumn},
+          {m_family, About::Columns}}) {
+        const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
+        const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
+        const bool isAsked = question != m_plan.questions.end();
+        widget->setProperty("isAsked", isAsked);
+        widget->setStyleSheet(isAsked ? QLatin1String(widget->metaObject()->className()) + QStringLiteral(" { ") +
+                                            frame + QStringLiteral(" }")
+                                      : QString());
+        widget->setAccessibleDescription(isAsked ? toQt(question->text) : QString());
+    }
+}
+
+void ImportForm::showColumns() {
+    const ImportSettings& settings = m_plan.settings;
+    m_columnOrder->clear();
+    if (m_plan.settings.columnOrder == ColumnOrder::Names || m_overrides.columnOrder) {
+        m_columnOrder->addItem(tr("by name"), static_cast<int>(ColumnOrder::Names));
+    }
+    m_columnOrder->addItem(tr("by parameter"), static_cast<int>(ColumnOrder::Parameters));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, mean, ..., sd, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->addItem(tr("by component"), static_cast<int>(ColumnOrder::Components));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, sd, mean, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->setCurrentIndex(
+        m_overrides.meanings ? -1 : m_columnOrder->findData(static_cast<int>(settings.columnOrder)));
+    const auto& meanings = settings.meanings;
+    const bool areVariances =
+        std::any_of(meanings.begin(), meanings.end(), [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+    m_spread->setCurrentIndex(m_spread->findData(areVariances));
+}
+
+/// Only what the family has.
+void ImportForm::showRows() {
+    const FamilyLayout& layout = familyLayout(m_plan.settings.family);
+    auto* rows = qobject_cast<QFormLayout*>(this->layout());
+    for (QWidget* widget :
+         {static_cast<QWidget*>(m_logits), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
+        rows->setRowVisible(widget, layout.isClassification);
+    }
+    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle &&
+                          predictionColumns(m_plan.predictions, m_plan.settings).size() > layout.blocks.size();
+    rows->setRowVisible(m_columnOrder, hasOrder);
+    const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
+    rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));
+    rows->setRowVisible(m_targetHeader, m_plan.targets.has_value());
+}
+
+void ImportForm::showTargets() {
+    m_targetPlace->clear();
+    m_targetPlace->addItem(tr("the predictions file"), InPredictions);
+    if (m_plan.targets) m_targetPlace->addItem(toQt(m_plan.targets->name()), InTargetsFile);
+    m_targetPlace->addItem(tr("another file…"), ChooseFile);
+    m_targetPlace->setCurrentIndex(m_plan.targets ? 1 : 0);
+    m_targetColumn->clear();
+    if (m_plan.targets) {
+        // Real targets are vectors, one column per dimension, unless a column is chosen.
+        const bool mayBeVectors =
+            familyLayout(m_plan.settings.family).mayHaveVectors && m_plan.targets->columnCount() > 1;
+        if (mayBeVectors) m_targetColumn->addItem(tr("all columns"), -1);
+        const bool areAll = mayBeVectors && !m_plan.settings.isTargetColumnChosen;
+        fillColumns(*m_targetColumn, *m_plan.targets, areAll ? -1 : static_cast<int>(m_plan.settings.targetColumn));
+    } else {
+        const auto& roles = m_plan.settings.roles;
+        const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+        fillColumns(*m_targetColumn, m_plan.predictions,
+                    target == roles.end() ? -2 : static_cast<int>(target - roles.begin()));
+    }
+    m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
+    showKeys();
+}
+
+void ImportForm::showKeys() {
+    m_key->clear();
+    m_key->addItem(tr("what was detected"), QString());
+    const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
+    for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
+    m_key->setCurrentIndex(m_overrides.key ? std::max(m_key->findData(toQt(*m_overrides.key)), 0) : 0);
+    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_key, keys.size() > 1);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_memory.h"
+
+#include "core/io/column_names.h"
+#include "ui/look/text.h"
+#include "ui/workspace/settings.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include <QCryptographicHash>
+#include <QSettings>
+#include <QStringList>
+
+namespace calibrium::ui {
+
+namespace {
+
+QString hashed(const QByteArray& text) {
+    return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex());
+}
+
+/// Names the shape of a file: its column names and their number. Files without a header are too alike to remember.
+QString shapeOf(const ImportPlan& plan) {
+    if (plan.predictions.header().empty()) return {};
+    QByteArray names;
+    for (const auto& name : plan.predictions.header()) names += toQt(name).toUtf8() + '\n';
+    return QStringLiteral("import/") + hashed(names);
+}
+
+QString groupOf(const QString& recentEntry) { return QStringLiteral("recent/") + hashed(recentEntry.toUtf8()); }
+
+template <class Type>
+void store(QSettings& settings, const char* key, const std::optional<Type>& value) {
+    if (value) settings.setValue(QLatin1String(key), static_cast<int>(*value));
+}
+
+template <class Type>
+void recall(const QSettings& settings, const char* key, int most, std::optional<Type>& value) {
+    bool isNumber = false;
+    const int stored = settings.value(QLatin1String(key)).toInt(&isNumber);
+    if (isNumber && stored >= 0 && stored <= most) value = static_cast<Type>(stored);
+}
+
+/// Parameters that a family has at most, for meanings of columns whose family is detected.
+constexpr std::size_t mostBlocks = 3;
+constexpr int mostColumns = 1'000'000;
+/// Files of other columns whose decisions are remembered.
+constexpr qsizetype mostShapes = 100;
+
+/// The choices that are one number, each with its key and the largest number that it can be.
+template <class Overrides, class Visit>
+void forEachChoice(Overrides& overrides, const Visit& visit) {
+    visit("delimiter", 127, overrides.delimiter);
+    visit("hasDecimalComma", 1, overrides.hasDecimalComma);
+    visit("hasHeader", 1, overrides.hasHeader);
+    visit("areLogits", 1, overrides.areLogits);
+    visit("arePercentages", 1, overrides.arePercentages);
+    visit("labelKind", static_cast<int>(LabelKind::Names), overrides.labelKind);
+    visit("columnOrder", static_cast<int>(ColumnOrder::Components), overrides.columnOrder);
+    visit("areVariances", 1, overrides.areVariances);
+    visit("targetColumn", mostColumns, overrides.targetColumn);
+    visit("targetHasHeader", 1, overrides.targetHasHeader);
+}
+
+/// One digit per column.
+template <class Type, class Digit>
+void storeColumns(QSettings& settings, const char* key, const std::optional<std::vector<Type>>& columns,
+                  const Digit& digitOf) {
+    if (!columns) return;
+    QString digits;
+    for (const auto& column : *columns) digits += QString::number(static_cast<int>(digitOf(column)));
+    settings.setValue(QLatin1String(key), digits);
+}
+
+QString digitsOf(const QSettings& settings, const char* key) {
+    const QString digits = settings.value(QLatin1String(key)).toString();
+    const auto isDigit = [](QChar digit) { return digit >= QLatin1Char('0') && digit <= QLatin1Char('9'); };
+    return std::all_of(digits.begin(), digits.end(), isDigit) ? digits : QString();
+}
+
+void storeNames(QSettings& settings, const QString& key, const std::optional<std::vector<std::string>>& names) {
+    if (!names) return;
+    QStringList list;
+    for (const auto& name : *names) list.append(toQt(name));
+    settings.setValue(key, list);
+}
+
+std::optional<std::vector<std::string>> recalledNames(const QSettings& settings, const QString& key) {
+    const QStringList list = settings.value(key).toStringList();
+    if (list.isEmpty()) return std::nullopt;
+    std::vector<std::string> names;
+    for (const auto& name : list) names.push_back(name.toStdString());
+    return names;
+}
+
+void write(const QString& group, const ImportOverrides& overrides) {
+    QSettings settings;
+    settings.remove(group);
+    settings.beginGroup(group);
+    forEachChoice(overrides, [&](const char* key, int, const auto& value) { store(settings, key, value); });
+    if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
+    if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
+    if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
+    storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
+    storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
+    storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
+    storeColumns(settings, "variances", overrides.meanings,
+                 [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+}
+
+/// The file of settings may have been changed, or damaged: what makes no sense is as if it had never been chosen.
+void dropImpossible(ImportOverrides& overrides) {
+    const auto& layouts = familyLayouts();
+    const auto layout = std::find_if(layouts.begin(), layouts.end(), [&](const FamilyLayout& one) {
+        return overrides.family && one.family == *overrides.family;
+    });
+    if (overrides.family && layout == layouts.end()) {
+        overrides.family.reset();
+        overrides.meanings.reset();
+    }
+    const std::size_t blocks = layout == layouts.end() ? mostBlocks : layout->blocks.size();
+    if (overrides.meanings) {
+        const bool isPossible = std::all_of(overrides.meanings->begin(), overrides.meanings->end(),
+                                            [&](const ColumnMeaning& meaning) { return meaning.block < blocks; });
+        if (!isPossible) overrides.meanings.reset();
+    }
+    if (overrides.roles) {
+        const bool isPossible = std::all_of(overrides.roles->begin(), overrides.roles->end(),
+                                            [](ColumnRole role) { return role <= ColumnRole::Ignored; });
+        if (!isPossible) overrides.roles.reset();
+    }
+    const bool isDelimiter =
+        !overrides.delimiter || std::string_view(",;\t| ").find(*overrides.delimiter) != std::string_view::npos;
+    if (!isDelimiter) overrides.delimiter.reset();
+}
+
+ImportOverrides read(const QString& group) {
+    ImportOverrides overrides;
+    QSettings settings;
+    settings.beginGroup(group);
+    forEachChoice(overrides, [&](const char* key, int most, auto& value) { recall(settings, key, most, value); });
+    const QString family = settings.value(QStringLiteral("family")).toString();
+    if (!family.isEmpty()) overrides.family = family.toStdString();
+    const QString roles = digitsOf(settings, "roles");
+    if (!roles.isEmpty()) overrides.roles.emplace();
+    for (const QChar role : roles) overrides.roles->push_back(static_cast<ColumnRole>(role.digitValue()));
+    const QString blocks = digitsOf(settings, "blocks");
+    const QString variances = digitsOf(settings, "variances");
+    if (!blocks.isEmpty() && blocks.size() == variances.size()) overrides.meanings.emplace();
+    for (qsizetype column = 0; overrides.meanings && column < blocks.size(); ++column) {
+        overrides.meanings->push_back(
+            {static_cast<std::size_t>(blocks[column].digitValue()), variances[column] == QLatin1Char('1')});
+    }
+    overrides.classNames = recalledNames(settings, QStringLiteral("classNames"));
+    overrides.predictionNames = recalledNames(settings, QStringLiteral("predictionNames"));
+    const QString key = settings.value(QStringLiteral("key")).toString();
+    if (!key.isEmpty()) overrides.key = key.toStdString();
+    const QString target = settings.value(QStringLiteral("targetName")).toString();
+    if (!target.isEmpty()) overrides.targetName = target.toStdString();
+    dropImpossible(overrides);
+    return overrides;
+}
+
+/// Decisions for as many shapes as anybody comes back to; the ones that were not needed for longest go first.
+void keepInOrder(const QString& shape) {
+    QStringList order = settings::importShapes.value();
+    order.removeAll(shape);
+    order.prepend(shape);
+    QSettings stored;
+    // What older versions remembered without an order goes with the oldest.
+    stored.beginGroup(QStringLiteral("import"));
+    for (const QString& name : stored.childGroups()) {
+        const QString known = QStringLiteral("import/") + name;
+        if (!order.contains(known)) order.append(known);
+    }
+    stored.endGroup();
+    for (const QString& old : order.mid(mostShapes)) stored.remove(old);
+    settings::importShapes.store(order.mid(0, mostShapes));
+}
+
+}  // namespace
+
+ImportOverrides recallOverrides(const ImportPlan& plan) {
+    const QString shape = shapeOf(plan);
+    if (shape.isEmpty()) return {};
+    ImportOverrides overrides = read(shape);
+    const std::size_t columns = plan.predictions.columnCount();
+    if (overrides.roles && overrides.roles->size() != columns) overrides.roles.reset();
+    if (overrides.meanings && overrides.meanings->size() != columns) overrides.meanings.reset();
+    return overrides;
+}
+
+void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const QString shape = shapeOf(plan);
+    if (shape.isEmpty()) return;
+    // The names of the columns say nothing of these.
+    ImportOverrides kept = overrides;
+    kept.delimiter.reset();
+    kept.hasDecimalComma.reset();
+    kept.hasHeader.reset();
+    kept.classNames.reset();
+    write(shape, kept);
+    keepInOrder(shape);
+}
+
+ImportOverrides recallRecent(const QString& entry) { return read(groupOf(entry)); }
+void rememberRecent(const QString& entry, const ImportOverrides& overrides) { write(groupOf(entry), overrides); }
+void forgetRecent(const QString& entry) { QSettings().remove(groupOf(entry)); }
+
+}  // namespace calibrium::ui

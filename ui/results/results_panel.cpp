@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/results_panel.h"
+
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/results/results_delegate.h"
+#include "ui/results/table_copy.h"
+#include "ui/results/variant_dialog.h"
+#include "ui/window/actions.h"
+#include "ui/workspace/applicability.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollBar>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int narrowestColumn = 72;
+constexpr int widestColumn = 320;
+constexpr int mostRowsKept = 4;  // that a large plot above cannot push away
+
+QToolButton* makeMenuButton(const QString& text, const QString& iconName, QMenu* menu, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setIcon(icon(iconName));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    button->setMenu(menu);
+    return button;
+}
+
+}  // namespace
+
+ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_actions(actions),
+      m_model(new ResultsModel(workspace, this)),
+      m_sorted(new QSortFilterProxyModel(this)) {
+    buildTable();
+    auto* pages = new QWidget(this);
+    m_stack = new QStackedLayout(pages);
+    auto* empty =
+        new QLabel(tr("Results of the shown models appear here: measures with intervals, and p-values."), pages);
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setAutoFillBackground(true);
+    empty->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_table);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(pages, 1);
+    row->addWidget(makeBar(actions));
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ResultsPanel::updatePage);
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+            [this](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
+                // Colours alone change no width.
+                if (roles.isEmpty()) fitColumns(first.column(), last.column());
+            });
+    updatePage();
+}
+
+void ResultsPanel::buildTable() {
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(ResultsModel::SortRole);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("resultsTable"));
+    m_table->setModel(m_sorted);
+    m_table->setItemDelegate(new ResultsDelegate(m_table));
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setAccessibleName(tr("Results"));
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);  // Tab goes on to the next panel; arrows move in the table
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    m_table->installEventFilter(this);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setHighlightSections(false);
+    header->setSectionsClickable(true);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_sorted->sort(-1);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsPanel::showHeaderMenu);
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this](const QModelIndex& index) { editColumn(index.column()); });
+}
+
+QWidget* ResultsPanel::makeBar(const Actions& actions) {
+    auto* bar = new QWidget(this);
+    auto* column = new QVBoxLayout(bar);
+    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    column->setSpacing(spacing::half);
+    auto* columns = new QMenu(bar);
+    columns->setObjectName(QStringLiteral("columnsMenu"));
+    columns->setToolTipsVisible(true);
+    connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillColumnsMenu(*columns); });
+    auto* columnsButton = makeMenuButton(tr("Columns"), QStringLiteral("table"), columns, bar);
+    columnsButton->setObjectName(QStringLiteral("columnsButton"));
+    column->addWidget(columnsButton);
+    auto* copy = new QMenu(bar);
+    copy->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
+    column->addWidget(makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar));
+    column->addStretch(1);
+    return bar;
+}
+
+void ResultsPanel::fillColumnsMenu(QMenu& menu) {
+    menu.clear();
+    const AnalysisSettings& settings = m_workspace.settings();
+    for (const auto& request : settings.requests) {
+        QAction* action = menu.addAction(toQt(columnLabel(settings, request)));
+        action->setCheckable(true);
+        action->setChecked(true);
+        action->setToolTip(toQt(infoOf(request).explanation));
+        connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
+    }
+    menu.addSeparator();
+    QMenu* more = menu.addMenu(tr("Add Measure"));
+    more->setToolTipsVisible(true);
+    for (const auto& method : measures()) addColumnEntry(*more, method.info, false);
+    more = menu.addMenu(tr("Add Test"));
+    more->setToolTipsVisible(true);
+    for (const auto& test : hypothesisTests()) addColumnEntry(*more, test.info, true);
+    menu.addAction(m_actions.addVariant);
+}
+
+void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest) {
+    const auto& requests = m_workspace.settings().requests;
+    const bool isPresent = std::any_of(requests.begin(), requests.end(), [&](const Request& request) {
+        return request.isTest == isTest && request.method.id == info.id;
+    });
+    if (isPresent) return;
+    const QString reason = whyNotApplicable(info, m_workspace.shownModels());
+    QAction* action = menu.addAction(toQt(info.name));
+    action->setEnabled(reason.isEmpty());
+    action->setToolTip(reason.isEmpty() ? toQt(info.explanation) : reason);
+    connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
+        m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
+                                   tr("show %1").arg(toQt(name)));
+    });
+}
+
+const Request* ResultsPanel::requestOf(int section) const {
+    const int id = m_model->headerData(section, Qt::Horizontal, ResultsModel::RequestRole).toInt();
+    return findRequest(m_workspace.settings(), id);
+}
+
+void ResultsPanel::showHeaderMenu(const QPoint& position) {
+    const int section = m_table->horizontalHeader()->logicalIndexAt(position);
+    const Request* request = requestOf(section);
+    if (request == nullptr) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(icon(QStringLiteral("settings")), tr("Settings of This Column…")), &QAction::triggered,
+            this, [this, section] { editColumn(section); });
+    connect(menu->addAction(icon(QStringLiteral("help")), tr("Explain")), &QAction::triggered, this,
+            [this, id = toQt(request->method.id)] { emit explainRequested(id); });
+    connect(menu->addAction(icon(QStringLiteral("remove")), tr("Remove Column")), &QAction::triggered, this,
+            [this, id = request->id] { removeColumn(id); });
+    menu->addAction(m_actions.addVariant);
+    menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
+}
+
+void ResultsPanel::addVariant() {
+    auto* dialog = new VariantDialog(m_workspace, std::nullopt, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const Request chosen = dialog->request();
+        m_workspace.changeSettings(withRequest(m_workspace.settings(), chosen.isTest, chosen.method),
+                                   tr("add %1").arg(toQt(chosen.method.id)));
+    });
+    connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
+    dialog->open();
+}
+
+void ResultsPanel::editColumn(int section) {
+    const Request* request = requestOf(section);
+    if (request == nullptr) return;
+    auto* dialog = new VariantDialog(m_workspace, *request, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const Request chosen = dialog->request();
+        AnalysisSettings settings = m_workspace.settings();
+        for (auto& known : settings.requests) {
+            if (known.id == chosen.id) known.method = chosen.method;
+        }
+        m_workspace.changeSettings(settings, tr("change %1").arg(toQt(chosen.method.id)));
+    });
+    connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
+    dialog->open();
+}
+
+void ResultsPanel::removeColumn(int requestId) {
+    const Request* request = findRequest(m_workspace.settings(), requestId);
+    if (request == nullptr) return;
+    const QString text = tr("remove column %1").arg(toQt(columnLabel(m_workspace.settings(), *request)));
+    m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
+}
+
+void ResultsPanel::copyAs(ReportFormat format) {
+    const int stale = m_workspace.staleResults();
+    if (stale > 0) return refuse(stale);
+    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
+    QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format)));
+}
+
+void ResultsPanel::copySelection() {
+    int stale = 0;
+    const QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
+    for (const QModelIndex& cell : cells) {
+        if (cell.column() > 0 && !cell.data().toString().isEmpty() && !cell.data(ResultsModel::FinalRole).toBool()) {
+            ++stale;
+        }
+    }
+    if (stale > 0) return refuse(stale);
+    QGuiApplication::clipboard()->setText(selectedText(*m_table));
+}
+
+QString ResultsPanel::resultsText(int count) { return count == 1 ? tr("1 result") : tr("%1 results").arg(count); }
+
+/// A number beside settings that it does not belong to is worse than none.
+void ResultsPanel::refuse(int staleCount) {
+    emit refused(
+        m_workspace.isIdle()
+            ? tr("Nothing was copied: %1 not of the settings of now; recompute first.").arg(resultsText(staleCount))
+            : tr("Nothing was copied: %1 still being computed; copy again when they are there.")
+                  .arg(resultsText(staleCount)));
+}
+
+bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
+    const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
+    if (watched != m_table || key == nullptr || !key->matches(QKeySequence::Copy)) {
+        return QWidget::eventFilter(watched, event);
+    }
+    if (m_table->selectionModel()->hasSelection()) {
+        copySelection();
+    } else {
+        copyAs(ReportFormat::Csv);
+    }
+    return true;
+}
+
+void ResultsPanel::updatePage() {
+    m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
+    const int rows = std::clamp(m_model->rowCount(), 1, mostRowsKept);
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
+                              rows * m_table->verticalHeader()->defaultSectionSize() +
+                              m_table->horizontalScrollBar()->sizeHint().height());
+    for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
+    fitColumns(0, m_model->columnCount() - 1);
+}
+
+/// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.
+void ResultsPanel::fitColumns(int first, int last) {
+    for (int column = first; column <= last; ++column) {
+        const int before = m_table->columnWidth(column);
+        m_table->resizeColumnToContents(column);
+        const int wanted = std::clamp(m_table->columnWidth(column) + spacing::unit, narrowestColumn, widestColumn);
+        m_table->setColumnWidth(column, std::max(before, wanted));
+    }
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/report_writer.h"
+#include "ui/results/results_model.h"
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+class QMenu;
+class QStackedLayout;
+class QTableView;
+
+namespace calibrium::ui {
+
+struct Actions;
+
+/// The Results dock: the table, its columns menu, and copying.
+class ResultsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    ResultsPanel(Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
+
+    /// Puts the table of all shown models on the clipboard.
+    /// Results that belong to other settings, or are not there yet, are not copied: refused() says so.
+    void copyAs(ReportFormat format);
+    /// Asks for a measure or test with settings of its own and adds it as a column.
+    void addVariant();
+
+signals:
+    void explainRequested(const QString& methodId);
+    /// Why nothing was copied: one sentence.
+    void refused(const QString& message);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildTable();
+    QWidget* makeBar(const Actions& actions);
+    void fillColumnsMenu(QMenu& menu);
+    void addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest);
+    void showHeaderMenu(const QPoint& position);
+    void editColumn(int section);
+    void removeColumn(int requestId);
+    void copySelection();
+    void refuse(int staleCount);
+    static QString resultsText(int count);
+    void updatePage();
+    void fitColumns(int first, int last);
+    [[nodiscard]] const Request* requestOf(int section) const;
+
+    Workspace& m_workspace;
+    const Actions& m_actions;
+    ResultsModel* m_model;
+    QSortFilterProxyModel* m_sorted;
+    QTableView* m_table = nullptr;
+    QStackedLayout* m_stack = nullptr;
+};
+
+}  // namespace calibrium::ui

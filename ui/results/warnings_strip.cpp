@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/warnings_strip.h"
+
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr qsizetype mostListed = 8;
+
+void append(QStringList& list, const QString& owner, const std::vector<Warning>& warnings) {
+    for (const auto& warning : warnings) {
+        const QString line = QStringLiteral("%1: %2").arg(owner, toQt(warning.text));
+        if (!list.contains(line)) list.append(line);
+    }
+}
+
+}  // namespace
+
+WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_button(new QToolButton(this)), m_list(new QLabel(this)) {
+    m_button->setObjectName(QStringLiteral("warningsButton"));
+    m_button->setCheckable(true);
+    m_button->setAutoRaise(true);
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_list->setWordWrap(true);
+    m_list->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_list->setContentsMargins(spacing::thrice, 0, spacing::unit, spacing::unit);
+    m_list->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
+    column->setSpacing(spacing::half);
+    column->addWidget(m_button, 0, Qt::AlignLeft);
+    column->addWidget(m_list);
+    connect(m_button, &QToolButton::toggled, m_list, &QLabel::setVisible);
+    connect(&workspace, &Workspace::modelsChanged, this, &WarningsStrip::follow);
+    connect(&workspace, &Workspace::settingsChanged, this, &WarningsStrip::follow);
+    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &WarningsStrip::follow);
+    refresh();
+}
+
+void WarningsStrip::setViewMessage(const QString& message) {
+    if (message == m_viewMessage) return;
+    m_viewMessage = message;
+    refresh();
+}
+
+QStringList WarningsStrip::warnings() const {
+    QStringList list;
+    if (!m_viewMessage.isEmpty()) list.append(m_viewMessage);
+    for (const auto& model : m_workspace.models()) {
+        if (!model.isVisible) continue;
+        const QString name = toQt(model.data.name());
+        append(list, name, model.data.warnings());
+        const AnalysisResult result = m_workspace.evaluation().resultOf(model.id, m_workspace.settings());
+        for (const auto& measure : result.measures) {
+            append(list, name + QStringLiteral(", ") + toQt(measure.name), measure.estimate.warnings);
+        }
+        for (const auto& test : result.tests) {
+            append(list, name + QStringLiteral(", ") + toQt(test.name), test.outcome.warnings);
+        }
+    }
+    return list;
+}
+
+void WarningsStrip::follow() {
+    // Hidden for want of something to say is not out of sight.
+    if (parentWidget()->isVisible()) refresh();
+}
+
+void WarningsStrip::refresh() {
+    QStringList list = warnings();
+    setVisible(!list.isEmpty());
+    m_button->setIcon(icon(QStringLiteral("warning"), currentTheme().warning));
+    m_button->setText(list.size() == 1 ? list.first() : tr("%1 warnings").arg(list.size()));
+    m_button->setToolTip(list.mid(0, mostListed).join(QLatin1Char('\n')));
+    const qsizetype rest = list.size() - mostListed;
+    if (rest > 0) {
+        list = list.mid(0, mostListed);
+        list.append(tr("and %1 more, beside the results below").arg(rest));
+    }
+    m_list->setText(list.join(QLatin1Char('\n')));
+}
+
+void WarningsStrip::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) refresh();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace calibrium::ui {
+
+/// All warnings on the shown models and their results in one line, which unfolds into a list.
+/// Takes notice of changes only while it can be seen; its owner calls refresh() when that begins.
+class WarningsStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WarningsStrip(Workspace& workspace, QWidget* parent = nullptr);
+
+    /// Something that the view itself has to say; empty for nothing.
+    void setViewMessage(const QString& message);
+
+    void refresh();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void follow();
+    [[nodiscard]] QStringList warnings() const;
+
+    Workspace& m_workspace;
+    QString m_viewMessage;
+    QToolButton* m_button;
+    QLabel* m_list;
+};
+
+}  // namespace calibrium::ui

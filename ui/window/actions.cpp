@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/actions.h"
+
+#include "core/figures/figure_method.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QUndoStack>
+
+namespace calibrium::ui {
+
+namespace {
+
+QAction* make(QObject* parent, const char* name, const QString& text, const char* iconName,
+              const QKeySequence& shortcut = {}, const QString& tip = {}) {
+    auto* action = new QAction(text, parent);
+    action->setObjectName(QLatin1String(name));
+    if (iconName != nullptr) action->setIcon(icon(QLatin1String(iconName)));
+    action->setShortcut(shortcut);
+    QString hint = tip.isEmpty() ? action->iconText() : tip;
+    if (!shortcut.isEmpty()) hint += QStringLiteral(" (%1)").arg(shortcut.toString(QKeySequence::NativeText));
+    action->setToolTip(hint);
+    return action;
+}
+
+void makeFileActions(Actions& actions, QObject* parent) {
+    actions.open = make(parent, "open", QObject::tr("&Open…"), "open", QKeySequence::Open,
+                        QObject::tr("Open files of predictions"));
+    actions.paste = make(parent, "paste", QObject::tr("&Paste"), "paste", QKeySequence::Paste,
+                         QObject::tr("Paste predictions from a spreadsheet"));
+    actions.exportFigure =
+        make(parent, "export", QObject::tr("&Export…"), "export", QKeySequence(QStringLiteral("Ctrl+E")),
+             QObject::tr("Save the figure as PNG, SVG, PDF, or its data as CSV"));
+    actions.copyFigure =
+        make(parent, "copyFigure", QObject::tr("&Copy Figure"), "image", QKeySequence(QStringLiteral("Ctrl+Shift+C")),
+             QObject::tr("Copy the figure as a picture"));
+    actions.closeAll = make(parent, "closeAll", QObject::tr("Close &All Models"), nullptr, QKeySequence::Close);
+    actions.quit = make(parent, "quit", QObject::tr("&Quit"), nullptr, QKeySequence(QStringLiteral("Ctrl+Q")));
+}
+
+void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
+    actions.undo = undoStack.createUndoAction(parent, QObject::tr("&Undo"));
+    actions.undo->setShortcut(QKeySequence::Undo);
+    actions.undo->setObjectName(QStringLiteral("undo"));
+    actions.redo = undoStack.createRedoAction(parent, QObject::tr("&Redo"));
+    actions.redo->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
+    actions.redo->setObjectName(QStringLiteral("redo"));
+    actions.renameModel = make(parent, "renameModel", QObject::tr("Re&name"), "rename", Qt::Key_F2);
+    actions.recolourModel = make(parent, "recolourModel", QObject::tr("C&olour…"), "colour");
+    actions.moveModelUp =
+        make(parent, "moveModelUp", QObject::tr("Move U&p"), "up", QKeySequence(QStringLiteral("Alt+Up")));
+    actions.moveModelDown =
+        make(parent, "moveModelDown", QObject::tr("Move &Down"), "down", QKeySequence(QStringLiteral("Alt+Down")));
+    actions.removeModel = make(parent, "removeModel", QObject::tr("Remo&ve"), "remove", QKeySequence::Delete,
+                               QObject::tr("Remove the selected models"));
+    for (QAction* action : {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
+                            actions.removeModel}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    }
+    actions.copyCsv = make(parent, "copyCsv", QObject::tr("Copy Results as &CSV"), "table");
+    actions.copyMarkdown = make(parent, "copyMarkdown", QObject::tr("Copy Results as &Markdown"), "table");
+    actions.copyLatex = make(parent, "copyLatex", QObject::tr("Copy Results as &LaTeX"), "table");
+    actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy &as Command"), "command", {},
+                               QObject::tr("Copy the command line that computes the same numbers"));
+}
+
+void makeViewActions(Actions& actions, QObject* parent) {
+    actions.themes = new QActionGroup(parent);
+    const std::vector<std::pair<Scheme, QString>> schemes{{Scheme::System, QObject::tr("&System")},
+                                                          {Scheme::Light, QObject::tr("&Light")},
+                                                          {Scheme::Dark, QObject::tr("&Dark")}};
+    for (const auto& [scheme, text] : schemes) {
+        QAction* action = actions.themes->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(scheme));
+    }
+    auto* views = new QActionGroup(parent);
+    for (const auto& view : figureMethods()) {
+        if (!view.page.empty()) continue;
+        const auto number = static_cast<int>(actions.views.size()) + 1;
+        QAction* action = views->addAction(toQt(view.info.name));
+        action->setCheckable(true);
+        action->setData(toQt(view.info.id));
+        if (number <= 9) action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
+        actions.views.push_back(action);
+    }
+    QAction* lab = views->addAction(icon(QStringLiteral("lab")), QObject::tr("&Lab"));
+    lab->setObjectName(QStringLiteral("showLab"));
+    lab->setCheckable(true);
+    lab->setData(QStringLiteral("lab"));
+    lab->setShortcut(QKeySequence(QStringLiteral("Ctrl+L")));
+    lab->setToolTip(QObject::tr("Watch measures and p-values over repeated data sets (Ctrl+L)"));
+    actions.views.push_back(lab);
+    actions.resetZoom =
+        make(parent, "resetZoom", QObject::tr("Reset &Zoom"), "reset", QKeySequence(QStringLiteral("Ctrl+0")));
+}
+
+void makeAnalysisActions(Actions& actions, QObject* parent) {
+    actions.recompute = make(parent, "recompute", QObject::tr("&Recompute"), "play", Qt::Key_F5,
+                             QObject::tr("Compute everything again"));
+    actions.cancel = make(parent, "cancel", QObject::tr("&Cancel"), "stop", Qt::Key_Escape,
+                          QObject::tr("Stop all running computations"));
+    actions.cancel->setEnabled(false);
+    actions.addVariant = make(parent, "addVariant", QObject::tr("Add &Variant…"), "plus", {},
+                              QObject::tr("Add a measure or test with settings of its own to the results"));
+    actions.explain = make(parent, "explain", QObject::tr("&Explain Methods"), "help", Qt::Key_F1,
+                           QObject::tr("What the methods mean, with formulas and sources"));
+    actions.about = make(parent, "about", QObject::tr("&About Calibrium"), "info");
+}
+
+void makeLabActions(Actions& actions, QObject* parent) {
+    actions.playLab = make(parent, "playLab", QObject::tr("&Play"), "play", QKeySequence(QStringLiteral("Ctrl+Space")),
+                           QObject::tr("Draw data sets and watch the numbers, or pause"));
+    actions.startLabOver = make(parent, "startLabOver", QObject::tr("Start &Over"), "reset",
+                                QKeySequence(QStringLiteral("Ctrl+Shift+Space")),
+                                QObject::tr("Forget the numbers so far and play from the beginning"));
+    actions.continueLab = make(parent, "continueLab", QObject::tr("&Continue With More"), "plus", {},
+                               QObject::tr("Go on with more repetitions"));
+    actions.keepRun = make(parent, "keepRun", QObject::tr("&Keep Run"), "check", {},
+                           QObject::tr("Keep this run with its numbers, to look at it again"));
+    actions.openRun = make(parent, "openRun", QObject::tr("Open R&un…"), "open");
+    actions.saveRun = make(parent, "saveRun", QObject::tr("&Save Run…"), "save", {},
+                           QObject::tr("Save settings and numbers of this run as JSON"));
+    actions.exportRun = make(parent, "exportRun", QObject::tr("&Export Raw Values…"), "table", {},
+                             QObject::tr("Save every number of this run as CSV"));
+    actions.copyLabCommand = make(parent, "copyLabCommand", QObject::tr("Copy as Co&mmand"), "command", {},
+                                  QObject::tr("Copy the command line that runs the same experiment"));
+}
+
+}  // namespace
+
+Actions makeActions(QObject* parent, QUndoStack& undoStack) {
+    Actions actions{};
+    makeFileActions(actions, parent);
+    makeEditActions(actions, parent, undoStack);
+    makeViewActions(actions, parent);
+    makeAnalysisActions(actions, parent);
+    makeLabActions(actions, parent);
+    return actions;
+}
+
+}  // namespace calibrium::ui

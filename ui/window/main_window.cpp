@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "ui/import/file_opener.h"
+#include "ui/import/samples.h"
+#include "ui/lab/lab_commands.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/lab_settings.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/models/models_panel.h"
+#include "ui/pages/figure_page.h"
+#include "ui/pages/settings_panel.h"
+#include "ui/pages/start_page.h"
+#include "ui/results/results_panel.h"
+#include "ui/window/explanation_dialog.h"
+#include "ui/window/menus.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/status_panel.h"
+#include "ui/workspace/settings.h"
+
+#include "core/run/error.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr QSize usualSize(1280, 800);
+
+}  // namespace
+
+MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
+    initialiseResources();
+    applyTheme(*qApp, static_cast<Scheme>(settings::scheme.value()));
+    m_actions = makeActions(this, m_workspace.undoStack());
+    setWindowTitle(QCoreApplication::applicationName());
+    setWindowIcon(applicationIcon());
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    m_opener = new FileOpener(m_workspace, this);
+    buildCentre();
+    buildDocks();
+    QList<QAction*> toggles;
+    for (QDockWidget* dock : m_docks) toggles.append(dock->toggleViewAction());
+    const Menus menus = buildMenus(*this, m_actions, toggles);
+    connect(menus.recent, &QMenu::aboutToShow, this, [this, menu = menus.recent] { fillRecentMenu(*menu); });
+    fillSamplesMenu(*menus.samples);
+    fillLabMenus(*menus.demonstrations, *menus.publishedFigures);
+    m_status = new StatusPanel(m_workspace.tracker(), m_actions, this);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+    connectFileActions();
+    connectEditActions();
+    connectViewActions();
+    connectAnalysisActions();
+    connectLab();
+    restoreLayout();
+    showCentre();
+    showPage(m_tabs->currentIndex());
+    updateActions();
+}
+
+MainWindow::~MainWindow() {
+    // QWidget deletes the children when nothing is left of this class but a QWidget: what they say on going reaches no
+    // member any more.
+    m_workspace.disconnect(this);
+    m_workspace.tracker().disconnect(this);
+    for (const QObject* part :
+         std::initializer_list<QObject*>{m_tabs, m_lab, m_models, m_results, m_settings, m_opener}) {
+        part->disconnect(this);
+    }
+}
+
+void MainWindow::buildCentre() {
+    auto* centre = new QWidget(this);
+    m_messages = new MessageBar(centre);
+    m_centre = new QStackedWidget(centre);
+    auto* start = new StartPage(m_actions, m_centre);
+    connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
+    connect(start, &StartPage::demonstrationRequested, this, [this](const QString& id) {
+        showLab();
+        m_lab->open(demonstration(id.toStdString()));
+    });
+    m_tabs = new QTabWidget(m_centre);
+    m_tabs->setObjectName(QStringLiteral("views"));
+    m_tabs->setDocumentMode(true);
+    for (const auto& view : figureMethods()) {
+        if (!view.page.empty()) continue;
+        auto* page = new FigurePage(m_workspace, view, m_tabs);
+        connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
+        page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+        m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
+                              toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
+    }
+    m_lab = new LabPage(m_workspace, m_actions, m_tabs);
+    m_lab->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    m_tabs->setTabToolTip(m_tabs->addTab(m_lab, icon(QStringLiteral("lab")), tr("Lab")),
+                          m_actions.views.back()->toolTip());
+    m_centre->addWidget(start);
+    m_centre->addWidget(m_tabs);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_centre, 1);
+    setCentralWidget(centre);
+}
+
+QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    m_docks.append(dock);
+    return dock;
+}
+
+void MainWindow::buildDocks() {
+    m_models = new ModelsPanel(m_workspace, m_actions, this);
+    m_settings = new SettingsPanel(m_workspace, this);
+    auto* labSettings = new LabSettings(m_workspace.lab(), m_settings);
+    connect(labSettings, &LabSettings::explainRequested, this, &MainWindow::explain);
+    m_settings->addPage(labSettings);
+    m_labSettings = labSettings;
+    m_results = new ResultsPanel(m_workspace, m_actions, this);
+    QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
+    QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
+    m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
+    resizeDocks({models, options}, {31 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
+}
+
+void MainWindow::fillRecentMenu(QMenu& menu) {
+    menu.clear();
+    for (const auto& entry : FileOpener::recentFiles()) {
+        QAction* action = menu.addAction(FileOpener::titleOf(entry));
+        connect(action, &QAction::triggered, m_opener, [this, entry] { m_opener->openRecent(entry); });
+    }
+    if (menu.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void MainWindow::fillSamplesMenu(QMenu& menu) {
+    try {
+        for (const auto& sample : samples()) {
+            QAction* action = menu.addAction(sample.name);
+            action->setToolTip(sample.description);
+            connect(action, &QAction::triggered, m_opener, [this, id = sample.id] { m_opener->openSample(id); });
+        }
+    } catch (const Error& error) {
+        m_messages->showMessage(QString::fromUtf8(error.what()));
+        menu.setEnabled(false);
+    }
+}
+
+void MainWindow::restoreLayout() {
+    resize(usualSize);
+    restoreGeometry(settings::windowGeometry.value());
+    restoreState(settings::windowState.value());
+    const int scheme = settings::scheme.value();
+    for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
+}
+
+void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
+                           const QString& ensemble) {
+    m_opener->openDirectly(predictions, targets, overrides, ensemble);
+}
+
+void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
+
+FigurePage* MainWindow::currentPage() const { return qobject_cast<FigurePage*>(m_tabs->currentWidget()); }
+
+void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().empty() && !isLabCurrent() ? 0 : 1); }
+
+void MainWindow::showPage(int index) {
+    const FigurePage* page = currentPage();
+    if (page == nullptr) {
+        m_settings->showPage(m_labSettings);
+    } else {
+        m_workspace.setCurrentView(page->method().info.id);
+        m_settings->setView(page->method());
+    }
+    hideResultsForLab(page == nullptr);
+    m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
+    showCentre();
+    updateActions();
+}
+
+/// The Lab's plots need the height, and the results of loaded models say nothing of its worlds.
+void MainWindow::hideResultsForLab(bool isLab) {
+    if (isLab && !m_resultsDock->isHidden()) {
+        m_resultsDock->hide();
+        m_areResultsHiddenForLab = true;
+    } else if (!isLab && m_areResultsHiddenForLab) {
+        m_resultsDock->show();
+        m_areResultsHiddenForLab = false;
+    }
+}
+
+void MainWindow::explain(const QString& methodId) {
+    if (m_explanation == nullptr) m_explanation = new ExplanationDialog(this);
+    m_explanation->explain(methodId);
+}
+
+void MainWindow::rememberLayout() {
+    hideResultsForLab(false);
+    settings::windowGeometry.store(saveGeometry());
+    settings::windowState.store(saveState());
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!FileOpener::filesOf(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    m_opener->openFiles(FileOpener::filesOf(*event->mimeData()));
+}
+
+}  // namespace calibrium::ui

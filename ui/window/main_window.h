@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+#include "ui/window/actions.h"
+#include "ui/workspace/workspace.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+#include <vector>
+
+class QDockWidget;
+class QStackedWidget;
+class QTabWidget;
+
+namespace calibrium::ui {
+
+struct ExportOptions;
+class ExplanationDialog;
+class FigurePage;
+class FigureView;
+class FileOpener;
+class LabCommands;
+class LabPage;
+class MessageBar;
+class ModelsPanel;
+class ResultsPanel;
+class SettingsPanel;
+class StatusPanel;
+
+/// The window: puts panels, views, menus and actions together and connects them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// The workspace outlives the window.
+    explicit MainWindow(Workspace& workspace);
+    ~MainWindow() override;
+
+    /// As on the command line: without asking; what cannot be read ends in a message box.
+    void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
+                   const QString& ensemble = {});
+    void openSample(const QString& id);
+    /// One sentence in the message bar.
+    void showMessage(const QString& message);
+    /// What would be lost if the window were closed now, each in a few words.
+    [[nodiscard]] QStringList unsavedWork();
+    [[nodiscard]] Workspace& workspace() const { return m_workspace; }
+    /// Nothing is being read, computed or drawn.
+    [[nodiscard]] bool isIdle() const { return m_workspace.isIdle(); }
+
+signals:
+    void becameIdle();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildCentre();
+    void buildDocks();
+    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content);
+    void fillRecentMenu(QMenu& menu);
+    void fillSamplesMenu(QMenu& menu);
+    void fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu);
+    void connectFileActions();
+    void connectEditActions();
+    void connectViewActions();
+    void connectAnalysisActions();
+    void connectLab();
+    void restoreLayout();
+    void rememberLayout();
+    void quit();
+    /// Whether there is something to lose; then it is asked for.
+    bool asksBeforeClosing();
+
+    void showPage(int index);
+    void hideResultsForLab(bool isLab);
+    void showCentre();
+    void updateActions();
+    void updateStatus();
+    /// Whether what is on screen is final; else the refusal is shown with its reason.
+    bool mayFigureLeave(const QString& refusal);
+    void exportFigure();
+    void saveFigure(const QString& path, const ExportOptions& options);
+    void copyCommand();
+    void setScheme(int scheme);
+    void explain(const QString& methodId);
+    void showAbout();
+    void showLab();
+    /// Null while the Lab is shown.
+    [[nodiscard]] FigurePage* currentPage() const;
+    [[nodiscard]] bool isLabCurrent() const;
+    /// What export and copy apply to.
+    [[nodiscard]] FigureView& currentView() const;
+
+    Workspace& m_workspace;
+    Actions m_actions;
+    FileOpener* m_opener = nullptr;
+    MessageBar* m_messages = nullptr;
+    QStackedWidget* m_centre = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    LabPage* m_lab = nullptr;
+    LabCommands* m_labCommands = nullptr;
+    ModelsPanel* m_models = nullptr;
+    SettingsPanel* m_settings = nullptr;
+    QWidget* m_labSettings = nullptr;
+    ResultsPanel* m_results = nullptr;
+    StatusPanel* m_status = nullptr;
+    ExplanationDialog* m_explanation = nullptr;
+    QList<QDockWidget*> m_docks;
+    QDockWidget* m_resultsDock = nullptr;
+    bool m_areResultsHiddenForLab = false;
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "core/experiments/command_text.h"
+#include "core/io/import_ensemble.h"
+#include "core/run/error.h"
+#include "ui/export/export_dialog.h"
+#include "ui/import/file_opener.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/models/models_panel.h"
+#include "ui/pages/figure_page.h"
+#include "ui/pages/settings_panel.h"
+#include "ui/plots/figure_view.h"
+#include "ui/results/results_panel.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/status_panel.h"
+#include "ui/workspace/settings.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QTabWidget>
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+void MainWindow::connectFileActions() {
+    connect(m_actions.open, &QAction::triggered, m_opener, &FileOpener::chooseFiles);
+    connect(m_actions.paste, &QAction::triggered, m_opener, &FileOpener::paste);
+    connect(m_actions.exportFigure, &QAction::triggered, this, &MainWindow::exportFigure);
+    connect(m_actions.copyFigure, &QAction::triggered, this, [this] {
+        if (mayFigureLeave(tr("The figure was not copied."))) currentView().copyToClipboard();
+    });
+    connect(m_actions.quit, &QAction::triggered, this, &MainWindow::quit);
+    connect(m_actions.closeAll, &QAction::triggered, this, [this] {
+        std::vector<int> ids;
+        for (const auto& model : m_workspace.models()) ids.push_back(model.id);
+        m_workspace.removeModels(ids);
+    });
+    connect(m_opener, &FileOpener::failed, m_messages, &MessageBar::showMessage);
+}
+
+void MainWindow::connectEditActions() {
+    connect(m_actions.renameModel, &QAction::triggered, m_models, &ModelsPanel::renameSelected);
+    connect(m_actions.recolourModel, &QAction::triggered, m_models, &ModelsPanel::recolourSelected);
+    connect(m_actions.removeModel, &QAction::triggered, m_models, &ModelsPanel::removeSelected);
+    connect(m_actions.moveModelUp, &QAction::triggered, m_models, [this] { m_models->moveSelected(-1); });
+    connect(m_actions.moveModelDown, &QAction::triggered, m_models, [this] { m_models->moveSelected(1); });
+    connect(m_models, &ModelsPanel::selectionChanged, this, &MainWindow::updateActions);
+    connect(m_actions.copyCsv, &QAction::triggered, m_results, [this] { m_results->copyAs(ReportFormat::Csv); });
+    connect(m_actions.copyMarkdown, &QAction::triggered, m_results,
+            [this] { m_results->copyAs(ReportFormat::Markdown); });
+    connect(m_actions.copyLatex, &QAction::triggered, m_results, [this] { m_results->copyAs(ReportFormat::Latex); });
+    connect(m_actions.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
+    connect(m_actions.addVariant, &QAction::triggered, m_results, &ResultsPanel::addVariant);
+}
+
+void MainWindow::connectViewActions() {
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::showPage);
+    for (std::size_t i = 0; i < m_actions.views.size(); ++i) {
+        connect(m_actions.views[i], &QAction::triggered, m_tabs,
+                [this, i] { m_tabs->setCurrentIndex(static_cast<int>(i)); });
+    }
+    connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentView().resetZoom(); });
+    connect(m_actions.themes, &QActionGroup::triggered, this,
+            [this](const QAction* action) { setScheme(action->data().toInt()); });
+    connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
+        showCentre();
+        updateActions();
+    });
+    connect(&m_workspace, &Workspace::figureChanged, this, &MainWindow::updateActions);
+}
+
+void MainWindow::connectAnalysisActions() {
+    connect(m_actions.recompute, &QAction::triggered, this, [this] { m_workspace.recompute(); });
+    connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
+    connect(m_actions.explain, &QAction::triggered, this, [this] {
+        const FigurePage* page = currentPage();
+        explain(toQt(page == nullptr ? m_workspace.lab().plan().experiment : page->method().info.id));
+    });
+    connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(m_settings, &SettingsPanel::explainRequested, this, &MainWindow::explain);
+    connect(m_results, &ResultsPanel::explainRequested, this, &MainWindow::explain);
+    connect(m_results, &ResultsPanel::refused, m_messages, &MessageBar::showMessage);
+    connect(&m_workspace.tracker(), &JobTracker::summaryChanged, this, [this](const JobSummary& summary) {
+        m_actions.cancel->setEnabled(summary.count > 0);
+        updateStatus();
+    });
+    connect(&m_workspace, &Workspace::becameIdle, this, [this] {
+        updateStatus();
+        emit becameIdle();
+    });
+}
+
+void MainWindow::updateActions() {
+    const bool hasModels = !m_workspace.models().empty();
+    const bool hasFigure = (hasModels || isLabCurrent()) && !currentView().figure().panels.empty();
+    m_actions.exportFigure->setEnabled(hasFigure);
+    m_actions.copyFigure->setEnabled(hasFigure);
+    m_actions.resetZoom->setEnabled(hasFigure);
+    for (QAction* action : {m_actions.closeAll, m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex,
+                            m_actions.copyCommand, m_actions.recompute}) {
+        action->setEnabled(hasModels);
+    }
+    const bool hasSelection = m_models->hasSelection();
+    for (QAction* action : {m_actions.renameModel, m_actions.recolourModel, m_actions.moveModelUp,
+                            m_actions.moveModelDown, m_actions.removeModel}) {
+        action->setEnabled(hasSelection);
+    }
+    updateStatus();
+}
+
+void MainWindow::updateStatus() {
+    if (m_workspace.evaluation().wasCancelled()) {
+        m_status->setIdleText(tr("Cancelled. What was not finished is dimmed or missing."), true);
+        return;
+    }
+    const auto count = m_workspace.models().size();
+    const auto shown = m_workspace.shownModels().size();
+    m_status->setIdleText(
+        count == 0       ? (isLabCurrent() ? QString() : tr("Open predictions to begin."))
+        : shown == count ? tr("%1, seed %2")
+                               .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
+                               .arg(m_workspace.settings().seed)
+                         : tr("%1 of %2 models shown, seed %3").arg(shown).arg(count).arg(m_workspace.settings().seed),
+        false);
+}
+
+bool MainWindow::mayFigureLeave(const QString& refusal) {
+    const FigurePage* page = currentPage();
+    const QString reason = page == nullptr ? QString() : page->whyNotFinal();
+    if (!reason.isEmpty()) m_messages->showMessage(refusal + QLatin1Char(' ') + reason);
+    return reason.isEmpty();
+}
+
+void MainWindow::exportFigure() {
+    if (!mayFigureLeave(tr("The figure was not exported."))) return;
+    auto* options = new ExportDialog(this);
+    options->setAttribute(Qt::WA_DeleteOnClose);
+    connect(options, &QDialog::accepted, this, [this, options] {
+        auto* files = new QFileDialog(this, tr("Export Figure"), settings::exportFolder.value());
+        files->setObjectName(QStringLiteral("saveDialog"));
+        files->setAttribute(Qt::WA_DeleteOnClose);
+        files->setAcceptMode(QFileDialog::AcceptSave);
+        files->setDefaultSuffix(options->format());
+        files->setNameFilter(QStringLiteral("%1 (*.%2)").arg(options->format().toUpper(), options->format()));
+        const FigurePage* page = currentPage();
+        const std::string& id = page == nullptr ? m_workspace.lab().plan().experiment : page->currentMethod().info.id;
+        files->selectFile(toQt(id) + QLatin1Char('.') + options->format());
+        connect(files, &QFileDialog::fileSelected, this,
+                [this, chosen = options->options()](const QString& path) { saveFigure(path, chosen); });
+        files->open();
+    });
+    options->open();
+}
+
+void MainWindow::saveFigure(const QString& path, const ExportOptions& options) {
+    // It may have changed while the dialog was open.
+    if (!mayFigureLeave(tr("The figure was not exported."))) return;
+    try {
+        currentView().exportTo(path, options);
+        settings::exportFolder.store(QFileInfo(path).absolutePath());
+    } catch (const Error& error) {
+        m_messages->showMessage(tr("The figure was not exported. %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+void MainWindow::copyCommand() {
+    // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
+    std::vector<AnalysisInput> inputs;
+    for (const auto& model : m_workspace.shownModels()) {
+        const ImportSource& source = model.source;
+        if (source.predictionsPath.empty()) continue;
+        const auto fits = [&](const AnalysisInput& input) {
+            return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
+                   input.overrides == model.overrides;
+        };
+        auto input = std::find_if(inputs.begin(), inputs.end(), fits);
+        if (input == inputs.end()) {
+            input = inputs.insert(inputs.end(), {.predictions = {},
+                                                 .targets = source.targetsPath,
+                                                 .sample = {},
+                                                 .overrides = model.overrides,
+                                                 .join = source.ensembleName});
+        }
+        for (const auto& member : memberSources(source)) input->predictions.push_back(member.predictionsPath);
+    }
+    if (inputs.empty()) {
+        m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
+        return;
+    }
+    QStringList commands;
+    for (const auto& input : inputs) {
+        commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
+    }
+    QGuiApplication::clipboard()->setText(commands.join(QLatin1Char('\n')));
+}
+
+void MainWindow::setScheme(int scheme) {
+    settings::scheme.store(scheme);
+    applyTheme(*qApp, static_cast<Scheme>(scheme));
+}
+
+void MainWindow::showAbout() {
+    QMessageBox::about(this, tr("About Calibrium"),
+                       tr("<b>Calibrium %1</b><br>Can I trust the probabilities this model predicts?<br><br>"
+                          "Free software under the GNU General Public License, version 3 or later. "
+                          "It comes without any warranty.")
+                           .arg(QCoreApplication::applicationVersion()));
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/message_bar.h"
+
+#include "ui/look/icons.h"
+#include "ui/look/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace calibrium::ui {
+
+MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)) {
+    setObjectName(QStringLiteral("messageBar"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_text->setObjectName(QStringLiteral("message"));
+    m_text->setTextFormat(Qt::PlainText);  // names from files stand in it
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* dismiss = new QToolButton(this);
+    dismiss->setObjectName(QStringLiteral("dismiss"));
+    dismiss->setIcon(icon(QStringLiteral("cancel")));
+    dismiss->setToolTip(tr("Dismiss"));
+    dismiss->setAutoRaise(true);
+    connect(dismiss, &QToolButton::clicked, this, &QWidget::hide);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(spacing::twice, spacing::half, spacing::unit, spacing::half);
+    row->setSpacing(spacing::unit);
+    row->addWidget(m_icon);
+    row->addWidget(m_text, 1);
+    row->addWidget(dismiss);
+    applyColours();
+    hide();
+}
+
+void MessageBar::showMessage(const QString& message) {
+    m_text->setText(message);
+    show();
+}
+
+QString MessageBar::message() const { return isHidden() ? QString() : m_text->text(); }
+
+void MessageBar::applyColours() {
+    m_icon->setPixmap(icon(QStringLiteral("warning"), currentTheme().warning).pixmap(16, 16));
+}
+
+void MessageBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange) applyColours();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace calibrium::ui

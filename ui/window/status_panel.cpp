@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/status_panel.h"
+
+#include "ui/look/theme.h"
+#include "ui/window/actions.h"
+
+#include <cmath>
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int patience = 150;  // milliseconds
+constexpr int progressSteps = 1000;
+
+QString remainingText(double seconds) {
+    if (seconds < 1) return StatusPanel::tr("less than 1 s left");
+    if (seconds < 90) return StatusPanel::tr("%1 s left").arg(std::lround(std::ceil(seconds)));
+    if (seconds < 5400) return StatusPanel::tr("%1 min left").arg(std::lround(seconds / 60));
+    return StatusPanel::tr("%1 h left").arg(std::lround(seconds / 3600));
+}
+
+QToolButton* makeButton(QAction* action, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    return button;
+}
+
+}  // namespace
+
+StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_text(new QLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_remaining(new QLabel(this)),
+      m_cancel(makeButton(actions.cancel, this)),
+      m_recompute(makeButton(actions.recompute, this)) {
+    m_text->setObjectName(QStringLiteral("statusText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_progress->setObjectName(QStringLiteral("statusProgress"));
+    m_cancel->setObjectName(QStringLiteral("statusCancel"));
+    m_recompute->setObjectName(QStringLiteral("statusRecompute"));
+    m_progress->setRange(0, progressSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(24 * spacing::unit);
+    m_progress->setMaximumHeight(spacing::unit + spacing::half);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(spacing::twice, 0, spacing::unit, 0);
+    row->setSpacing(spacing::unit);
+    row->addWidget(m_text);
+    row->addWidget(m_recompute);
+    row->addStretch(1);
+    row->addWidget(m_remaining);
+    row->addWidget(m_progress);
+    row->addWidget(m_cancel);
+    setMinimumHeight(m_cancel->sizeHint().height());
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(&tracker, &JobTracker::summaryChanged, this, &StatusPanel::showSummary);
+    connect(&m_patience, &QTimer::timeout, this, [this, &tracker] {
+        if (!tracker.isIdle()) {
+            m_progress->show();
+            showSummary(tracker.summary());
+        }
+    });
+    showIdle();
+}
+
+void StatusPanel::showSummary(const JobSummary& summary) {
+    if (summary.count == 0) {
+        m_patience.stop();
+        showIdle();
+        return;
+    }
+    if (m_progress->isHidden()) {
+        if (!m_patience.isActive()) m_patience.start();
+        return;
+    }
+    m_recompute->hide();
+    m_remaining->show();
+    m_cancel->show();
+    m_text->setText(summary.count == 1 ? summary.title
+                                       : tr("%1 and %2 more").arg(summary.title).arg(summary.count - 1));
+    m_progress->setValue(static_cast<int>(summary.fraction * progressSteps));
+    m_remaining->setText(summary.remainingSeconds ? remainingText(*summary.remainingSeconds) : QString());
+}
+
+void StatusPanel::setIdleText(const QString& text, bool offersRecompute) {
+    m_idleText = text;
+    m_offersRecompute = offersRecompute;
+    if (m_progress->isHidden()) showIdle();
+}
+
+void StatusPanel::showIdle() {
+    m_text->setText(m_idleText);
+    m_progress->hide();
+    m_remaining->hide();
+    m_cancel->hide();
+    m_recompute->setVisible(m_offersRecompute);
+}
+
+}  // namespace calibrium::ui

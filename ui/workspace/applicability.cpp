@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/applicability.h"
+
+#include "core/data/family.h"
+#include "ui/look/text.h"
+
+#include <algorithm>
+
+#include <QObject>
+#include <QStringList>
+
+namespace calibrium::ui {
+
+QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& models) {
+    const bool isUseful = models.empty() || std::any_of(models.begin(), models.end(), [&](const Model& model) {
+                              return appliesTo(info, model.data);
+                          });
+    if (isUseful) return {};
+    QStringList names;
+    for (const auto& id : info.families) names.append(toQt(family(id).name()));
+    return QObject::tr("It applies to: %1. No shown model is of these.").arg(names.join(QStringLiteral(", ")));
+}
+
+}  // namespace calibrium::ui

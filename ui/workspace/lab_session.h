@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/experiment.h"
+#include "core/experiments/run_file.h"
+#include "core/experiments/stream.h"
+#include "ui/jobs/job_tracker.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+namespace calibrium::ui {
+
+/// The running experiment of the Lab: what is asked for, the numbers so far, and how it stands. Pausing keeps the
+/// numbers, going on continues with the digits that an uninterrupted run would have had.
+class LabSession : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State { Ready, Playing, Paused, Finished, Failed };
+
+    explicit LabSession(JobTracker& tracker, QObject* parent = nullptr);
+
+    [[nodiscard]] const ExperimentPlan& plan() const { return m_plan; }
+    /// Another plan starts over; while playing, by itself after a moment of quiet. A plan that differs in its number of
+    /// repetitions only keeps the numbers so far.
+    void setPlan(const ExperimentPlan& plan);
+    /// The same for a change by the user: the published values become those of the changed plan, if there are any.
+    void changePlan(ExperimentPlan plan);
+    /// A kept run: its plan and its numbers, ready to go on.
+    void showRun(const ExperimentRun& run);
+    /// The plan with the numbers so far.
+    [[nodiscard]] ExperimentRun run() const;
+
+    /// Goes on; a finished run goes on with as many repetitions as the experiment has by default.
+    void play();
+    void pause();
+    void startOver();
+    /// Plays until there are so many repetitions more than now.
+    void continueWith(std::size_t more);
+    /// Shows the figure without numbers, where nothing was computed yet.
+    void preview();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool isPlaying() const { return m_state == State::Playing; }
+    /// Figure and summary of the newest numbers; null before the first ones.
+    [[nodiscard]] const std::shared_ptr<const ExperimentState>& shown() const { return m_shown; }
+    /// Whether what is shown belongs to an older plan.
+    [[nodiscard]] bool isOutOfDate() const { return m_isOutOfDate; }
+    /// The numbers so far; null if there are none of this plan.
+    [[nodiscard]] const std::shared_ptr<const ExperimentTable>& table() const { return m_table; }
+    [[nodiscard]] bool hasNumbers() const { return m_table && m_table->cellCount() > 0; }
+    [[nodiscard]] std::size_t repetitions() const;        ///< whole ones so far
+    [[nodiscard]] std::size_t wantedRepetitions() const;  ///< after which it stops by itself
+    [[nodiscard]] std::size_t usualRepetitions() const;   ///< of this experiment, if nobody says otherwise
+    [[nodiscard]] std::size_t mostRepetitions() const;    ///< that can be asked for
+    [[nodiscard]] double fraction() const;                ///< done of what is wanted
+    /// Absent while there is nothing to judge by.
+    [[nodiscard]] std::optional<double> remainingSeconds() const;
+    /// Why it failed: one sentence.
+    [[nodiscard]] const QString& error() const { return m_error; }
+    /// About to start by itself.
+    [[nodiscard]] bool isWaiting() const { return m_restart.isActive(); }
+
+signals:
+    void planChanged();
+    /// State, numbers or figure.
+    void stateChanged();
+
+private:
+    /// What a job brings, in part or whole.
+    struct Progress {
+        std::shared_ptr<const PreparedExperiment> experiment;
+        std::shared_ptr<const ExperimentState> state;
+    };
+    using Publish = std::function<void(Progress)>;
+
+    void start(std::size_t wanted);
+    [[nodiscard]] static Progress work(const ExperimentPlan& plan, Progress now, const ExperimentTable* table,
+                                       std::size_t wanted, const Publish& publish, const Run& run);
+    void stop();
+    void take(const Progress& progress);
+    void settle();
+    void fail(const QString& message);
+    void restart();
+    void setState(State state);
+
+    JobTracker& m_tracker;
+    ExperimentPlan m_plan;
+    State m_state = State::Ready;
+    std::shared_ptr<const PreparedExperiment> m_experiment;  ///< of the plan; null until it is made
+    std::shared_ptr<const ExperimentTable> m_table;
+    std::shared_ptr<const ExperimentState> m_shown;
+    bool m_isOutOfDate = false;
+    QString m_error;
+    QTimer m_restart;
+    QElapsedTimer m_clock;       ///< since it was played
+    double m_startFraction = 0;  ///< done when it was played
+    int m_runNumber = 0;         ///< tells the running job from those that it replaced
+};
+
+}  // namespace calibrium::ui

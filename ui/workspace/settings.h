@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QLatin1String>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+#include <QVariant>
+
+namespace calibrium::ui {
+
+/// A value that the program remembers: its key and its default, said once.
+template <class Type>
+struct Setting {
+    const char* key;
+    Type fallback{};
+
+    [[nodiscard]] Type value() const {
+        const QVariant stored = QSettings().value(QLatin1String(key));
+        return stored.canConvert<Type>() ? stored.value<Type>() : fallback;
+    }
+    void store(const Type& value) const { QSettings().setValue(QLatin1String(key), QVariant::fromValue(value)); }
+};
+
+/// Everything that outlives a session, apart from what belongs to an analysis.
+namespace settings {
+
+inline const Setting<QByteArray> windowGeometry{"window/geometry"};
+inline const Setting<QByteArray> windowState{"window/state"};
+inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry"};
+inline const Setting<int> scheme{"window/scheme", 0};
+inline const Setting<QString> lastFolder{"files/lastFolder"};
+inline const Setting<QStringList> recentFiles{"files/recent"};
+inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< latest first
+inline const Setting<QString> exportFolder{"export/folder"};
+inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};
+inline const Setting<int> exportPreset{"export/preset", 0};
+inline const Setting<int> exportDpi{"export/dpi", 300};
+inline const Setting<bool> isExportDark{"export/dark", false};
+inline const Setting<QString> labExperiment{"lab/experiment"};
+inline const Setting<QString> labWorld{"lab/world"};
+inline const Setting<QString> labFolder{"lab/folder"};
+
+}  // namespace settings
+
+}  // namespace calibrium::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/undo_commands.h"
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr qint64 mergeTime = 1500;  // milliseconds: longer pauses begin a new step
+
+bool holds(const std::vector<Model>& models, int id) {
+    return std::any_of(models.begin(), models.end(), [&](const Model& model) { return model.id == id; });
+}
+
+}  // namespace
+
+ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text)
+    : QUndoCommand(text), m_workspace(workspace), m_before(workspace.models()), m_after(std::move(after)) {}
+
+/// `to`, with the models that were loaded and the check boxes that were changed since: undoing something older does not
+/// take them back.
+std::vector<Model> ModelsCommand::merged(const std::vector<Model>& from, const std::vector<Model>& to) const {
+    std::vector<Model> models = to;
+    for (auto& model : models) {
+        if (const Model* current = m_workspace.findModel(model.id)) model.isVisible = current->isVisible;
+    }
+    for (const auto& current : m_workspace.models()) {
+        if (!holds(from, current.id) && !holds(to, current.id)) models.push_back(current);
+    }
+    return models;
+}
+
+void ModelsCommand::undo() { m_workspace.setModels(merged(m_after, m_before)); }
+void ModelsCommand::redo() { m_workspace.setModels(merged(m_before, m_after)); }
+
+SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text)
+    : QUndoCommand(text),
+      m_workspace(workspace),
+      m_before(workspace.settings()),
+      m_after(std::move(after)),
+      m_drag(workspace.dragNumber()) {
+    m_age.start();
+}
+
+void SettingsCommand::undo() { m_workspace.setSettings(m_before); }
+void SettingsCommand::redo() { m_workspace.setSettings(m_after); }
+
+bool SettingsCommand::mergeWith(const QUndoCommand* other) {
+    const auto* next = dynamic_cast<const SettingsCommand*>(other);
+    if (next == nullptr || next->text() != text() || next->m_drag != m_drag) return false;
+    // However long a hand takes over one drag, it is one step.
+    if (m_drag == 0 && m_age.elapsed() > mergeTime) return false;
+    m_after = next->m_after;
+    m_age.restart();
+    // Put back: as if nothing had been touched.
+    setObsolete(m_after == m_before);
+    return true;
+}
+
+KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text)
+    : QUndoCommand(text), m_workspace(workspace), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
+
+void KeptRunsCommand::undo() { m_workspace.setKeptRuns(m_before); }
+void KeptRunsCommand::redo() { m_workspace.setKeptRuns(m_after); }
+
+}  // namespace calibrium::ui

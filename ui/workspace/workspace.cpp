@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/workspace.h"
+
+#include "core/io/import_ensemble.h"
+#include "core/text/number_text.h"
+#include "ui/look/text.h"
+#include "ui/workspace/undo_commands.h"
+
+#include <algorithm>
+#include <set>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int updateDelay = 60;  // milliseconds
+constexpr int undoLimit = 100;   // each may hold the data of removed models
+
+int firstFreeSeries(const std::vector<Model>& models) {
+    std::set<int> used;
+    for (const auto& model : models) used.insert(model.series);
+    int series = 0;
+    while (used.contains(series)) ++series;
+    return series;
+}
+
+/// "resnet18", or "resnet18 (2)" if that name is taken.
+std::string freeName(const std::vector<Model>& models, const std::string& name) {
+    const auto isTaken = [&](const std::string& candidate) {
+        return std::any_of(models.begin(), models.end(),
+                           [&](const Model& model) { return model.data.name() == candidate; });
+    };
+    std::string candidate = name;
+    for (int number = 2; isTaken(candidate); ++number) candidate = name + " (" + std::to_string(number) + ")";
+    return candidate;
+}
+
+ResolvedValue summarised(const std::vector<double>& numbers) {
+    if (numbers.empty()) return {};
+    const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
+    const QString first = toQt(significant(*lowest, 4));
+    const QString last = toQt(significant(*highest, 4));
+    return {first == last ? first : Workspace::tr("%1 to %2").arg(first, last), numbers.front()};
+}
+
+}  // namespace
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent),
+      m_evaluation(m_tracker),
+      m_figures(m_tracker, m_evaluation),
+      m_preview(m_tracker, m_evaluation),
+      m_lab(m_tracker),
+      m_settings(defaultSettings()) {
+    if (!figureMethods().empty()) m_currentView = figureMethods().front().info.id;
+    m_undoStack.setUndoLimit(undoLimit);
+    m_updateTimer.setSingleShot(true);
+    connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
+    connect(&m_evaluation, &Evaluation::resultChanged, this, [this] {
+        updateFigure();
+        preparePreview();
+    });
+    connect(&m_figures, &FigureBuilder::figureChanged, this, &Workspace::figureChanged);
+    connect(&m_figures, &FigureBuilder::ended, this, [this] {
+        if (m_isDragging) updateFigure();
+    });
+    connect(&m_preview, &Preview::changed, this, &Workspace::updateFigure);
+    connect(&m_tracker, &JobTracker::becameIdle, this, [this] {
+        if (!isIdle()) return;
+        preparePreview();
+        if (isIdle()) emit becameIdle();
+    });
+}
+
+const Model* Workspace::findModel(int id) const {
+    const auto found =
+        std::find_if(m_models.begin(), m_models.end(), [&](const Model& model) { return model.id == id; });
+    return found == m_models.end() ? nullptr : &*found;
+}
+
+std::vector<Model> Workspace::shownModels() const {
+    std::vector<Model> shown;
+    for (const auto& model : m_models) {
+        if (model.isVisible) shown.push_back(model);
+    }
+    return shown;
+}
+
+std::vector<SeriesStyle> Workspace::styles() const {
+    std::vector<SeriesStyle> styles;
+    for (const auto& model : m_models) {
+        const auto series = static_cast<std::size_t>(model.series);
+        while (styles.size() <= series) styles.push_back(seriesStyle(static_cast<int>(styles.size())));
+        styles[series] = model.style;
+    }
+    return styles;
+}
+
+void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
+    std::vector<Model> models = m_models;
+    for (const auto& item : loaded) {
+        const int series = firstFreeSeries(models);
+        Dataset data = item.data.withName(freeName(models, item.data.name()));
+        models.push_back({.id = m_nextModelId++,
+                          .series = series,
+                          .data = data,
+                          .source = item.source,
+                          .overrides = item.overrides,
+                          .style = seriesStyle(series),
+                          .prepared = PreparedData(data, m_parts)});
+    }
+    setModels(std::move(models));
+}
+
+void Workspace::setVisible(int modelId, bool isVisible) {
+    std::vector<Model> models = m_models;
+    for (auto& model : models) {
+        if (model.id == modelId) model.isVisible = isVisible;
+    }
+    setModels(std::move(models));
+}
+
+void Workspace::removeModels(const std::vector<int>& ids) {
+    std::vector<Model> models = m_models;
+    std::erase_if(models, [&](const Model& model) { return std::find(ids.begin(), ids.end(), model.id) != ids.end(); });
+    if (models.size() == m_models.size()) return;
+    changeModels(std::move(models), ids.size() == 1 ? tr("remove %1").arg(toQt(findModel(ids.front())->data.name()))
+                                                    : tr("remove %n models", nullptr, static_cast<int>(ids.size())));
+}
+
+void Workspace::renameModel(int modelId, const QString& name) {
+    const Model* current = findModel(modelId);
+    const std::string wanted = name.trimmed().toStdString();
+    if (current == nullptr || wanted.empty() || wanted == current->data.name()) return;
+    std::vector<Model> models = m_models;
+    std::vector<Model> others = m_models;
+    std::erase_if(others, [&](const Model& model) { return model.id == modelId; });
+    for (auto& model : models) {
+        if (model.id != modelId) continue;
+        model.data = model.data.withName(freeName(others, wanted));
+        model.prepared = model.prepared.withName(model.data.name());
+    }
+    changeModels(std::move(models), tr("rename %1").arg(toQt(current->data.name())));
+}
+
+void Workspace::recolourModel(int modelId, const QColor& colour) {
+    const Model* current = findModel(modelId);
+    if (current == nullptr || !colour.isValid() || colour == current->style.colour) return;
+    std::vector<Model> models = m_models;
+    for (auto& model : models) {
+        if (model.id == modelId) model.style.colour = colour;
+    }
+    changeModels(std::move(models), tr("recolour %1").arg(toQt(current->data.name())));
+}
+
+void Workspace::moveModel(int modelId, int row) {
+    std::vector<Model> models = m_models;
+    const auto found =
+        std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == modelId; });
+    if (found == models.end()) return;
+    const auto from = static_cast<int>(found - models.begin());
+    const int to = std::clamp(row, 0, static_cast<int>(models.size()) - 1);
+    if (from == to) return;
+    const Model model = *found;
+    models.erase(found);
+    models.insert(models.begin() + to, model);
+    changeModels(std::move(models), tr("move %1").arg(toQt(model.data.name())));
+}
+
+void Workspace::changeModels(std::vector<Model> models, const QString& text) {
+    m_undoStack.push(new ModelsCommand(*this, std::move(models), text));
+}
+
+void Workspace::changeSettings(const AnalysisSettings& settings, const QString& text) {
+    if (settings == m_settings) return;
+    m_undoStack.push(new SettingsCommand(*this, settings, text));
+}
+
+void Workspace::setModels(std::vector<Model> models) {
+    m_models = std::move(models);
+    emit modelsChanged();
+    scheduleUpdate();
+}
+
+void Workspace::setSettings(AnalysisSettings settings) {
+    m_settings = std::move(settings);
+    emit settingsChanged();
+    scheduleUpdate();
+}
+
+void Workspace::keepRun(ExperimentRun run) {
+    std::vector<KeptRun> runs = m_keptRuns;
+    const QString text = tr("keep %1").arg(toQt(run.name));
+    runs.push_back({m_nextRunId++, std::move(run)});
+    m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
+}
+
+void Workspace::removeKeptRun(int id) {
+    const auto found =
+        std::find_if(m_keptRuns.begin(), m_keptRuns.end(), [&](const KeptRun& kept) { return kept.id == id; });
+    if (found == m_keptRuns.end()) return;
+    const QString text = tr("remove %1").arg(toQt(found->run.name));
+    std::vector<KeptRun> runs = m_keptRuns;
+    std::erase_if(runs, [&](const KeptRun& kept) { return kept.id == id; });
+    m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
+}
+
+void Workspace::setKeptRuns(std::vector<KeptRun> runs) {
+    m_keptRuns = std::move(runs);
+    emit keptRunsChanged();
+}
+
+void Workspace::setCurrentView(const std::string& viewId) {
+    if (m_currentView == viewId) return;
+    if (!m_currentView.empty()) {
+        for (const FigureMethod* view : viewsOnPage(m_currentView)) m_figures.abandon(*view);
+    }
+    m_currentView = viewId;
+    updateFigure();
+    preparePreview();
+}
+
+void Workspace::beginDrag(QObject* hand) {
+    if (m_isDragging) return;
+    m_isDragging = true;
+    ++m_dragNumber;
+    m_kernelBefore = m_settings.kernel;
+    m_hand = hand;
+    // A slider may be taken away from under the hand, by an undo for example.
+    connect(hand, &QObject::destroyed, this, &Workspace::endDrag);
+}
+
+void Workspace::endDrag() {
+    if (!m_isDragging) return;
+    m_isDragging = false;
+    if (m_hand) disconnect(m_hand, &QObject::destroyed, this, &Workspace::endDrag);
+    m_hand.clear();
+    m_updateTimer.start(0);
+}
+
+void Workspace::scheduleUpdate() {
+    // A hand that moves is followed at once; else what comes together is done together.
+    if (!m_updateTimer.isActive()) m_updateTimer.start(m_isDragging ? 0 : updateDelay);
+}
+
+void Workspace::update() {
+    m_evaluation.update(m_models, m_settings, pace());
+    const bool isKernelMoved = m_isDragging && m_settings.kernel != m_kernelBefore;
+    if (isKernelMoved || m_preview.isShown()) m_preview.update(m_models, m_settings);
+    updateFigure();
+    if (isIdle()) emit becameIdle();
+}
+
+void Workspace::updateFigure() {
+    if (m_currentView.empty()) return;
+    for (const FigureMethod* view : viewsOnPage(m_currentView)) m_figures.update(*view, m_models, m_settings, pace());
+}
+
+/// Once the results are there, and only where somebody could move the kernel and look at what comes of it.
+void Workspace::preparePreview() {
+    if (m_currentView.empty() || m_isDragging || isUpdatePending() || m_evaluation.isComputing()) return;
+    const auto views = viewsOnPage(m_currentView);
+    const bool showsTests = std::any_of(views.begin(), views.end(),
+                                        [](const FigureMethod* view) { return view->tests == TestUse::Results; });
+    if (showsTests) m_preview.prepare(m_models, m_settings);
+}
+
+int Workspace::staleResults() const {
+    int count = 0;
+    for (const auto& model : m_models) {
+        if (model.isVisible) count += m_evaluation.staleResults(model, m_settings);
+    }
+    return count;
+}
+
+std::optional<double> Workspace::handleValue(const FigureMethod& view, const std::string& handle) const {
+    const Values values = viewValues(m_settings, view);
+    if (!values.contains(handle)) return std::nullopt;
+    if (!values.isText(handle)) return values.real(handle);
+    return resolved(handle).number;
+}
+
+void Workspace::setHandle(const FigureMethod& view, const std::string& handle, double value) {
+    const QString text = tr("change %1").arg(toQt(handle));
+    const Parameter* parameter = findParameter(view.info.parameters, handle);
+    if (parameter == nullptr) return;
+    const double inside = std::clamp(value, parameter->minimum, parameter->maximum);
+    AnalysisSettings settings = m_settings;
+    if (parameter->group == kernelGroup) {
+        settings.kernel.set(handle, inside);
+    } else {
+        Values values = viewValues(settings, view);
+        values.set(handle, inside);
+        settings = withViewValues(std::move(settings), view, values);
+    }
+    changeSettings(settings, text);
+}
+
+std::vector<ReportedModel> Workspace::report() const {
+    std::vector<ReportedModel> models;
+    for (const auto& model : m_models) {
+        if (!model.isVisible) continue;
+        models.push_back(
+            {filesText(model.source), model.data, m_evaluation.resultOf(model.id, m_settings), model.prepared});
+    }
+    return models;
+}
+
+std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) const {
+    std::vector<double> numbers;
+    for (const auto& model : m_models) {
+        if (!model.isVisible) continue;
+        for (const auto& request : m_settings.requests) {
+            // A request with a value of its own says nothing of the shared setting.
+            if (request.method.values.contains(parameterId)) continue;
+            const ResultState* state = m_evaluation.state(model.id, request.id);
+            if (state == nullptr || state->isOutOfDate() || !state->hasResult()) continue;
+            const Values& resolved = state->measure ? state->measure->estimate.resolved : state->test->outcome.resolved;
+            if (!resolved.contains(parameterId) || resolved.isText(parameterId)) continue;
+            numbers.push_back(resolved.real(parameterId));
+            break;
+        }
+    }
+    return numbers;
+}
+
+std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const {
+    if (!page.resolvesKernel) return resolvedNumbers(parameterId);
+    const FigureState& state = m_figures.state(page.info.id);
+    if (!state.figure || state.isOutOfDate() || !state.error.isEmpty()) return {};
+    std::vector<double> numbers;
+    for (const auto& panel : state.figure->panels) {
+        for (const auto& resolved : panel.resolved) {
+            if (resolved.contains(parameterId) && !resolved.isText(parameterId)) {
+                numbers.push_back(resolved.real(parameterId));
+            }
+        }
+    }
+    return numbers;
+}
+
+ResolvedValue Workspace::resolved(const std::string& parameterId) const {
+    return summarised(resolvedNumbers(parameterId));
+}
+
+ResolvedValue Workspace::resolved(const std::string& parameterId, const FigureMethod& page) const {
+    return summarised(resolvedNumbers(parameterId, page));
+}
+
+void Workspace::recompute() {
+    m_figures.reset();
+    m_evaluation.recompute();
+    updateFigure();
+}
+
+bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive() && !m_lab.isWaiting(); }
+
+}  // namespace calibrium::ui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/result_table.h"
+#include "ui/jobs/job_tracker.h"
+#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/evaluation.h"
+#include "ui/workspace/figure_builder.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/model.h"
+#include "ui/workspace/preview.h"
+#include "ui/workspace/resolved_value.h"
+
+#include <QColor>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QTimer>
+#include <QUndoStack>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium::ui {
+
+/// A run of the Lab that is kept to be looked at again.
+struct KeptRun {
+    int id = 0;  ///< never reused in a session
+    ExperimentRun run;
+};
+
+/// The one owner of state: models, settings, results, figures, and the way back. Everything else shows it and asks it
+/// for changes.
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject* parent = nullptr);
+
+    [[nodiscard]] const std::vector<Model>& models() const { return m_models; }
+    [[nodiscard]] const Model* findModel(int id) const;
+    [[nodiscard]] std::vector<Model> shownModels() const;
+    [[nodiscard]] std::vector<SeriesStyle> styles() const;  ///< by series number
+    void addModels(const std::vector<LoadedModel>& loaded);
+    void setVisible(int modelId, bool isVisible);
+    // These can be undone.
+    void removeModels(const std::vector<int>& ids);
+    void renameModel(int modelId, const QString& name);
+    void recolourModel(int modelId, const QColor& colour);
+    void moveModel(int modelId, int row);
+
+    [[nodiscard]] const AnalysisSettings& settings() const { return m_settings; }
+    /// Can be undone; changes with the same text in quick succession (a slider being dragged) are undone as one.
+    void changeSettings(const AnalysisSettings& settings, const QString& text);
+
+    /// A hand begins to move a setting: until endDrag() only what is quick is computed anew, with previews of the rest.
+    /// All changes of a drag are undone as one. It also ends when `hand` goes.
+    void beginDrag(QObject* hand);
+    void endDrag();
+    /// Another one for every drag; 0 while there is none.
+    [[nodiscard]] int dragNumber() const { return m_isDragging ? m_dragNumber : 0; }
+
+    [[nodiscard]] Evaluation& evaluation() { return m_evaluation; }
+    [[nodiscard]] const Evaluation& evaluation() const { return m_evaluation; }
+    [[nodiscard]] JobTracker& tracker() { return m_tracker; }
+    [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+
+    /// The page whose figures are kept up to date, by its first view.
+    void setCurrentView(const std::string& viewId);
+    [[nodiscard]] const std::string& currentView() const { return m_currentView; }
+    [[nodiscard]] const FigureState& figure(const std::string& viewId) const { return m_figures.state(viewId); }
+
+    /// Shown models with their results, for tables and reports. See staleResults().
+    [[nodiscard]] std::vector<ReportedModel> report() const;
+    /// How many of the results of report() belong to other settings than those of now, or are still to come.
+    [[nodiscard]] int staleResults() const;
+    /// What a setting that is left to the data came to for the shown models.
+    [[nodiscard]] ResolvedValue resolved(const std::string& parameterId) const;
+    /// The same for the settings of a page: what its own figure took where that decides by itself.
+    [[nodiscard]] ResolvedValue resolved(const std::string& parameterId, const FigureMethod& page) const;
+    /// Where a handle of the view stands: the number of its setting, or what the setting came to; absent while unknown.
+    [[nodiscard]] std::optional<double> handleValue(const FigureMethod& view, const std::string& handle) const;
+    /// Sets the setting of the handle. Can be undone.
+    void setHandle(const FigureMethod& view, const std::string& handle, double value);
+
+    /// The running experiment.
+    [[nodiscard]] LabSession& lab() { return m_lab; }
+    [[nodiscard]] const std::vector<KeptRun>& keptRuns() const { return m_keptRuns; }
+    // These can be undone.
+    void keepRun(ExperimentRun run);
+    void removeKeptRun(int id);
+
+    void recompute();
+    /// Settings or models have changed and nothing has been done about it yet.
+    [[nodiscard]] bool isUpdatePending() const { return m_updateTimer.isActive(); }
+    /// Nothing runs and nothing is about to start.
+    [[nodiscard]] bool isIdle() const;
+
+signals:
+    void modelsChanged();  ///< any of them, in number, order or look
+    void settingsChanged();
+    void figureChanged(const QString& viewId);
+    void keptRunsChanged();
+    void becameIdle();
+
+private:
+    friend class KeptRunsCommand;
+    friend class ModelsCommand;
+    friend class SettingsCommand;
+
+    void setModels(std::vector<Model> models);
+    void setSettings(AnalysisSettings settings);
+    void setKeptRuns(std::vector<KeptRun> runs);
+    void changeModels(std::vector<Model> models, const QString& text);
+    void scheduleUpdate();
+    void update();
+    void updateFigure();
+    void preparePreview();
+    [[nodiscard]] Pace pace() const { return m_isDragging ? Pace::Dragging : Pace::Resting; }
+    [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId) const;
+    [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const;
+
+    std::shared_ptr<PartStore> m_parts = std::make_shared<PartStore>(defaultPartBudget());  ///< of all models
+    JobTracker m_tracker;
+    Evaluation m_evaluation;
+    FigureBuilder m_figures;
+    Preview m_preview;
+    LabSession m_lab;
+    QUndoStack m_undoStack;
+    std::vector<Model> m_models;
+    AnalysisSettings m_settings;
+    std::string m_currentView;
+    QTimer m_updateTimer;  ///< many changes within a moment become one update
+    QPointer<QObject> m_hand;
+    bool m_isDragging = false;
+    int m_dragNumber = 0;
+    Values m_kernelBefore;  ///< the drag
+    std::vector<KeptRun> m_keptRuns;
+    int m_nextModelId = 1;
+    int m_nextRunId = 1;
+};
+
+}  // namespace calibrium::ui
