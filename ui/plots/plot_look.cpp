@@ -80,6 +80,8 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
     switch (style.role) {
         case Role::Model:
             if (!isDashed) dash = style.variant ? dashOfVariant(*style.variant) : this->style(style.series).dash;
+            // Beside lines told apart by their dashes, an ordinary dash would be one of them.
+            if (isDashed && style.variant) dash = Qt::DashDotDotLine;
             break;
         case Role::ModelSoft:
             strong = withAlpha(strong, 0.55F);
