@@ -3,6 +3,7 @@
 
 #include "app/number_options.h"
 #include "core/families/lens.h"
+#include "core/run/memory.h"
 
 #include <QCommandLineParser>
 
@@ -58,7 +59,7 @@ void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
     requireMatrixForSimilarity(line.analysis);
     if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
     if (parser.isSet("memory")) line.memory = memoryOption(parser);
-    line.analysis.memoryBudget = line.memory / 2;
+    line.analysis.memoryBudget = computationMemory(line.memory);
     if (parser.isSet("threads")) line.threads = threadsOption(parser);
 }
 

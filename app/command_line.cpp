@@ -2,8 +2,10 @@
 #include "app/command_line.h"
 
 #include "app/analysis_options.h"
+#include "app/comparison_options.h"
 #include "app/lab_options.h"
 #include "app/number_options.h"
+#include "app/sample_options.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/io/column_text.h"
@@ -22,16 +24,21 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 8> commandNames{{{"evaluate", Command::Evaluate},
-                                                                       {"list", Command::List},
-                                                                       {"plot", Command::Plot},
-                                                                       {"report", Command::Report},
-                                                                       {"experiment", Command::Experiment},
-                                                                       {"merge", Command::Merge},
-                                                                       {"simulate", Command::Simulate},
-                                                                       {"help", Command::Help}}};
-constexpr std::array<const char*, 10> topics{"measures", "tests", "kernels",     "families", "lenses",
-                                             "models",   "views", "experiments", "figures",  "demonstrations"};
+constexpr std::array<std::pair<const char*, Command>, 12> commandNames{{{"evaluate", Command::Evaluate},
+                                                                        {"list", Command::List},
+                                                                        {"plot", Command::Plot},
+                                                                        {"report", Command::Report},
+                                                                        {"experiment", Command::Experiment},
+                                                                        {"merge", Command::Merge},
+                                                                        {"simulate", Command::Simulate},
+                                                                        {"recalibrate", Command::Recalibrate},
+                                                                        {"apply", Command::Apply},
+                                                                        {"compare", Command::Compare},
+                                                                        {"choose-estimator", Command::ChooseEstimator},
+                                                                        {"help", Command::Help}}};
+constexpr std::array<const char*, 11> topics{"measures",    "tests",          "kernels",       "families",
+                                             "lenses",      "recalibrations", "models",        "views",
+                                             "experiments", "figures",        "demonstrations"};
 
 QString topicsText() { return QStringList(topics.begin(), topics.end()).join(", "); }
 
@@ -41,13 +48,16 @@ bool readsData(Command command) {
 bool isOfTheLab(Command command) { return command == Command::Experiment || command == Command::Simulate; }
 /// Whether it computes measures or tests.
 bool computes(Command command) {
-    return readsData(command) && command != Command::Window && command != Command::Simulate;
+    return readsData(command) && command != Command::Window && command != Command::Simulate &&
+           command != Command::Apply;
 }
 bool hasFormat(Command command) {
     return command == Command::List || command == Command::Evaluate || command == Command::Experiment ||
-           command == Command::Merge;
+           command == Command::Merge || command == Command::Recalibrate || isComparison(command);
 }
-bool needsPredictions(Command command) { return computes(command) && !isOfTheLab(command); }
+bool needsPredictions(Command command) {
+    return (computes(command) && !isOfTheLab(command)) || command == Command::Apply;
+}
 
 void declareDataOptions(QCommandLineParser& parser) {
     parser.addOptions({
@@ -81,7 +91,7 @@ void declareDataOptions(QCommandLineParser& parser) {
 }
 
 void declareOutputOptions(QCommandLineParser& parser, Command command) {
-    if (command == Command::Evaluate) {
+    if (command == Command::Evaluate || isComparison(command)) {
         parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
     } else if (command == Command::List) {
         parser.addOption({"format", "text (default) or json.", "FORMAT"});
@@ -101,13 +111,17 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         declareRunOutputOptions(parser);
     } else if (command == Command::Simulate) {
         declareSimulateOptions(parser);
+    } else if (command == Command::Recalibrate) {
+        declareRecalibrateOptions(parser);
+    } else if (command == Command::Apply) {
+        declareApplyOptions(parser);
     } else if (command == Command::Window) {
         QCommandLineOption screenshot("screenshot", "Save a picture of the window with its results, and end.", "FILE");
         screenshot.setFlags(QCommandLineOption::HiddenFromHelp);
         parser.addOption(screenshot);
     }
-    const bool writes =
-        command == Command::Plot || command == Command::Report || command == Command::Merge || isOfTheLab(command);
+    const bool writes = command == Command::Plot || command == Command::Report || command == Command::Merge ||
+                        command == Command::Recalibrate || command == Command::Apply || isOfTheLab(command);
     if (writes) parser.addOption({"force", "Write the output even if it is one of the files that are read."});
 }
 
@@ -151,8 +165,10 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
 void readFormat(const QCommandLineParser& parser, CommandLine& line) {
     line.format = parseReportFormat(parser.value("format").toStdString());
     const bool isPlain = line.format == ReportFormat::Text || line.format == ReportFormat::Json;
-    if (line.command == Command::List && !isPlain) {
-        throw UsageError("list writes text or json, not " + parser.value("format").toStdString() + ".");
+    const bool isPlainOnly = line.command == Command::List || line.command == Command::Recalibrate;
+    if (isPlainOnly && !isPlain) {
+        throw UsageError(commandName(line.command).toStdString() + " writes text or json, not " +
+                         parser.value("format").toStdString() + ".");
     }
     const bool isRun = line.command == Command::Experiment || line.command == Command::Merge;
     if (isRun && !isPlain && line.format != ReportFormat::Csv) {
@@ -290,6 +306,9 @@ void declareCommand(QCommandLineParser& parser, Command command) {
         parser.addPositionalArgument("parts", "All parts of one run, in any order.", "PARTS...");
     } else {
         if (command == Command::Plot) parser.addPositionalArgument("view", "What to draw.", "VIEW");
+        if (command == Command::Apply) {
+            parser.addPositionalArgument("map", "A map that recalibrate --save has written.", "MAP.json");
+        }
         if (command == Command::Experiment) {
             parser.addPositionalArgument("experiment", "An experiment, or a published figure.", "EXPERIMENT|FIGURE");
         }
@@ -303,7 +322,12 @@ void declareCommand(QCommandLineParser& parser, Command command) {
                                 : "Files of predictions, one per model, or with --join one per member of an ensemble.",
             needsPredictions(command) ? "PREDICTIONS..." : "[PREDICTIONS...]");
         declareDataOptions(parser);
-        if (computes(command)) declareAnalysisOptions(parser);
+        if (hasSampleOptions(command)) declareSampleOptions(parser);
+        if (isComparison(command)) {
+            declareComparisonOptions(parser, command);
+        } else if (computes(command)) {
+            declareAnalysisOptions(parser);
+        }
     }
     declareOutputOptions(parser, command);
 }
@@ -329,6 +353,10 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (line.command == Command::Merge) readMerge(parser, positional, line);
     if (!readsData(line.command)) return line;
     if (line.command == Command::Plot) positional = takeFirst(positional, line.view, "plot needs the name of a view.");
+    if (line.command == Command::Apply) {
+        positional =
+            takeFirst(positional, line.recalibration.map, "apply needs a map that recalibrate --save has written.");
+    }
 
     if (isOfTheLab(line.command)) {
         positional = takeFirst(positional, line.subject,
@@ -339,7 +367,12 @@ CommandLine parseCommandLine(const QStringList& arguments) {
 
     readDataOptions(parser, line);
     readPredictions(parser, positional, line);
-    if (computes(line.command)) readAnalysisOptions(parser, line);
+    if (hasSampleOptions(line.command)) readSampleOptions(parser, line);
+    if (isComparison(line.command)) {
+        readComparisonOptions(parser, line);
+    } else if (computes(line.command)) {
+        readAnalysisOptions(parser, line);
+    }
     if (line.command == Command::Plot) readPlotOptions(parser, line);
     if (line.command == Command::Report) readOutput(parser, line, {"html", "pdf"});
     if (line.command == Command::Experiment) {
@@ -351,6 +384,8 @@ CommandLine parseCommandLine(const QStringList& arguments) {
         readSimulateOptions(parser, line);
         readOutput(parser, line, {"csv"});
     }
+    if (line.command == Command::Recalibrate) readRecalibrateOptions(parser, line);
+    if (line.command == Command::Apply) readApplyOptions(parser, line);
     if (line.command == Command::Window) line.screenshot = parser.value("screenshot").toStdString();
     return line;
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/recalibrate_options.h"
 #include "core/analysis/report_writer.h"
 #include "core/analysis/specification.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/run_file.h"
 #include "core/io/import.h"
 #include "core/method/parameter.h"
-#include "core/run/memory.h"
+#include "core/statistics/multiple_testing.h"
 
 #include <QStringList>
 
@@ -21,7 +22,22 @@ class QCommandLineParser;
 
 namespace calibrium::app {
 
-enum class Command { Window, Evaluate, List, Plot, Report, Experiment, Merge, Simulate, Help, Version };
+enum class Command {
+    Window,
+    Evaluate,
+    List,
+    Plot,
+    Report,
+    Experiment,
+    Merge,
+    Simulate,
+    Recalibrate,
+    Apply,
+    Compare,
+    ChooseEstimator,
+    Help,
+    Version,
+};
 
 /// What the user asked for, checked as far as it can be without reading a file.
 struct CommandLine {
@@ -32,18 +48,23 @@ struct CommandLine {
     std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
     ImportOverrides overrides;
-    AnalysisSpecification analysis;        ///< the default analysis unless measures or tests were named
-    bool isDefaultAnalysis = true;         ///< no measure and no test was named
-    unsigned threads = 0;                  ///< 0: one per core
-    std::size_t memory = programMemory();  ///< bytes, half for one computation and half for what they share
+    AnalysisSpecification analysis;  ///< the default analysis unless measures or tests were named
+    bool isDefaultAnalysis = true;   ///< no measure and no test was named
+    unsigned threads = 0;            ///< 0: one per core
+    std::size_t memory = 0;          ///< bytes for the whole program; 0: left to the machine
     ReportFormat format = ReportFormat::Text;
-    std::string topic;   ///< for List: "measures", ...; empty: everything
-    std::string view;    ///< for Plot
-    Values viewValues;   ///< for Plot: settings of the view that differ from the defaults
-    double widthMm = 0;  ///< for Plot; 0: the default of the command
+    Adjustment adjustment = Adjustment::Holm;  ///< for Compare
+    int resamples = 500;                       ///< for Compare
+    int rows = 0;                              ///< for ChooseEstimator: the most to compute with; 0: the default
+    std::string topic;                         ///< for List: "measures", ...; empty: everything
+    std::string view;                          ///< for Plot
+    Values viewValues;                         ///< for Plot: settings of the view that differ from the defaults
+    double widthMm = 0;                        ///< for Plot; 0: the default of the command
     double heightMm = 0;
     double dpi = 0;                   ///< 0: the default of the export
     bool isForced = false;            ///< the output may replace an input
+    std::string group;                ///< column that the models are also evaluated by; empty: none
+    std::string weights;              ///< column of case weights; empty: every sample counts the same
     std::string output;               ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
     std::string subject;              ///< for Experiment: the id of an experiment or figure; for Simulate: the world
     ExperimentPlan plan;              ///< for Experiment, its data not yet read
@@ -52,6 +73,7 @@ struct CommandLine {
     bool isOtherWorld = false;        ///< for Experiment: another world than the plan's methods were chosen for
     MethodRequest world;              ///< for Simulate
     std::uint64_t stream = 0;         ///< for Simulate
+    RecalibrationLine recalibration;  ///< for Recalibrate and Apply
     std::string screenshot;           ///< for Window: save a picture once the results are there, and end
 };
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
+#include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/import/samples.h"
 
@@ -28,6 +31,19 @@ void sayAssumptions(const Dataset& data, ProgressLine& progress) {
     }
 }
 
+/// Every group of every model as a model of its own.
+std::vector<ReportedModel> groupsAsModels(const std::vector<ReportedModel>& models, const std::string& column) {
+    std::vector<ReportedModel> all;
+    for (const auto& model : models) {
+        const SampleGroups groups = groupsOf(model.data, column);
+        const auto parts = groupData(model.data, groups);
+        for (std::size_t g = 0; g < parts.size(); ++g) {
+            all.push_back({model.file, models.size() == 1 ? parts[g].withName(groups.groups[g].label) : parts[g], {}});
+        }
+    }
+    return all;
+}
+
 }  // namespace
 
 std::vector<ImportSource> inputSources(const CommandLine& line) {
@@ -46,6 +62,16 @@ std::vector<ImportSource> inputSources(const CommandLine& line) {
     return {joinedSource(sources, line.join)};
 }
 
+void requireOneModel(const CommandLine& line) {
+    const std::string command = commandName(line.command).toStdString();
+    const auto count = inputSources(line).size();
+    if (count <= 1) return;
+    throw UsageError(command + " takes the predictions of one model, " +
+                     (line.sample.empty() ? "not " + std::to_string(count) +
+                                                " files; --join makes one model of the members of an ensemble."
+                                          : "and the sample " + line.sample + " holds " + std::to_string(count) + "."));
+}
+
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
     const auto sources = inputSources(line);
     if (sources.empty()) return std::nullopt;
@@ -53,6 +79,14 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
     Dataset data = importDataset(sources.front(), line.overrides, run);
     sayAssumptions(data, progress);
     return data;
+}
+
+ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress) {
+    const auto sources = inputSources(line);
+    progress.setTask("Reading " + filesText(sources.front()));
+    ImportedPredictions predictions = importPredictions(sources.front(), line.overrides, run);
+    sayAssumptions(predictions.data, progress);
+    return predictions;
 }
 
 std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
@@ -65,15 +99,25 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
     for (const auto& source : inputSources(line)) {
         progress.setTask("Reading " + filesText(source));
         models.push_back({filesText(source), importDataset(source, line.overrides, run), {}});
+        if (!line.weights.empty()) models.back().data = withWeightColumn(models.back().data, line.weights);
+    }
+    if (!line.group.empty()) {
+        for (const auto& model : models) static_cast<void>(groupsOf(model.data, line.group));
     }
     // Said only when all files are read: a refusal is one line alone.
     for (const auto& model : models) sayAssumptions(model.data, progress);
-    const auto store = std::make_shared<PartStore>(line.memory / 2);
+    const bool areGroupsModels =
+        !line.group.empty() && line.command != Command::Evaluate && line.command != Command::Compare;
+    if (areGroupsModels) models = groupsAsModels(models, line.group);
+    const auto store = std::make_shared<PartStore>(keptMemory());
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());
         model.prepared.emplace(model.data, store);
-        model.result =
-            analyse(*model.prepared, line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis, run);
+        const AnalysisSpecification asked = line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis;
+        model.result = analyse(*model.prepared, asked, run);
+        if (line.group.empty() || line.command != Command::Evaluate) continue;
+        progress.setTask("Evaluating " + model.data.name() + " by " + line.group);
+        model.groups = analyseGroups(model.data, model.result, line.group, asked, store, run);
     }
     refuseWithoutNumbers(models);
     return models;

@@ -4,6 +4,7 @@
 #include "app/command_line.h"
 #include "app/progress_line.h"
 #include "core/analysis/result_table.h"
+#include "core/io/import_predictions.h"
 
 #include <optional>
 #include <stop_token>
@@ -14,9 +15,15 @@ namespace calibrium::app {
 /// Where the models of a command line come from: the files that it or its sample names, one model each or joined.
 std::vector<ImportSource> inputSources(const CommandLine& line);
 
+/// Throws UsageError if the command line names several models, for a command that takes one.
+void requireOneModel(const CommandLine& line);
+
 /// The one model that a command of the Lab is given for a world that takes predictions; nothing if it is given none.
 /// Throws Error, Cancelled.
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress);
+
+/// The predictions that a map is applied to, of one model; they may have no targets. Throws Error, Cancelled.
+ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress);
 
 /// Reads all models of the command line and computes its analysis for each.
 /// Throws Error, and Cancelled when `stop` is requested.

@@ -30,18 +30,9 @@ void addFiles(const AnalysisSpecification& analysis, std::vector<std::string>& f
     }
 }
 
-}  // namespace
-
-void print(const std::string& anyText) {
-    const std::string text = visibleLines(anyText);
-    const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!isWritten) throw UnreadableFile("Standard output could not be written. " + writingReason(errno));
-}
-
-void refuseOverwriting(const CommandLine& line) {
-    const std::string& output = line.output.empty() ? line.screenshot : line.output;
-    if (output.empty() || line.isForced) return;
-    std::vector<std::string> inputs;
+std::vector<std::string> inputsOf(const CommandLine& line) {
+    std::vector<std::string> inputs{line.recalibration.calibration, line.recalibration.calibrationTargets,
+                                    line.recalibration.map};
     for (const auto& source : inputSources(line)) {
         for (const auto& member : memberSources(source)) inputs.push_back(member.predictionsPath);
         inputs.push_back(source.targetsPath);
@@ -51,10 +42,34 @@ void refuseOverwriting(const CommandLine& line) {
     addFiles(line.plan.analysis, inputs);
     addFiles(line.viewValues, inputs);
     std::erase(inputs, std::string());
+    return inputs;
+}
+
+void refuseOverwriting(const std::string& option, const std::string& output, const std::vector<std::string>& inputs) {
+    if (output.empty()) return;
     const std::string input = overwrittenInput(output, inputs);
     if (input.empty()) return;
-    throw UsageError("--output " + visibleText(fileName(output)) + " would overwrite the input " +
+    throw UsageError(option + " " + visibleText(fileName(output)) + " would overwrite the input " +
                      visibleText(fileName(input)) + "; choose another file, or add --force.");
+}
+
+}  // namespace
+
+void print(const std::string& anyText) {
+    const std::string text = visibleLines(anyText);
+    const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (!isWritten) throw UnreadableFile("Standard output could not be written. " + writingReason(errno));
+}
+
+void refuseOverwriting(const CommandLine& line) {
+    if (line.isForced) return;
+    const std::string& save = line.recalibration.save;
+    const std::vector<std::string> inputs = inputsOf(line);
+    refuseOverwriting("--output", line.output.empty() ? line.screenshot : line.output, inputs);
+    refuseOverwriting("--save", save, inputs);
+    if (!save.empty() && !line.output.empty() && !overwrittenInput(save, {line.output}).empty()) {
+        throw UsageError("--save and --output are the same file; choose another one for the map.");
+    }
 }
 
 }  // namespace calibrium::app

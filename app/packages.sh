@@ -8,6 +8,7 @@ calibrium_packages=(
     libeigen3-dev libopenblas-dev libtbb-dev libhwy-dev
     libboost-dev nlohmann-json3-dev
     libcsv-dev libzip-dev zlib1g-dev
+    libnlopt-dev
     fonts-dejavu-core
 )
 

@@ -2,18 +2,23 @@
 #include "app/program.h"
 
 #include "app/application.h"
+#include "app/commands/apply.h"
+#include "app/commands/choose_estimator.h"
+#include "app/commands/compare.h"
 #include "app/commands/evaluate.h"
 #include "app/commands/experiment.h"
 #include "app/commands/help.h"
 #include "app/commands/list.h"
 #include "app/commands/merge.h"
 #include "app/commands/plot.h"
+#include "app/commands/recalibrate.h"
 #include "app/commands/report.h"
 #include "app/commands/simulate.h"
 #include "app/commands/window.h"
 #include "app/exit_status.h"
 #include "app/output.h"
 #include "app/version.h"
+#include "core/run/memory.h"
 
 #include <QApplication>
 #include <QLoggingCategory>
@@ -49,6 +54,7 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
 
 int runCommand(const CommandLine& line) {
     refuseOverwriting(line);
+    setProgramMemory(line.memory);
     switch (line.command) {
         case Command::Window:
             return runWindow(line);
@@ -66,6 +72,14 @@ int runCommand(const CommandLine& line) {
             return runMerge(line);
         case Command::Simulate:
             return runSimulate(line);
+        case Command::Recalibrate:
+            return runRecalibrate(line);
+        case Command::Apply:
+            return runApply(line);
+        case Command::Compare:
+            return runCompare(line);
+        case Command::ChooseEstimator:
+            return runChooseEstimator(line);
         case Command::Help:
             return runHelp(line);
         case Command::Version:

@@ -6,6 +6,7 @@
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"
 
@@ -34,6 +35,8 @@ std::string kindName(ParameterKind kind) {
             return "choice";
         case ParameterKind::Measure:
             return "measure";
+        case ParameterKind::Text:
+            return "text";
         case ParameterKind::File:
             return "file";
     }
@@ -72,6 +75,7 @@ Json methodJson(const MethodInfo& info) {
         {"id", info.id},         {"name", info.name}, {"explanation", info.explanation}, {"formula", info.formula},
         {"source", info.source}, {"cost", info.cost}, {"families", info.families},       {"parameters", Json::array()}};
     for (const auto& parameter : info.parameters) json["parameters"].push_back(parameterJson(parameter));
+    if (info.takesWeights) json["takes_weights"] = true;
     return json;
 }
 
@@ -86,6 +90,7 @@ std::string methodText(const MethodInfo& info) {
     if (!info.formula.empty()) text += wrapped(info.formula, "    ");
     if (!info.families.empty()) text += wrapped("Families: " + joined(info.families), "    ");
     if (!info.cost.empty()) text += wrapped("Cost: " + info.cost, "    ");
+    if (info.takesWeights) text += wrapped("Knows case weights (--weights).", "    ");
     if (!info.source.empty()) text += wrapped("Source: " + info.source, "    ");
     // What all kernel methods share is explained once, with the kernels.
     std::vector<Parameter> own;
@@ -174,6 +179,7 @@ std::string rangeText(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Boolean) return "true or false";
     if (parameter.kind == ParameterKind::Measure) return "the id of a measure, whose own settings may follow";
     if (parameter.kind == ParameterKind::File) return "the path of a file";
+    if (parameter.kind == ParameterKind::Text) return "words, such as " + parameter.unit;
     if (!isNumber(parameter)) return joined(words);
     const std::string from = parameter.isMinimumExclusive ? "above " : "from ";
     const std::string range = from + significant(parameter.minimum) + " to " + significant(parameter.maximum) +
@@ -233,6 +239,8 @@ nlohmann::ordered_json registryJson(const std::string& topic) {
         for (const Family* family : families()) list.push_back(familyJson(*family));
     } else if (topic == "views") {
         for (const auto& view : figureMethods()) list.push_back(methodJson(view.info));
+    } else if (topic == "recalibrations") {
+        for (const auto& method : recalibrationMethods()) list.push_back(methodJson(method.info));
     } else if (topic == "models") {
         for (const auto& item : worlds()) list.push_back(worldJson(item));
     } else if (topic == "experiments") {
@@ -260,6 +268,8 @@ std::string registryText(const std::string& topic) {
         for (const Family* family : families()) text += familyText(*family) + "\n";
     } else if (topic == "views") {
         for (const auto& view : figureMethods()) text += methodText(view.info) + "\n";
+    } else if (topic == "recalibrations") {
+        for (const auto& method : recalibrationMethods()) text += methodText(method.info) + "\n";
     } else if (topic == "models") {
         for (const auto& item : worlds()) text += worldText(item) + "\n";
     } else if (topic == "experiments") {

@@ -8,6 +8,7 @@
 #include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 
 #include <QCommandLineParser>
@@ -34,6 +35,18 @@ std::string description(Command command) {
             return "Puts the parts of an experiment's run together (experiment --part), with the digits of one run.";
         case Command::Simulate:
             return "Draws a data set from a world and writes it as a CSV file that the other commands read.";
+        case Command::Recalibrate:
+            return "Fits a map that repairs predictions, judges it on rows that it has not seen, and writes map and "
+                   "recalibrated predictions.";
+        case Command::Apply:
+            return "Applies a saved map to other predictions of the same kind, with or without targets.";
+        case Command::Compare:
+            return "Compares models on the same targets: the difference of every two by a measure, with its interval "
+                   "and "
+                   "p-value, and a ranking that says which cannot be told apart.";
+        case Command::ChooseEstimator:
+            return "Chooses an estimator of the squared calibration error by its calibration estimation risk (Gruber, "
+                   "Bach 2024): bins, kernel densities and two kernel ridge regressions, cross-validated.";
         case Command::Help:
             return "Explains a command.";
         default:
@@ -48,7 +61,13 @@ std::string commandsText() {
            "  report     everything as one HTML or PDF file\n"
            "  experiment watch estimators and tests on simulated data sets\n"
            "  merge      the parts of a run, computed on many machines\n"
+           "  compare    differences between models with intervals and p-values\n"
+           "  choose-estimator\n"
+           "             which estimator of the calibration error to trust\n"
            "  simulate   a data set from a world as a file\n"
+           "  recalibrate\n"
+           "             a map that repairs predictions, before and after\n"
+           "  apply      a saved map to other predictions\n"
            "  list       what can be computed, with sources\n"
            "  help       this text, or that of a command\n"
            "\nExit status: 0 done, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";
@@ -67,13 +86,23 @@ std::string methodLine(const MethodInfo& info) {
            wrapped(info.name + ": " + firstSentence(info.explanation), "      ");
 }
 
-std::string methodsText() {
+std::string measuresText() {
     std::string text = "\nMeasures, with their settings and defaults:\n";
     for (const auto& measure : measures()) text += methodLine(measure.info);
-    text += "\nTests:\n";
+    return text;
+}
+
+std::string methodsText() {
+    std::string text = measuresText() + "\nTests:\n";
     for (const auto& test : hypothesisTests()) text += methodLine(test.info);
     return text + "\nSettings of the kernel:\n" + parametersText(kernelParameters(), "  ") +
            "\nMore about each: calibrium list.\n";
+}
+
+std::string recalibrationsText() {
+    std::string text = "\nRecalibration methods, with their settings and defaults:\n";
+    for (const auto& method : recalibrationMethods()) text += methodLine(method.info);
+    return text + "\nMore about each: calibrium list recalibrations.\n";
 }
 
 std::string worldsText() {
@@ -116,8 +145,10 @@ int runHelp(const CommandLine& line) {
     if (line.helpFor == Command::Evaluate || line.helpFor == Command::Plot || line.helpFor == Command::Report) {
         text += methodsText();
     }
+    if (line.helpFor == Command::Compare) text += measuresText();
     if (line.helpFor == Command::Experiment) text += experimentsText();
     if (line.helpFor == Command::Simulate) text += worldsText();
+    if (line.helpFor == Command::Recalibrate) text += recalibrationsText();
     print(text);
     return exitDone;
 }

@@ -53,8 +53,9 @@ void endWithScreenshot(ui::MainWindow& window, QByteArray& picture) {
 }  // namespace
 
 int runWindow(const CommandLine& line) {
-    setThreadCount(line.threads);
     ui::Workspace workspace;
+    workspace.takePreferences();
+    if (line.threads > 0) setThreadCount(line.threads);  // what the command line says goes first
     ui::MainWindow window(workspace);
     if (auto* application = dynamic_cast<Application*>(QCoreApplication::instance())) {
         application->setFailureHandler([&window](const QString& message) { window.showMessage(message); });

@@ -4,6 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
 #include "core/data/family.h"
+#include "core/data/sample_place.h"
 #include "core/families/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
@@ -44,15 +45,15 @@ bool isFinite(const Values& values) {
 /// Computes; the sentence with which the data refuse, empty if they do not. The libraries below have words of their own
 /// for numbers out of range, which say nothing to the reader.
 template <class Compute>
-std::string refusalOf(const Dataset& data, const Compute& compute) {
+std::string refusalOf(const Compute& compute) {
     try {
         compute();
         return "";
+    } catch (const UnusableSample& error) {
+        return error.what();
     } catch (const InvalidInput& error) {
         if (!error.place().file.empty()) throw;  // a file named by the settings is at fault, not the data
-        const auto& row = error.place().row;
-        // Methods see samples, not the lines of a file: a header or a remark would make them differ.
-        return row ? data.name() + ", sample " + std::to_string(*row) + ": " + error.reason() : error.what();
+        return error.what();
     } catch (const Error&) {
         throw;
     } catch (const std::domain_error&) {
@@ -99,7 +100,7 @@ MeasureResult measureResult(const PreparedData& data, const MethodRequest& reque
         requireFinite(estimate);
         return estimate;
     };
-    result.refusal = refusalOf(data.data(), [&] {
+    result.refusal = refusalOf([&] {
         result.estimate = *data.parts().once<Estimate>(
             "measure " + planKey(request.id, plan), Seed(specification.seed), evaluate,
             [](const Estimate& made) { return bytesOf(made); }, run);
@@ -121,7 +122,7 @@ TestResult testResult(const PreparedData& data, const MethodRequest& request,
         requireFinite(outcome);
         return outcome;
     };
-    result.refusal = refusalOf(data.data(), [&] {
+    result.refusal = refusalOf([&] {
         result.outcome = *data.parts().once<TestOutcome>(
             "test " + planKey(request.id, plan), Seed(specification.seed), evaluate,
             [](const TestOutcome& made) { return bytesOf(made); }, run);
@@ -140,6 +141,23 @@ bool hasApplicableMeasure(const MethodInfo& info, const MethodRequest& request, 
         const bool isChosen = parameter.kind == ParameterKind::Measure && request.values.contains(parameter.id);
         return !isChosen || appliesTo(measure(request.values.text(parameter.id)).info, data);
     });
+}
+
+/// Of what is computed unasked, only what weights are defined for; the exact test of a measure that knows them.
+void keepWeighted(AnalysisSpecification& specification, const Dataset& data) {
+    std::erase_if(specification.measures,
+                  [](const MethodRequest& request) { return !measure(request.id).info.takesWeights; });
+    std::erase_if(specification.tests,
+                  [](const MethodRequest& request) { return !hypothesisTest(request.id).info.takesWeights; });
+    for (auto& request : specification.tests) {
+        const Parameter* tested = findParameter(hypothesisTest(request.id).info.parameters, "measure");
+        if (tested == nullptr) continue;
+        const Value chosen = request.values.contains("measure") ? request.values.at("measure") : tested->defaultValue;
+        if (measure(toText(chosen)).info.takesWeights) continue;
+        for (const char* id : {"dss", "crps", "corp"}) {
+            if (appliesTo(measure(id).info, data)) request.values.set("measure", std::string(id));
+        }
+    }
 }
 
 }  // namespace
@@ -162,6 +180,7 @@ AnalysisSpecification applicableTo(AnalysisSpecification specification, const Da
         const MethodInfo& info = hypothesisTest(request.id).info;
         return !appliesTo(info, data) || !hasApplicableMeasure(info, request, data);
     });
+    if (data.weights().size() > 0) keepWeighted(specification, data);
     return specification;
 }
 

@@ -42,7 +42,9 @@ struct AnalysisResult {
 std::vector<std::string> refusalsOf(const AnalysisResult& result);
 
 /// The specification without the methods that do not apply to the data's family, and without tests of measures that do
-/// not. Throws InvalidSetting for unknown ids.
+/// not. For data with case weights also without those that know no weights, and with tests of a measure that knows them
+/// (the miscalibration of corp, the crps or the dss) in place of one that does not. Throws InvalidSetting for unknown
+/// ids.
 AnalysisSpecification applicableTo(AnalysisSpecification specification, const Dataset& data);
 
 /// Data in, results out: the one function behind the window and the command line.

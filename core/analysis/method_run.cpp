@@ -2,7 +2,9 @@
 #include "core/analysis/method_run.h"
 
 #include "core/data/family.h"
+#include "core/data/sample_place.h"
 #include "core/hypothesis/calibrated_range.h"
+#include "core/run/error.h"
 
 #include <string>
 
@@ -30,6 +32,15 @@ Warning exchangedDrawsWarning(Index pooled) {
 
 }  // namespace
 
+void requireWeightsTaken(const MethodInfo& info, const Values& values, const Dataset& data) {
+    if (data.weights().size() == 0) return;
+    if (!info.takesWeights) throw InvalidInput(info.name + " is not defined with case weights.");
+    for (const auto& parameter : info.parameters) {
+        if (parameter.kind != ParameterKind::Measure) continue;
+        requireWeightsTaken(calibrium::measure(values.text(parameter.id)).info, values, data);
+    }
+}
+
 ReadyData readyFor(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
                    const ResolveOptions& options, const Run& run) {
     return data.seen({.lens = plan.lens, .kernel = plan.kernel, .isExchangeable = test.isExchangeable}, options, run);
@@ -42,23 +53,29 @@ ReadyData readyFor(const Measure& /*measure*/, const MethodPlan& plan, const Pre
 
 Estimate runMeasure(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
                     const ResolveOptions& options, const Run& run) {
+    requireWeightsTaken(measure.info, plan.values, data.data());
     const ReadyData ready = readyFor(measure, plan, data, options, run.part(0.0, preparation));
     const Run rest = run.part(preparation, 1.0);
     const auto during = [&](const Run& part) {
         return ready.call(plan.values, options.seed, options.memoryBudget, part);
     };
     const bool hasRange = measure.calibratedCost && measure.calibratedCost(ready.data, plan.values) > 0;
-    Estimate estimate = measure.evaluate(during(hasRange ? rest.part(0.0, 0.3) : rest));
-    if (hasRange) estimate.ifCalibrated = calibratedRange(measure, during(rest.part(0.3, 1.0)));
+    Estimate estimate = namingSamples(ready.data, [&] {
+        Estimate made = measure.evaluate(during(hasRange ? rest.part(0.0, 0.3) : rest));
+        if (hasRange) made.ifCalibrated = calibratedRange(measure, during(rest.part(0.3, 1.0)));
+        return made;
+    });
     addHoldOut(ready, estimate);
     return estimate;
 }
 
 TestOutcome runTest(const HypothesisTest& test, const MethodPlan& plan, const PreparedData& data,
                     const ResolveOptions& options, const Run& run) {
+    requireWeightsTaken(test.info, plan.values, data.data());
     const ReadyData ready = readyFor(test, plan, data, options, run.part(0.0, preparation));
-    TestOutcome outcome =
-        test.evaluate(ready.call(plan.values, options.seed, options.memoryBudget, run.part(preparation, 1.0)));
+    TestOutcome outcome = namingSamples(ready.data, [&] {
+        return test.evaluate(ready.call(plan.values, options.seed, options.memoryBudget, run.part(preparation, 1.0)));
+    });
     const Index pooled = ready.data.parameters().cols();
     if (test.isExchangeable && pooled != data.seenThrough(plan.lens, run).parameters().cols()) {
         outcome.warnings.push_back(exchangedDrawsWarning(pooled));

@@ -15,7 +15,13 @@ ReadyData readyFor(const HypothesisTest& test, const MethodPlan& plan, const Pre
 ReadyData readyFor(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
                    const ResolveOptions& options, const Run& run = {});
 
-/// The measure's estimate, with its interval or the range of a calibrated model. Throws what the method throws.
+/// No method ever leaves weights unsaid: it takes them, or InvalidInput says that it cannot. A test of a measure takes
+/// them if the measure does. values: complete.
+void requireWeightsTaken(const MethodInfo& info, const Values& values, const Dataset& data);
+
+/// The measure's estimate, with its interval or the range of a calibrated model. Throws what the method throws, errors
+/// about a sample naming its place (sample_place.h); InvalidInput for data with case weights unless the method, and the
+/// measure that it tests, takes them.
 Estimate runMeasure(const Measure& measure, const MethodPlan& plan, const PreparedData& data,
                     const ResolveOptions& options, const Run& run = {});
 

@@ -104,6 +104,6 @@ MethodCall ReadyData::call(const Values& values, const Seed& seed, std::size_t m
             .parts = parts};
 }
 
-std::size_t defaultPartBudget() { return programMemory() / 2; }
+std::size_t defaultPartBudget() { return keptMemory(); }
 
 }  // namespace calibrium

@@ -62,7 +62,7 @@ private:
     std::shared_ptr<const State> m_state;
 };
 
-/// Bytes for shared parts unless somebody says otherwise: half of programMemory().
+/// Bytes for shared parts unless somebody says otherwise: keptMemory().
 std::size_t defaultPartBudget();
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/report_writer.h"
 
+#include "core/analysis/group_report.h"
+#include "core/analysis/report_parts.h"
 #include "core/analysis/table_format.h"
 #include "core/analysis/verdict.h"
 #include "core/data/family.h"
@@ -28,14 +30,16 @@ Json toOrderedJson(const Values& values, const std::string& lens) {
     return json;
 }
 
+/// A number, or null where the data allowed none.
+Json numberJson(double value, const std::string& refusal) { return refusal.empty() ? Json(value) : Json(nullptr); }
+
+}  // namespace
+
 Json warningsJson(const std::vector<Warning>& warnings) {
     auto json = Json::array();
     for (const auto& warning : warnings) json.push_back({{"id", warning.id}, {"text", warning.text}});
     return json;
 }
-
-/// A number, or null where the data allowed none.
-Json numberJson(double value, const std::string& refusal) { return refusal.empty() ? Json(value) : Json(nullptr); }
 
 Json measureJson(const MeasureResult& result) {
     const auto& interval = result.estimate.interval;
@@ -61,6 +65,8 @@ Json testJson(const TestResult& result) {
     return json;
 }
 
+namespace {
+
 Json verdictJson(const ReportedModel& model) {
     const Verdict spoken = verdict(model.data, model.result);
     return {{"sentences", spoken.sentences}, {"against", spoken.isAgainst}};
@@ -78,8 +84,11 @@ Json modelJson(const ReportedModel& model) {
     for (const auto& result : model.result.measures) json["measures"].push_back(measureJson(result));
     for (const auto& result : model.result.tests) json["tests"].push_back(testJson(result));
     json["verdict"] = verdictJson(model);
+    if (model.groups) json["groups"] = groupsJson(*model.groups);
     return json;
 }
+
+}  // namespace
 
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return "";
@@ -89,6 +98,8 @@ std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
     return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "") +
            (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
 }
+
+namespace {
 
 /// The sentences on each model, a line each.
 std::vector<std::string> verdictLines(std::span<const ReportedModel> models) {
@@ -198,7 +209,7 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "Warnings\n";
     for (const auto& line : warnings) text += "  " + line + "\n";
-    return text;
+    return text + groupSections(models, ReportFormat::Text);
 }
 
 std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
@@ -209,7 +220,7 @@ std::string markdownReport(std::span<const ReportedModel> models, const ResultTa
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
-    return text;
+    return text + groupSections(models, ReportFormat::Markdown);
 }
 
 std::string latexReport(std::span<const ReportedModel> models, const ResultTable& table) {
@@ -220,7 +231,7 @@ std::string latexReport(std::span<const ReportedModel> models, const ResultTable
         for (const auto& warning : models[row].data.warnings())
             text += latexNote(table.models[row] + ": " + warning.text);
     }
-    return text;
+    return text + groupSections(models, ReportFormat::Latex);
 }
 
 /// One number per row: the shape that other programs read without knowing which measures there are.
@@ -263,6 +274,7 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
                                  "warning", warning.id, "", "", "", "", "", "", "", "", "", "",
                                  std::to_string(head.seed), "", warning.text});
         }
+        for (auto& cells : groupCsvRows(models[row], head.seed)) text.rows.push_back(std::move(cells));
     }
     return csvText(text);
 }
@@ -324,8 +336,10 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
         // A file name need not be valid UTF-8; a replacement character is better than no result.
         case ReportFormat::Json:
             return reportJson(head, models).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-        case ReportFormat::Csv:
-            return csvReport(head, models, table);
+        case ReportFormat::Csv: {
+            const auto all = withGroupsAsModels(models);
+            return csvReport(head, all, makeResultTable(all));
+        }
         case ReportFormat::Markdown:
             return markdownReport(models, table);
         case ReportFormat::Latex:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/analyse.h"
+#include "core/analysis/groups.h"
 #include "core/data/dataset.h"
 
 #include <optional>
@@ -17,6 +18,7 @@ struct ReportedModel {
     Dataset data;
     AnalysisResult result;
     std::optional<PreparedData> prepared{};  ///< what the result was computed through, for whoever computes more
+    std::optional<GroupedResult> groups{};   ///< the same by a column of the file, where one was asked for
 };
 
 /// One number of one model: a measure's value, or a test's p-value.

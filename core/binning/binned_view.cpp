@@ -30,19 +30,23 @@ void BinOccupancy::add(const Bins& bins, Index requested) {
     mergedCount += bins.mergedCount;
 }
 
-BinnedView::BinnedView(const Eigen::VectorXd& confidences, Bins bins)
-    : m_bins(std::move(bins)), m_sizes(static_cast<std::size_t>(m_bins.count), 0.0), m_confidenceSums(m_sizes) {
+BinnedView::BinnedView(const Eigen::VectorXd& confidences, Bins bins, Eigen::VectorXd weights)
+    : m_bins(std::move(bins)),
+      m_weights(std::move(weights)),
+      m_sizes(static_cast<std::size_t>(m_bins.count), 0.0),
+      m_confidenceSums(m_sizes) {
     for (std::size_t i = 0; i < m_bins.index.size(); ++i) {
         const auto bin = static_cast<std::size_t>(m_bins.index[i]);
-        m_sizes[bin] += 1.0;
-        m_confidenceSums[bin] += confidences(static_cast<Index>(i));
+        m_total += weight(i);
+        m_sizes[bin] += weight(i);
+        m_confidenceSums[bin] += weight(i) * confidences(static_cast<Index>(i));
     }
 }
 
 std::vector<double> BinnedView::hits(const Labels& labels, std::int32_t positive) const {
     std::vector<double> counts(m_sizes.size(), 0.0);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        counts[static_cast<std::size_t>(m_bins.index[i])] += labels[i] == positive ? 1.0 : 0.0;
+        counts[static_cast<std::size_t>(m_bins.index[i])] += labels[i] == positive ? weight(i) : 0.0;
     }
     return counts;
 }

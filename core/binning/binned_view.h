@@ -31,11 +31,17 @@ struct BinOccupancy {
 /// Outcomes are given as labels: c_i = 1 if label i is `positive`. Each call costs O(n); empty bins are left out.
 class BinnedView {
 public:
-    BinnedView(const Eigen::VectorXd& confidences, Bins bins);
+    /// With case weights (of size 0: none) samples count by them in sizes, sums and hits; the bins stay as they are.
+    BinnedView(const Eigen::VectorXd& confidences, Bins bins, Eigen::VectorXd weights = {});
 
     [[nodiscard]] const Bins& bins() const { return m_bins; }
     [[nodiscard]] const std::vector<double>& sizes() const { return m_sizes; }                    ///< samples per bin
     [[nodiscard]] const std::vector<double>& confidenceSums() const { return m_confidenceSums; }  ///< sum of r per bin
+    /// Samples, or their weights together, and the weight of one.
+    [[nodiscard]] double total() const { return m_total; }
+    [[nodiscard]] double weight(std::size_t sample) const {
+        return m_weights.size() > 0 ? m_weights(static_cast<Index>(sample)) : 1.0;
+    }
 
     /// Number of samples with c = 1 in each bin.
     [[nodiscard]] std::vector<double> hits(const Labels& labels, std::int32_t positive) const;
@@ -46,11 +52,13 @@ public:
 
 private:
     Bins m_bins;
+    Eigen::VectorXd m_weights;
+    double m_total = 0;
     std::vector<double> m_sizes;
     std::vector<double> m_confidenceSums;
 };
 
-/// Σ_B |B|/n |gap|^p over the bins; p is 1 or 2.
+/// Σ_B |B|/n |gap|^p over the bins; p is 1 or 2; sampleCount n: BinnedView::total().
 double weightedPowerSum(std::span<const BinGap> gaps, double sampleCount, int p);
 
 }  // namespace calibrium

@@ -75,10 +75,17 @@ void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnin
 
 }  // namespace
 
-Dataset::Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets)
+const std::shared_ptr<const Dataset::Samples>& Dataset::noSamples() {
+    static const auto none = std::make_shared<const Samples>();
+    return none;
+}
+
+Dataset::Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets,
+                 std::shared_ptr<const Samples> samples)
     : m_about(std::make_shared<const About>(std::move(about))),
       m_predictions(std::move(predictions)),
-      m_targets(std::move(targets)) {}
+      m_targets(std::move(targets)),
+      m_samples(std::move(samples)) {}
 
 Dataset Dataset::create(DatasetParts parts) {
     // Names come from files, and end in terminals, tables and drawings.
@@ -95,7 +102,7 @@ Dataset Dataset::trusted(DatasetParts parts) {
     auto predictions = std::make_shared<const Predictions>(
         Predictions{parts.family, std::move(parts.parameters), std::move(parts.classNames)});
     return Dataset({std::move(parts.name), std::move(parts.warnings)}, std::move(predictions),
-                   std::make_shared<const Targets>(std::move(parts.targets)));
+                   std::make_shared<const Targets>(std::move(parts.targets)), noSamples());
 }
 
 const std::string& Dataset::name() const { return m_about->name; }
@@ -107,7 +114,7 @@ const std::vector<std::string>& Dataset::classNames() const { return m_predictio
 const std::vector<Warning>& Dataset::warnings() const { return m_about->warnings; }
 
 Dataset Dataset::withTargets(Targets targets) const {
-    return Dataset(*m_about, m_predictions, std::make_shared<const Targets>(std::move(targets)));
+    return Dataset(*m_about, m_predictions, std::make_shared<const Targets>(std::move(targets)), m_samples);
 }
 
 Dataset Dataset::select(std::span<const Index> rows) const {
@@ -121,18 +128,44 @@ Dataset Dataset::select(std::span<const Index> rows) const {
         if (!labels().empty()) chosen.labels.push_back(labels()[static_cast<std::size_t>(row)]);
         if (values().rows() > 0) chosen.values.row(i) = values().row(row);
     }
+    Samples samples{m_samples->notes, std::vector<Index>(rows.size()), {}};
+    for (std::size_t i = 0; i < rows.size(); ++i) samples.loadedRows[i] = loadedRow(rows[i]);
+    if (weights().size() > 0) samples.weights = weights()(std::vector<Index>(rows.begin(), rows.end()));
     return Dataset({name(), {}}, std::make_shared<const Predictions>(std::move(predictions)),
-                   std::make_shared<const Targets>(std::move(chosen)));
+                   std::make_shared<const Targets>(std::move(chosen)),
+                   std::make_shared<const Samples>(std::move(samples)));
 }
 
 Dataset Dataset::withName(std::string name) const {
-    return Dataset({visibleText(name), warnings()}, m_predictions, m_targets);
+    return Dataset({visibleText(name), warnings()}, m_predictions, m_targets, m_samples);
 }
 
 Dataset Dataset::withWarning(Warning warning) const {
     About about = *m_about;
     about.warnings.push_back(std::move(warning));
-    return Dataset(std::move(about), m_predictions, m_targets);
+    return Dataset(std::move(about), m_predictions, m_targets, m_samples);
+}
+
+const SampleNotes* Dataset::notes() const { return m_samples->notes.get(); }
+
+Index Dataset::loadedRow(Index row) const {
+    return m_samples->loadedRows.empty() ? row : m_samples->loadedRows[static_cast<std::size_t>(row)];
+}
+
+const Eigen::VectorXd& Dataset::weights() const { return m_samples->weights; }
+
+Dataset Dataset::withNotes(SampleNotes notes) const {
+    Samples samples{std::make_shared<const SampleNotes>(std::move(notes)), {}, weights()};
+    return Dataset(*m_about, m_predictions, m_targets, std::make_shared<const Samples>(std::move(samples)));
+}
+
+Dataset Dataset::withWeights(Eigen::VectorXd weights) const {
+    Samples samples{m_samples->notes, m_samples->loadedRows, std::move(weights)};
+    return Dataset(*m_about, m_predictions, m_targets, std::make_shared<const Samples>(std::move(samples)));
+}
+
+Dataset Dataset::withSamplesOf(const Dataset& other) const {
+    return Dataset(*m_about, m_predictions, m_targets, other.m_samples);
 }
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/sample_notes.h"
 #include "core/data/types.h"
 #include "core/run/warning.h"
 
@@ -44,6 +45,13 @@ public:
     [[nodiscard]] const std::vector<std::string>& classNames() const;
     [[nodiscard]] const std::vector<Warning>& warnings() const;
 
+    /// What the file says of its samples; null for data that do not come from one.
+    [[nodiscard]] const SampleNotes* notes() const;
+    /// The row of the data as they were loaded that this row is: lenses keep rows, select() picks them.
+    [[nodiscard]] Index loadedRow(Index row) const;
+    /// Case weights, one per sample and none negative; of size 0 where every sample counts the same.
+    [[nodiscard]] const Eigen::VectorXd& weights() const;
+
     /// The same predictions with other outcomes (not checked: they were drawn by us).
     [[nodiscard]] Dataset withTargets(Targets targets) const;
     /// The given rows in the given order; rows may repeat.
@@ -51,6 +59,12 @@ public:
     [[nodiscard]] Dataset withName(std::string name) const;
     /// With one more finding, behind the others.
     [[nodiscard]] Dataset withWarning(Warning warning) const;
+    /// With what a file says of the samples; its rows are those of this data set.
+    [[nodiscard]] Dataset withNotes(SampleNotes notes) const;
+    /// With case weights, not checked; of size 0 for none.
+    [[nodiscard]] Dataset withWeights(Eigen::VectorXd weights) const;
+    /// With notes, rows and weights of another data set of as many samples: this one is a view of it.
+    [[nodiscard]] Dataset withSamplesOf(const Dataset& other) const;
 
     /// For views that are data sets by construction (lenses): no checks, no warnings.
     static Dataset trusted(DatasetParts parts);
@@ -66,12 +80,22 @@ private:
         std::string name;
         std::vector<Warning> warnings;
     };
+    /// What is known of the samples; shared by views and by data sets with other targets.
+    struct Samples {
+        std::shared_ptr<const SampleNotes> notes{};
+        std::vector<Index> loadedRows{};  ///< empty: all, in order
+        Eigen::VectorXd weights{};
+    };
 
-    Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets);
+    static const std::shared_ptr<const Samples>& noSamples();
+
+    Dataset(About about, std::shared_ptr<const Predictions> predictions, std::shared_ptr<const Targets> targets,
+            std::shared_ptr<const Samples> samples);
 
     std::shared_ptr<const About> m_about;
     std::shared_ptr<const Predictions> m_predictions;
     std::shared_ptr<const Targets> m_targets;
+    std::shared_ptr<const Samples> m_samples;  ///< never null
 };
 
 }  // namespace calibrium

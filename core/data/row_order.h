@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/statistics/random.h"
 
 #include <cstdint>
 #include <span>
@@ -11,6 +12,8 @@ namespace calibrium {
 
 /// 0..n-1 in a random order, every one equally likely. Depends on n and seed only (Purpose::RowOrder). O(n).
 std::vector<Index> shuffledRows(Index n, std::uint64_t seed);
+/// The same drawn from a generator of the caller's purpose.
+std::vector<Index> shuffledRows(Index n, Generator& generator);
 
 /// The outcomes of the given rows, in their order. rows: within the targets.
 Targets selectTargets(const Targets& targets, std::span<const Index> rows);

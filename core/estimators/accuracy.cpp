@@ -2,17 +2,40 @@
 #include "core/estimators/accuracy.h"
 
 #include "core/statistics/intervals.h"
+#include "core/statistics/weighted_mean.h"
+
+#include <algorithm>
+#include <vector>
 
 namespace calibrium {
 
-Accuracy accuracy(const Dataset& data) {
-    Accuracy result{.value = 0, .correctCount = 0, .sampleCount = data.sampleCount()};
+namespace {
+
+/// 1 for each sample whose arg max is its target, else 0.
+std::vector<double> hitsOf(const Dataset& data) {
+    std::vector<double> hits;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         Index predicted = 0;
         data.parameters().row(i).maxCoeff(&predicted);  // the first of equal maxima
-        result.correctCount += data.labels()[static_cast<std::size_t>(i)] == predicted ? 1 : 0;
+        hits.push_back(data.labels()[static_cast<std::size_t>(i)] == predicted ? 1.0 : 0.0);
     }
-    result.value = static_cast<double>(result.correctCount) / static_cast<double>(result.sampleCount);
+    return hits;
+}
+
+Interval intervalOf(const Dataset& data, const Accuracy& result) {
+    if (data.weights().size() == 0) return clopperPearson(result.correctCount, result.sampleCount);
+    return weightedProportionInterval(hitsOf(data), data.weights());
+}
+
+}  // namespace
+
+Accuracy accuracy(const Dataset& data) {
+    const std::vector<double> hits = hitsOf(data);
+    Accuracy result{.value = 0, .correctCount = 0, .sampleCount = data.sampleCount()};
+    result.correctCount = std::count(hits.begin(), hits.end(), 1.0);
+    result.value = data.weights().size() > 0
+                       ? weightedMean(hits, data.weights()).value
+                       : static_cast<double>(result.correctCount) / static_cast<double>(result.sampleCount);
     return result;
 }
 
@@ -28,7 +51,8 @@ Measure accuracyMeasure() {
                     .source = "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson (1934)",
                     .cost = "O(n m) time, O(1) memory",
                     .families = {"binary", "categorical"},
-                    .parameters = {}};
+                    .parameters = {},
+                    .takesWeights = true};
     measure.defaultLens = "canonical";
     measure.isTestable = false;
     measure.evaluate = [](const MethodCall& call) {
@@ -36,7 +60,7 @@ Measure accuracyMeasure() {
         const Accuracy result = accuracy(call.data);
         call.run.step(1.0);
         Estimate estimate{.value = result.value,
-                          .interval = clopperPearson(result.correctCount, result.sampleCount),
+                          .interval = intervalOf(call.data, result),
                           .ifCalibrated = {},
                           .resolved = {},
                           .warnings = {}};

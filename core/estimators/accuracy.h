@@ -6,7 +6,7 @@
 namespace calibrium {
 
 struct Accuracy {
-    double value = 0;  ///< in [0,1]
+    double value = 0;  ///< in [0,1]; weighted where the data have weights
     Index correctCount = 0;
     Index sampleCount = 0;
 };

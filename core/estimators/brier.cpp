@@ -32,7 +32,7 @@ RowScore brierRowScore(const Dataset& data, const BrierOptions& options) {
 }
 
 MeanScore brier(const Dataset& data, const BrierOptions& options) {
-    return meanScore(brierRowScore(data, options), data.labels());
+    return meanScore(brierRowScore(data, options), data.labels(), data.weights());
 }
 
 Measure brierMeasure() {

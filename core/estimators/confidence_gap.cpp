@@ -5,6 +5,7 @@
 #include "core/families/lens.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/poisson_binomial.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <functional>
@@ -43,6 +44,19 @@ double boundary(double inside, double outside, const std::function<bool(double)>
     return inside;
 }
 
+/// The weighted mean of r - c.
+ConfidenceGap weightedGap(const Dataset& view, bool isTopLabel) {
+    std::vector<double> gaps;
+    for (Index i = 0; i < view.sampleCount(); ++i) {
+        gaps.push_back(view.parameters()(i, 1) - static_cast<double>(view.labels()[static_cast<std::size_t>(i)]));
+    }
+    const SampleMean mean = weightedMean(gaps, view.weights());
+    const Index degrees = std::max<Index>(1, mean.sampleCount - 1);
+    return {.value = mean.value,
+            .interval = studentInterval(mean.value, mean.standardError, degrees),
+            .isTopLabel = isTopLabel};
+}
+
 }  // namespace
 
 ConfidenceGap confidenceGap(std::span<const double> probabilities, Index occurredCount) {
@@ -70,6 +84,7 @@ ConfidenceGap confidenceGap(const Dataset& data) {
     const Lens lens = parseLens(data.family().confidenceLens());
     const Dataset view = applyLens(data, lens);
     const Eigen::VectorXd probabilities = view.parameters().col(1);
+    if (data.weights().size() > 0) return weightedGap(view, lens.kind == Lens::Kind::TopLabel);
     const auto occurred = std::count(view.labels().begin(), view.labels().end(), 1);
     ConfidenceGap gap = confidenceGap(std::span(probabilities.data(), static_cast<std::size_t>(probabilities.size())),
                                       static_cast<Index>(occurred));

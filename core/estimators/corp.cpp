@@ -26,11 +26,19 @@ double scoreOf(CorpScore score, double negative, double positive, bool isPositiv
 class PreparedCorp {
 public:
     PreparedCorp(const Dataset& data, CorpScore score)
-        : m_data(data), m_score(score), m_regression(positiveProbabilities(data, "corp")) {}
+        : m_data(data), m_score(score), m_regression(positiveProbabilities(data, "corp"), data.weights()) {}
 
     [[nodiscard]] CorpDecomposition evaluate(const Labels& labels) const {
-        const auto n = static_cast<double>(labels.size());
-        const double rate = static_cast<double>(std::count(labels.begin(), labels.end(), 1)) / n;
+        const auto weight = [&](std::size_t s) {
+            return m_data.weights().size() > 0 ? m_data.weights()(static_cast<Index>(s)) : 1.0;
+        };
+        double n = 0;
+        double positives = 0;
+        for (std::size_t s = 0; s < labels.size(); ++s) {
+            n += weight(s);
+            positives += labels[s] == 1 ? weight(s) : 0.0;
+        }
+        const double rate = positives / n;
         const Eigen::VectorXd fitted = m_regression.fit(labels);
         CompensatedSum score;
         CompensatedSum recalibrated;
@@ -43,9 +51,9 @@ public:
             const double positive = m_data.parameters()(i, 1);
             const bool isImpossible = (isPositive ? positive : negative) < smallestProbability;
             result.impossibleCount += m_score == CorpScore::Log && isImpossible ? 1 : 0;
-            score.add(scoreOf(m_score, negative, positive, isPositive));
-            recalibrated.add(scoreOf(m_score, 1 - fitted(i), fitted(i), isPositive));
-            constant.add(scoreOf(m_score, 1 - rate, rate, isPositive));
+            score.add(weight(s) * scoreOf(m_score, negative, positive, isPositive));
+            recalibrated.add(weight(s) * scoreOf(m_score, 1 - fitted(i), fitted(i), isPositive));
+            constant.add(weight(s) * scoreOf(m_score, 1 - rate, rate, isPositive));
         }
         result.score = score.value() / n;
         result.uncertainty = constant.value() / n;
@@ -136,7 +144,8 @@ Measure corpMeasure() {
                            "classifiers, PNAS 118",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = {"binary", "categorical"},
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .takesWeights = true},
         .defaultLens = confidenceLensId,
         .isTestable = true,
         .evaluate = evaluate,

@@ -17,7 +17,7 @@ RealRowScore rowScore(const Dataset& data, const Run& run) {
 }  // namespace
 
 MeanScore crps(const Dataset& data, const Run& run) {
-    return meanScore(rowScore(data, run.part(0.0, 0.5)), data.values(), run.part(0.5, 1.0));
+    return meanScore(rowScore(data, run.part(0.0, 0.5)), data.values(), run.part(0.5, 1.0), data.weights());
 }
 
 Measure crpsMeasure() {

@@ -9,11 +9,10 @@ namespace {
 
 class PreparedCwce : public PreparedBinnedError {
 public:
-    PreparedCwce(const Dataset& data, const EceOptions& options)
-        : m_options(options), m_sampleCount(data.sampleCount()) {
+    PreparedCwce(const Dataset& data, const EceOptions& options) : m_options(options) {
         for (Index k = 0; k < data.classCount(); ++k) {
             const Eigen::VectorXd probabilities = data.parameters().col(k);
-            m_views.emplace_back(probabilities, confidenceBins(probabilities, options.bins));
+            m_views.emplace_back(probabilities, confidenceBins(probabilities, options.bins), data.weights());
         }
     }
 
@@ -23,7 +22,7 @@ public:
         for (const auto& view : m_views) hits.emplace_back(view.sizes().size(), 0.0);
         for (std::size_t i = 0; i < labels.size(); ++i) {
             const auto k = static_cast<std::size_t>(labels[i]);
-            hits[k][static_cast<std::size_t>(m_views[k].bins().index[i])] += 1.0;
+            hits[k][static_cast<std::size_t>(m_views[k].bins().index[i])] += m_views[k].weight(i);
         }
         double sum = 0;
         for (std::size_t k = 0; k < m_views.size(); ++k) sum += powerSum(m_views[k].gaps(hits[k]));
@@ -37,12 +36,11 @@ public:
 
 private:
     [[nodiscard]] double powerSum(const std::vector<BinGap>& gaps) const {
-        return weightedPowerSum(gaps, static_cast<double>(m_sampleCount), m_options.p);
+        return weightedPowerSum(gaps, m_views.front().total(), m_options.p);
     }
     [[nodiscard]] double root(double sum) const { return m_options.p == 1 ? sum : std::sqrt(sum); }
 
     EceOptions m_options;
-    Index m_sampleCount;
     std::vector<BinnedView> m_views;
 };
 
@@ -72,6 +70,7 @@ Measure cwceMeasure() {
                     .families = {"binary", "categorical"},
                     .parameters = binningParameters()};
     info.parameters.push_back(normParameter());
+    info.takesWeights = true;
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedCwce>(data, optionsOf(values));
     });

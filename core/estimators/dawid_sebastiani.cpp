@@ -14,7 +14,9 @@ RealRowScore rowScore(const Dataset& data) {
 
 }  // namespace
 
-MeanScore dawidSebastiani(const Dataset& data, const Run& run) { return meanScore(rowScore(data), data.values(), run); }
+MeanScore dawidSebastiani(const Dataset& data, const Run& run) {
+    return meanScore(rowScore(data), data.values(), run, data.weights());
+}
 
 Measure dawidSebastianiMeasure() {
     return scoreMeasure(

@@ -2,7 +2,9 @@
 #include "core/estimators/ece.h"
 
 #include "core/families/lens.h"
+#include "core/method/parameter_builders.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace calibrium {
@@ -14,7 +16,14 @@ public:
     PreparedEce(const Dataset& data, const EceOptions& options)
         : m_options(options), m_view(makeView(data, options.bins)) {}
 
-    [[nodiscard]] double evaluate(const Labels& labels) const override { return norm(m_view.gaps(labels, 1)); }
+    [[nodiscard]] double evaluate(const Labels& labels) const override {
+        auto gaps = m_view.gaps(labels, 1);
+        for (auto& bin : gaps) {
+            if (m_options.part == EcePart::Over) bin.gap = std::min(0.0, bin.gap);
+            if (m_options.part == EcePart::Under) bin.gap = std::max(0.0, bin.gap);
+        }
+        return norm(gaps);
+    }
     [[nodiscard]] BinOccupancy occupancy() const override {
         BinOccupancy occupancy;
         occupancy.add(m_view.bins(), m_options.bins.count);
@@ -24,11 +33,11 @@ public:
 private:
     static BinnedView makeView(const Dataset& data, const BinningOptions& options) {
         const Eigen::VectorXd confidences = positiveProbabilities(data, "ece");
-        return {confidences, confidenceBins(confidences, options)};
+        return {confidences, confidenceBins(confidences, options), data.weights()};
     }
 
     [[nodiscard]] double norm(const std::vector<BinGap>& gaps) const {
-        const double sum = weightedPowerSum(gaps, static_cast<double>(m_view.bins().index.size()), m_options.p);
+        const double sum = weightedPowerSum(gaps, m_view.total(), m_options.p);
         return m_options.p == 1 ? sum : std::sqrt(sum);
     }
 
@@ -36,8 +45,22 @@ private:
     BinnedView m_view;
 };
 
+EcePart partOf(const std::string& id) {
+    if (id == "over") return EcePart::Over;
+    return id == "under" ? EcePart::Under : EcePart::Both;
+}
+
 EceOptions optionsOf(const Values& values) {
-    return {.bins = binningOptions(values), .p = static_cast<int>(values.integer("p"))};
+    return {.bins = binningOptions(values),
+            .p = static_cast<int>(values.integer("p")),
+            .part = partOf(values.text("part"))};
+}
+
+Parameter partParameter() {
+    return choiceParameter("part", "Part", "Which gaps count; for p = 1 the two parts add up to the whole.",
+                           {{"both", "all gaps", "The usual ECE."},
+                            {"over", "over-confident", "Bins whose mean prediction lies above the observed frequency."},
+                            {"under", "under-confident", "Bins whose mean prediction lies below it."}});
 }
 
 }  // namespace
@@ -66,6 +89,8 @@ Measure eceMeasure() {
                     .families = {"binary", "categorical"},
                     .parameters = binningParameters()};
     info.parameters.push_back(normParameter());
+    info.parameters.push_back(partParameter());
+    info.takesWeights = true;
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedEce>(data, optionsOf(values));
     });

@@ -18,7 +18,8 @@ RealRowScore energyRowScore(const Dataset& data, const std::string& method, cons
 }
 
 MeanScore energyScore(const Dataset& data, const Run& run) {
-    return meanScore(energyRowScore(data, "energy-score", run.part(0.0, 0.5)), data.values(), run.part(0.5, 1.0));
+    return meanScore(energyRowScore(data, "energy-score", run.part(0.0, 0.5)), data.values(), run.part(0.5, 1.0),
+                     data.weights());
 }
 
 Measure energyScoreMeasure() {

@@ -33,7 +33,7 @@ Parameter levelParameter() {
 }  // namespace
 
 MeanScore intervalScore(const Dataset& data, double level, const Run& run) {
-    return meanScore(rowScore(data, level, run.part(0.0, 0.8)), data.values(), run.part(0.8, 1.0));
+    return meanScore(rowScore(data, level, run.part(0.0, 0.8)), data.values(), run.part(0.8, 1.0), data.weights());
 }
 
 Measure intervalScoreMeasure() {

@@ -3,23 +3,25 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace calibrium {
 
 namespace {
 
-/// A block while pooling: whole numbers, so that means are compared without rounding.
+/// A block while pooling. Without weights all are whole numbers, so that means are compared without rounding.
 struct Pool {
     std::size_t firstGroup, lastGroup;
-    Index hits, count;
+    double hits, weight;
+    Index count;
 };
 
-bool isNotBelow(const Pool& left, const Pool& right) { return left.hits * right.count >= right.hits * left.count; }
+bool isNotBelow(const Pool& left, const Pool& right) { return left.hits * right.weight >= right.hits * left.weight; }
 
 }  // namespace
 
-IsotonicRegression::IsotonicRegression(const Eigen::VectorXd& forecasts)
-    : m_order(static_cast<std::size_t>(forecasts.size())) {
+IsotonicRegression::IsotonicRegression(const Eigen::VectorXd& forecasts, Eigen::VectorXd weights)
+    : m_weights(std::move(weights)), m_order(static_cast<std::size_t>(forecasts.size())) {
     std::iota(m_order.begin(), m_order.end(), Index{0});
     std::stable_sort(m_order.begin(), m_order.end(), [&](Index a, Index b) { return forecasts(a) < forecasts(b); });
     for (std::size_t s = 0; s < m_order.size(); ++s) {
@@ -36,14 +38,17 @@ std::vector<IsotonicBlock> IsotonicRegression::blocks(const Labels& labels) cons
     std::vector<Pool> pools;
     Index begin = 0;
     for (std::size_t g = 0; g < m_sorted.size(); ++g) {
-        Pool pool{g, g, 0, m_groupEnds[g] - begin};
+        Pool pool{g, g, 0, 0, m_groupEnds[g] - begin};
         for (; begin < m_groupEnds[g]; ++begin) {
             const Index sample = m_order[static_cast<std::size_t>(begin)];
-            pool.hits += labels[static_cast<std::size_t>(sample)] == 1 ? 1 : 0;
+            const double weight = m_weights.size() > 0 ? m_weights(sample) : 1.0;
+            pool.hits += labels[static_cast<std::size_t>(sample)] == 1 ? weight : 0.0;
+            pool.weight += weight;
         }
         while (!pools.empty() && isNotBelow(pools.back(), pool)) {
             pool.firstGroup = pools.back().firstGroup;
             pool.hits += pools.back().hits;
+            pool.weight += pools.back().weight;
             pool.count += pools.back().count;
             pools.pop_back();
         }
@@ -51,8 +56,9 @@ std::vector<IsotonicBlock> IsotonicRegression::blocks(const Labels& labels) cons
     }
     std::vector<IsotonicBlock> result;
     for (const auto& pool : pools) {
-        result.push_back({m_sorted[pool.firstGroup], m_sorted[pool.lastGroup],
-                          static_cast<double>(pool.hits) / static_cast<double>(pool.count), pool.count});
+        // Samples of weight 0 alone say nothing; pooling leaves them no block of their own but where all weigh 0.
+        const double value = pool.weight > 0 ? pool.hits / pool.weight : 0.0;
+        result.push_back({m_sorted[pool.firstGroup], m_sorted[pool.lastGroup], value, pool.count, pool.weight});
     }
     return result;
 }

@@ -10,10 +10,11 @@ namespace calibrium {
 
 /// A pool of neighbouring forecasts that share one fitted value.
 struct IsotonicBlock {
-    double left = 0;   ///< smallest and
-    double right = 0;  ///< largest forecast in it
-    double value = 0;  ///< mean outcome
-    Index count = 0;   ///< samples
+    double left = 0;    ///< smallest and
+    double right = 0;   ///< largest forecast in it
+    double value = 0;   ///< mean outcome
+    Index count = 0;    ///< samples
+    double weight = 0;  ///< their weights together; the number of samples without weights
 };
 
 /// Isotonic regression of 0/1 outcomes c on forecasts r by pooling adjacent violators: the non-decreasing function of r
@@ -22,8 +23,8 @@ struct IsotonicBlock {
 /// Source: Ayer et al. (1955), Annals of Mathematical Statistics 26; METHODS.md section 6.
 class IsotonicRegression {
 public:
-    /// forecasts: n >= 1 numbers. O(n log n).
-    explicit IsotonicRegression(const Eigen::VectorXd& forecasts);
+    /// forecasts: n >= 1 numbers; weights: as many, or none for equal ones. O(n log n).
+    explicit IsotonicRegression(const Eigen::VectorXd& forecasts, Eigen::VectorXd weights = {});
 
     /// The blocks for outcomes c_i = 1 where labels[i] = 1, else 0; size n.
     [[nodiscard]] std::vector<IsotonicBlock> blocks(const Labels& labels) const;
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] Eigen::VectorXd fit(const Labels& labels) const;
 
 private:
+    Eigen::VectorXd m_weights;
     std::vector<Index> m_order;      ///< samples by rising forecast
     std::vector<double> m_sorted;    ///< distinct forecasts, rising
     std::vector<Index> m_groupEnds;  ///< end of each distinct forecast's samples in m_order

@@ -20,7 +20,10 @@ struct SortedGroup {
 
 class PreparedKs {
 public:
-    PreparedKs(const Dataset& data, KsVariant variant) : m_hitClass(static_cast<std::size_t>(data.sampleCount())) {
+    PreparedKs(const Dataset& data, KsVariant variant)
+        : m_weights(data.weights()),
+          m_total(m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(data.sampleCount())),
+          m_hitClass(static_cast<std::size_t>(data.sampleCount())) {
         if (data.classCount() < 2) {
             throw InvalidSetting("ks needs class probabilities; " + data.name() + " has none.");
         }
@@ -46,7 +49,7 @@ public:
     [[nodiscard]] double evaluate(const Labels& labels) const {
         double total = 0;
         for (const auto& group : m_groups) total += largestSum(group, labels);
-        return total / static_cast<double>(labels.size());
+        return total / m_total;
     }
 
 private:
@@ -55,13 +58,16 @@ private:
         double largest = 0;
         for (std::size_t s = 0; s < group.samples.size(); ++s) {
             const std::size_t i = group.samples[s];
-            sum += group.confidences[s] - (labels[i] == m_hitClass[i] ? 1.0 : 0.0);
+            const double weight = m_weights.size() > 0 ? m_weights(static_cast<Index>(i)) : 1.0;
+            sum += weight * (group.confidences[s] - (labels[i] == m_hitClass[i] ? 1.0 : 0.0));
             const bool isLastOfTie = s + 1 == group.samples.size() || group.confidences[s + 1] != group.confidences[s];
             if (isLastOfTie) largest = std::max(largest, std::abs(sum));
         }
         return largest;
     }
 
+    Eigen::VectorXd m_weights;
+    double m_total;                        ///< of weights, or of samples without them
     std::vector<std::int32_t> m_hitClass;  ///< the class whose occurrence counts as a hit, per sample
     std::vector<SortedGroup> m_groups;
 };
@@ -96,7 +102,8 @@ Measure ksMeasure() {
                            "Buettner (2022), Def. C.2",
                  .cost = "O(n log n + n m) time, O(n) memory",
                  .families = {"binary", "categorical"},
-                 .parameters = {variantParameter()}},
+                 .parameters = {variantParameter()},
+                 .takesWeights = true},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate =

@@ -2,6 +2,7 @@
 #include "core/estimators/log_score.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/data/sample_place.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -28,23 +29,27 @@ RealRowScore realRowScore(const Dataset& data) {
 std::vector<Warning> impossibleOutcomes(const Dataset& data) {
     if (data.classCount() == 0) return {};
     std::int64_t count = 0;
+    Index first = 0;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        count += data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]) < smallestProbability ? 1 : 0;
+        if (data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]) >= smallestProbability) continue;
+        if (count++ == 0) first = i;
     }
     if (count == 0) return {};
+    const Place place = placeOfSample(data, first);
     return {
         {"zero-probability",
          std::to_string(count) + " of " + std::to_string(data.sampleCount()) +
              " observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here "
-             "and adds 708 to the sum.",
+             "and adds 708 to the sum." +
+             (place.file.empty() ? "" : " The first: " + describe(place) + "."),
          count, data.sampleCount()}};
 }
 
 }  // namespace
 
 MeanScore logScore(const Dataset& data, const Run& run) {
-    if (data.classCount() == 0) return meanScore(realRowScore(data), data.values(), run);
-    return meanScore(rowScore(data), data.labels());
+    if (data.classCount() == 0) return meanScore(realRowScore(data), data.values(), run, data.weights());
+    return meanScore(rowScore(data), data.labels(), data.weights());
 }
 
 Measure logScoreMeasure() {

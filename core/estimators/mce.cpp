@@ -31,7 +31,7 @@ public:
 private:
     static BinnedView makeView(const Dataset& data, const BinningOptions& options) {
         const Eigen::VectorXd confidences = positiveProbabilities(data, "mce");
-        return {confidences, confidenceBins(confidences, options)};
+        return {confidences, confidenceBins(confidences, options), data.weights()};
     }
 
     Index m_requestedCount;
@@ -57,7 +57,8 @@ Measure mceMeasure() {
                     .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, eq. 5",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = {"binary", "categorical"},
-                    .parameters = binningParameters()};
+                    .parameters = binningParameters(),
+                    .takesWeights = true};
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedMce>(data, binningOptions(values));
     });

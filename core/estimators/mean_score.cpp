@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,24 +30,38 @@ double finiteScore(const RealRowScore& score, const RowMatrix& values, Index i) 
     throw InvalidInput("The score is not a finite number: prediction and target are too far apart.", {.row = i + 1});
 }
 
+/// Weights of the samples, 1 where there are none, and their sum.
+struct SampleWeights {
+    explicit SampleWeights(const Dataset& data)
+        : each(data.weights()), total(each.size() > 0 ? each.sum() : static_cast<double>(data.sampleCount())) {}
+    [[nodiscard]] double operator()(Index i) const { return each.size() > 0 ? each(i) : 1.0; }
+
+    Eigen::VectorXd each;
+    double total;
+};
+
 std::unique_ptr<TargetStatistic> classStatistic(const std::shared_ptr<const ScoreParts>& parts,
                                                 const MethodCall& call) {
-    return statisticPerTargets([parts, score = parts->prepare(call.data, call.values)](const Targets& targets) {
+    return statisticPerTargets([parts, score = parts->prepare(call.data, call.values),
+                                weights = SampleWeights(call.data)](const Targets& targets) {
         CompensatedSum sum;
-        for (std::size_t i = 0; i < targets.labels.size(); ++i) {
-            sum.add(score(static_cast<Index>(i), targets.labels[i]));
+        for (std::size_t s = 0; s < targets.labels.size(); ++s) {
+            const auto i = static_cast<Index>(s);
+            sum.add(weights(i) * score(i, targets.labels[s]));
         }
-        return valueOf(*parts, sum.value() / static_cast<double>(targets.labels.size()));
+        return valueOf(*parts, sum.value() / weights.total);
     });
 }
 
 std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const ScoreParts>& parts, const MethodCall& call) {
-    return statisticPerTargets(
-        [parts, score = parts->prepareReal(call.data, call.values, call.run)](const Targets& targets) {
-            CompensatedSum sum;
-            for (Index i = 0; i < targets.values.rows(); ++i) sum.add(finiteScore(score, targets.values, i));
-            return valueOf(*parts, sum.value() / static_cast<double>(targets.values.rows()));
-        });
+    return statisticPerTargets([parts, score = parts->prepareReal(call.data, call.values, call.run),
+                                weights = SampleWeights(call.data)](const Targets& targets) {
+        CompensatedSum sum;
+        for (Index i = 0; i < targets.values.rows(); ++i) {
+            sum.add(weights(i) * finiteScore(score, targets.values, i));
+        }
+        return valueOf(*parts, sum.value() / weights.total);
+    });
 }
 
 constexpr double fewestCarriers = 1.5;
@@ -65,6 +80,9 @@ struct JudgedMean {
 
 JudgedMean judged(const MeanScore& mean, const Dataset& data) {
     JudgedMean result{.mean = mean, .withoutInterval = fewMissesWarning(data)};
+    if (!result.withoutInterval && mean.sampleCount < 2) {
+        result.withoutInterval = leftOut("the weights let a single sample decide.", 1, 2);
+    }
     if (!result.withoutInterval && !(mean.standardError > 0)) {
         result.withoutInterval = leftOut("the score is the same in all rows, so that its scatter is unknown.", 0, 2);
     }
@@ -72,12 +90,14 @@ JudgedMean judged(const MeanScore& mean, const Dataset& data) {
 }
 
 JudgedMean classMean(const ScoreParts& parts, const MethodCall& call) {
-    return judged(meanScore(parts.prepare(call.data, call.values), call.data.labels()), call.data);
+    const RowScore score = parts.prepare(call.data, call.values);
+    return judged(meanScore(score, call.data.labels(), call.data.weights()), call.data);
 }
 
 JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
     const RealRowScore score = parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.4));
-    JudgedMean result = judged(meanScore(score, call.data.values(), call.run.part(0.4, 0.7)), call.data);
+    JudgedMean result =
+        judged(meanScore(score, call.data.values(), call.run.part(0.4, 0.7), call.data.weights()), call.data);
     if (result.withoutInterval) return result;
     const Index n = call.data.sampleCount();
     const auto scores = [&score, n](const Targets& targets) {
@@ -126,13 +146,14 @@ Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
 
 }  // namespace
 
-MeanScore meanScore(const RowScore& score, const Labels& labels) {
+MeanScore meanScore(const RowScore& score, const Labels& labels, const Eigen::VectorXd& weights) {
     std::vector<double> scores(labels.size());
     for (std::size_t i = 0; i < labels.size(); ++i) scores[i] = score(static_cast<Index>(i), labels[i]);
-    return sampleMean(scores);
+    return weightedMean(scores, weights);
 }
 
-MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run) {
+MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run,
+                    const Eigen::VectorXd& weights) {
     std::vector<double> scores(static_cast<std::size_t>(values.rows()));
     const auto taskCount = static_cast<std::size_t>((values.rows() + rowsPerTask - 1) / rowsPerTask);
     parallelFor(taskCount, run, [&](std::size_t task) {
@@ -141,13 +162,14 @@ MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Ru
             scores[static_cast<std::size_t>(i)] = finiteScore(score, values, i);
         }
     });
-    return sampleMean(scores);
+    return weightedMean(scores, weights);
 }
 
 Measure scoreMeasure(ScoreParts scoreParts) {
     const auto parts = std::make_shared<const ScoreParts>(std::move(scoreParts));
     Measure measure;
     measure.info = parts->info;
+    measure.info.takesWeights = true;
     measure.defaultLens = "canonical";
     measure.isTestable = true;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };

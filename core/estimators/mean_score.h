@@ -19,11 +19,13 @@ using RealRowScore = std::function<double(Index row, std::span<const double> y)>
 /// The mean of the rows' scores with what intervals are made of.
 using MeanScore = SampleMean;
 
-/// Mean of score(i, labels[i]) over i = 0..n-1, compensated. Cost O(n).
-MeanScore meanScore(const RowScore& score, const Labels& labels);
+/// Mean of score(i, labels[i]) over i = 0..n-1, compensated, with case weights unless they are of size 0: see
+/// weightedMean(). Cost O(n).
+MeanScore meanScore(const RowScore& score, const Labels& labels, const Eigen::VectorXd& weights = {});
 /// Mean of score(i, row i of values), n x d; rows are scored in parallel. Throws InvalidInput that names the first row
 /// whose score is not a finite number.
-MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run = {});
+MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run = {},
+                    const Eigen::VectorXd& weights = {});
 
 /// What a measure that is a mean over rows, or a function of it, is made of.
 struct ScoreParts {
@@ -46,6 +48,7 @@ struct ScoreParts {
 /// predictions let expect that fewer than 1.5 rows carry the scatter (expectedCarriers(); simulated coverage with 100
 /// rows 0.93 to 0.96 from there on, 0.71 with 0.2). Small values speak against calibration as well as large ones: a
 /// proper score is lower than it should be for predictions that are less certain than they should be.
+/// Case weights make it a weighted mean, with the linearised standard error of weightedMean().
 Measure scoreMeasure(ScoreParts parts);
 
 /// Sum of squares of each row of an n x m matrix.

@@ -15,7 +15,7 @@ RealRowScore rowScore(const Dataset& data) {
 }  // namespace
 
 MeanScore meanSquaredError(const Dataset& data, const Run& run) {
-    return meanScore(rowScore(data), data.values(), run);
+    return meanScore(rowScore(data), data.values(), run, data.weights());
 }
 
 Measure meanSquaredErrorMeasure() {

@@ -31,7 +31,7 @@ const std::vector<double>& pinballLevels() {
 }
 
 MeanScore pinball(const Dataset& data, std::span<const double> levels, const Run& run) {
-    return meanScore(rowScore(data, levels, run.part(0.0, 0.8)), data.values(), run.part(0.8, 1.0));
+    return meanScore(rowScore(data, levels, run.part(0.0, 0.8)), data.values(), run.part(0.8, 1.0), data.weights());
 }
 
 Measure pinballMeasure() {

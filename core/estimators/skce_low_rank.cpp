@@ -245,8 +245,8 @@ std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, 
 bool onePassIsQuick(const Dataset& data) {
     const auto count = static_cast<double>(data.sampleCount());
     const double columns = std::max(1.0, static_cast<double>(data.parameters().cols()) / 2);
-    const double weight = data.classCount() > 0 ? std::max(1.0, static_cast<double>(data.classCount()) / 10)
-                                                : 6 * columns * columns;
+    const double weight =
+        data.classCount() > 0 ? std::max(1.0, static_cast<double>(data.classCount()) / 10) : 6 * columns * columns;
     return count * count / 2 * weight <= 1e9;
 }
 

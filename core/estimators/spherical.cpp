@@ -15,7 +15,7 @@ RowScore rowScore(const Dataset& data) {
 
 }  // namespace
 
-MeanScore spherical(const Dataset& data) { return meanScore(rowScore(data), data.labels()); }
+MeanScore spherical(const Dataset& data) { return meanScore(rowScore(data), data.labels(), data.weights()); }
 
 Measure sphericalMeasure() {
     return scoreMeasure(

@@ -62,7 +62,15 @@ std::string analysisText(const AnalysisSpecification& specification) {
 }  // namespace
 
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
-    return "calibrium evaluate" + inputText(input) + analysisText(specification);
+    std::string samples;
+    if (!input.group.empty()) samples += option("group", input.group);
+    if (!input.weights.empty()) samples += option("weights", input.weights);
+    return "calibrium evaluate" + inputText(input) + samples + analysisText(specification);
+}
+
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output) {
+    return "calibrium recalibrate" + inputText(input) + option("method", toText(lineage.request)) +
+           option("fit", lineage.fit) + option("seed", std::to_string(lineage.seed)) + option("output", output);
 }
 
 std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {

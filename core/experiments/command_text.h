@@ -4,6 +4,7 @@
 #include "core/analysis/specification.h"
 #include "core/experiments/experiment.h"
 #include "core/io/import.h"
+#include "core/recalibration/lineage.h"
 
 #include <string>
 #include <vector>
@@ -16,7 +17,9 @@ struct AnalysisInput {
     std::string targets;  ///< empty: in the predictions files
     std::string sample;   ///< id of a bundled sample in place of files
     ImportOverrides overrides;
-    std::string join{};  ///< name of the one model that the files are the members of; empty: a model per file
+    std::string join{};     ///< name of the one model that the files are the members of; empty: a model per file
+    std::string group{};    ///< the column that the models are evaluated by; empty: none
+    std::string weights{};  ///< the column of case weights; empty: none
 };
 
 /// The line that computes an analysis again: "calibrium evaluate a.csv --targets y.csv --measure ece:bins=15 --seed 1",
@@ -26,5 +29,9 @@ std::string commandText(const AnalysisInput& input, const AnalysisSpecification&
 /// The line that runs an experiment of the Lab again: "calibrium experiment distribution --world dirichlet:alpha=0.1
 /// --set repetitions=500 --measure ece --seed 1". input: where the predictions come from, for worlds that take them.
 std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan);
+
+/// The line that recalibrates a model again: "calibrium recalibrate a.csv --method temperature --fit folds:5 --seed 1
+/// --output b.csv". input: where the model that was recalibrated comes from. The lineage is of a fit to its rows.
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output);
 
 }  // namespace calibrium

@@ -105,7 +105,8 @@ public:
                                  .parameters = std::move(pooled),
                                  .targets = data.targets(),
                                  .classNames = {},
-                                 .warnings = data.warnings()});
+                                 .warnings = data.warnings()})
+            .withSamplesOf(data);
     }
 
     [[nodiscard]] std::string resamplingText() const override {

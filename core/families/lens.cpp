@@ -247,11 +247,11 @@ Dataset applyLens(const Dataset& data, const Lens& lens) {
     }
     switch (lens.kind) {
         case Lens::Kind::Class:
-            return classView(data, lens.classIndex);
+            return classView(data, lens.classIndex).withSamplesOf(data);
         case Lens::Kind::Group:
-            return groupView(data, lens);
+            return groupView(data, lens).withSamplesOf(data);
         default:
-            return topView(data, lens);
+            return topView(data, lens).withSamplesOf(data);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/families/poisson.h"
 
 #include "core/data/checks.h"
+#include "core/data/sample_place.h"
 #include "core/families/continuous.h"
 #include "core/families/poisson_distributions.h"
 #include "core/run/error.h"
@@ -139,11 +140,12 @@ void requireAffordable(const Dataset& data, const TargetKernel& kernel, double r
         costliest = i;
     }
     if (operations <= mostOperations && numbers <= mostNumbers) return;
-    throw InvalidInput("The rate " + significant(data.parameters()(costliest, 0)) +
-                           " is too large for a target kernel as wide as that of gamma = " + significant(gamma) +
-                           ", whose expectation would be a sum over too many counts; choose a larger gamma, or " +
-                           "methods without a kernel.",
-                       {.row = costliest + 1});
+    throwPlaced(data,
+                InvalidInput("The rate " + significant(data.parameters()(costliest, 0)) +
+                                 " is too large for a target kernel as wide as that of gamma = " + significant(gamma) +
+                                 ", whose expectation would be a sum over too many counts; choose a larger "
+                                 "gamma, or methods without a kernel.",
+                             {.row = costliest + 1}));
 }
 
 class TargetTerms {

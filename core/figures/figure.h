@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -126,6 +127,9 @@ struct Axis {
     bool isCount = false;  ///< integer ticks, thousands separated
     bool hasTicks = true;
     bool isHidden = false;  ///< no line, ticks or label: the panel draws its own frame (a triangle)
+    /// Where it has ticks and what stands there, of a scale that is neither linear nor logarithmic; empty: round
+    /// numbers.
+    std::vector<std::pair<double, std::string>> ticks{};
 };
 
 /// One pair of axes at a place in the figure's grid.

@@ -10,6 +10,7 @@
 #include "core/figures/reliability_simplex.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
+#include "core/run/error.h"
 
 #include <algorithm>
 #include <numeric>
@@ -29,13 +30,34 @@ std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const
     for (std::size_t i = 0; i < views.size(); ++i) {
         const auto count = static_cast<double>(views.size());
         const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
-        const Dataset data = preparedOf(*views[i].model).seenThrough(views[i].lens, part);
-        curves.push_back({.name = data.name(),
-                          .series = views[i].model->series,
-                          .isTopLabel = views[i].lens.kind == Lens::Kind::TopLabel,
-                          .bins = reliabilityBins(data, look.options, part)});
+        const PreparedData prepared = preparedOf(*views[i].model);
+        const Dataset data = prepared.seenThrough(views[i].lens, part);
+        ReliabilityCurve curve{.name = data.name(),
+                               .series = views[i].model->series,
+                               .isTopLabel = views[i].lens.kind == Lens::Kind::TopLabel,
+                               .bins = {}};
+        if (look.curve.kind == CurveLook::Kind::Bins) {
+            curve.bins = reliabilityBins(data, look.options, part);
+        } else {
+            ReliabilityOptions plain = look.options;
+            plain.uncertainty = ReliabilityOptions::Uncertainty::None;
+            curve.bins = reliabilityBins(data, plain, part.part(0.0, 0.1));
+            curve.drawn = drawnCurve(prepared, views[i].lens, look.curve, look.options, part.part(0.1, 1.0));
+        }
+        curves.push_back(std::move(curve));
     }
     return curves;
+}
+
+/// The probabilities that these views show, all together.
+Eigen::VectorXd forecastsOf(std::span<const LensedModel> views) {
+    std::vector<double> forecasts;
+    for (const auto& view : views) {
+        const Dataset data = preparedOf(*view.model).seenThrough(view.lens);
+        const auto column = data.parameters().col(1);
+        forecasts.insert(forecasts.end(), column.begin(), column.end());
+    }
+    return Eigen::Map<const Eigen::VectorXd>(forecasts.data(), static_cast<Index>(forecasts.size()));
 }
 
 /// One panel with its histogram per group of views, groups side by side.
@@ -55,6 +77,9 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
         panel.column = static_cast<int>(g % columnLimit);
         histogram.row = panel.row + 1;
         histogram.column = panel.column;
+        if (look.scale != ForecastScale::Probability) {
+            putOnScale({&panel, &histogram}, look.scale, forecastsOf(groups[g]));
+        }
         figure.panels.push_back(std::move(panel));
         figure.panels.push_back(std::move(histogram));
     }
@@ -110,6 +135,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
         if (c == 0 && views.size() < models.size()) {
             panel.notes.push_back(missingModelsNote(models.size() - views.size(), "other classes"));
         }
+        if (look.scale != ForecastScale::Probability) putOnScale({&panel}, look.scale, forecastsOf(views));
         figure.panels.push_back(std::move(panel));
     }
 }
@@ -126,7 +152,8 @@ void addClassificationPanels(Figure& figure, std::span<const FigureModel* const>
         addClassPanels(figure, shown, look, run);
         return;
     }
-    const bool isOverlaid = values.text("layout") == "overlay" && !look.areBars && shown.size() <= overlaidModelLimit;
+    const bool isOverlaid = values.text("layout") == "overlay" && !look.areBars && look.scale != ForecastScale::Rank &&
+                            shown.size() <= overlaidModelLimit;
     std::vector<std::vector<LensedModel>> groups(isOverlaid ? 1 : 0);
     for (const auto* model : shown) {
         if (!isOverlaid) groups.emplace_back();
@@ -155,6 +182,14 @@ std::string emptyReason(bool hasModels, bool hasClassification) {
            "has them.";
 }
 
+/// PIT values have no weighted diagrams here.
+void refuseWeights(std::span<const FigureModel* const> regression) {
+    for (const auto* model : regression) {
+        if (model->data.weights().size() == 0) continue;
+        throw InvalidInput("The reliability diagram of real targets is not defined with case weights.");
+    }
+}
+
 Figure build(const FigureCall& call) {
     const auto& models = call.models;
     Figure figure;
@@ -167,6 +202,7 @@ Figure build(const FigureCall& call) {
     }
     if (!classification.empty())
         addClassificationPanels(figure, classification, call.values, call.analysis.seed, call.run);
+    refuseWeights(regression);
     if (!regression.empty()) addRegressionPanels(figure, regression, call.values, call.analysis.seed, call.run);
     if (figure.panels.empty()) {
         figure.emptyReason = emptyReason(!models.empty(), !classification.empty());
@@ -203,7 +239,8 @@ FigureMethod reliabilityFigure() {
                      "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
-                 .parameters = reliabilityParameters()},
+                 .parameters = reliabilityParameters(),
+                 .takesWeights = true},
         .build = build};
 }
 

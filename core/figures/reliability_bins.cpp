@@ -4,6 +4,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/resample.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ std::vector<std::vector<double>> resampledFrequencies(const std::vector<Reliabil
         Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
         for (std::size_t b = 0; b < bins.size(); ++b) {
             if (bins[b].count == 0) continue;
-            const double share = static_cast<double>(bins[b].count) / static_cast<double>(sampleCount);
+            const double share = static_cast<double>(bins[b].trials) / static_cast<double>(sampleCount);
             const Index count = drawBinomial(sampleCount, share, generator);
             if (count == 0) continue;
             const Index hits = drawBinomial(count, bins[b].confidence, generator);
@@ -47,10 +48,10 @@ void addSimultaneousRanges(std::vector<ReliabilityBin>& bins, double level) {
     const double binLevel = std::pow(level, 1.0 / occupied);
     for (auto& bin : bins) {
         if (bin.count == 0) continue;
-        const auto count = static_cast<double>(bin.count);
+        const auto count = static_cast<double>(bin.trials);
         const double expected = count * bin.confidence;
-        const auto lower = static_cast<double>(binomialQuantile(bin.count, bin.confidence, (1 - binLevel) / 2));
-        const auto upper = static_cast<double>(binomialQuantile(bin.count, bin.confidence, (1 + binLevel) / 2));
+        const auto lower = static_cast<double>(binomialQuantile(bin.trials, bin.confidence, (1 - binLevel) / 2));
+        const auto upper = static_cast<double>(binomialQuantile(bin.trials, bin.confidence, (1 + binLevel) / 2));
         bin.range = Interval{.lower = std::min(lower, std::floor(expected)) / count,
                              .upper = std::min(std::max(upper, std::ceil(expected)), count) / count,
                              .level = level,
@@ -58,28 +59,51 @@ void addSimultaneousRanges(std::vector<ReliabilityBin>& bins, double level) {
     }
 }
 
+/// Kish's size of each bin, at least 1 where it has a sample: the number of samples where all weigh the same.
+std::vector<Index> effectiveSizes(const BinnedView& view, const std::vector<Index>& counts) {
+    std::vector<double> squares(counts.size(), 0.0);
+    for (std::size_t i = 0; i < view.bins().index.size(); ++i) {
+        squares[static_cast<std::size_t>(view.bins().index[i])] += view.weight(i) * view.weight(i);
+    }
+    std::vector<Index> sizes(counts.size(), 0);
+    for (std::size_t b = 0; b < counts.size(); ++b) {
+        if (!(squares[b] > 0)) continue;
+        sizes[b] = std::max<Index>(1, std::lround(view.sizes()[b] * view.sizes()[b] / squares[b]));
+    }
+    return sizes;
+}
+
 }  // namespace
 
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options, const Run& run) {
     run.check();
     const Eigen::VectorXd confidences = positiveProbabilities(data, "The reliability diagram");
-    const BinnedView view(confidences, confidenceBins(confidences, options.bins));
+    const BinnedView view(confidences, confidenceBins(confidences, options.bins), data.weights());
     const std::vector<double> hits = view.hits(data.labels(), 1);
+    const std::vector<Index> counts = binSizes(view.bins());
+    const std::vector<Index> trials = effectiveSizes(view, counts);
     std::vector<ReliabilityBin> bins(view.sizes().size());
+    Index trialCount = 0;
     for (std::size_t b = 0; b < bins.size(); ++b) {
         const double size = view.sizes()[b];
         bins[b].left = view.bins().edges[b];
         bins[b].right = view.bins().edges[b + 1];
-        bins[b].count = static_cast<Index>(size);
-        if (bins[b].count == 0) continue;
+        if (!(size > 0)) continue;
+        bins[b].count = counts[b];
+        bins[b].weight = size;
+        bins[b].trials = trials[b];
+        trialCount += trials[b];
         bins[b].confidence = view.confidenceSums()[b] / size;
         bins[b].frequency = hits[b] / size;
         if (options.uncertainty == ReliabilityOptions::Uncertainty::Confidence) {
-            bins[b].range = clopperPearson(static_cast<Index>(hits[b]), bins[b].count, options.level);
+            const auto n = static_cast<double>(trials[b]);
+            bins[b].range = data.weights().size() > 0
+                                ? realClopperPearson(bins[b].frequency * n, n, options.level)
+                                : clopperPearson(static_cast<Index>(hits[b]), bins[b].count, options.level);
         }
     }
     if (options.uncertainty == ReliabilityOptions::Uncertainty::Consistency) {
-        addConsistencyRanges(bins, data.sampleCount(), options, run);
+        addConsistencyRanges(bins, trialCount, options, run);
     } else if (options.uncertainty == ReliabilityOptions::Uncertainty::Simultaneous) {
         addSimultaneousRanges(bins, options.level);
     }
@@ -87,11 +111,11 @@ std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const Reliabili
 }
 
 ReliabilitySummary summarise(const std::vector<ReliabilityBin>& bins) {
-    Index total = 0;
-    for (const auto& bin : bins) total += bin.count;
+    double total = 0;
+    for (const auto& bin : bins) total += bin.weight;
     ReliabilitySummary summary;
     for (const auto& bin : bins) {
-        const double share = static_cast<double>(bin.count) / static_cast<double>(total);
+        const double share = bin.weight / total;
         summary.ece += share * std::abs(bin.frequency - bin.confidence);
         summary.frequency += share * bin.frequency;
         summary.confidence += share * bin.confidence;

@@ -29,6 +29,8 @@ struct ReliabilityBin {
     double left = 0;
     double right = 0;
     Index count = 0;
+    double weight = 0;              ///< case weights of its samples together; their number without weights
+    Index trials = 0;               ///< effective size: as many samples of equal weight scatter like these
     double confidence = 0;          ///< mean predicted probability
     double frequency = 0;           ///< share of label 1
     std::optional<Interval> range;  ///< of the frequency, as the options ask; absent for None and for empty bins
@@ -44,6 +46,8 @@ struct ReliabilityBin {
 /// ends are quantiles of Binomial(n_B, mean confidence), widened to the whole counts beside the mean where they miss
 /// it: the hits of a bin, whose probabilities differ, then leave it no more often than the binomial count does
 /// (Hoeffding (1956), Annals of Mathematical Statistics 27). O(bins).
+/// With case weights confidences and frequencies are weighted means, and all ranges are those of as many samples as the
+/// effective size of a bin (Kish), rounded: approximate where weights and outcomes are related.
 /// Throws InvalidSetting for more than two classes; Cancelled.
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options,
                                             const Run& run = {});

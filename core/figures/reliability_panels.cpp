@@ -120,17 +120,26 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     panel.isSquare = true;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
-    if (look.areBars) {  // first, or they would hide the diagonal
+    const bool hasCurves = look.curve.kind != CurveLook::Kind::Bins;
+    if (look.areBars && !hasCurves) {  // first, or they would hide the diagonal
         for (const auto& curve : curves) addBarsWithGap(panel, curve, look.options);
     }
     panel.marks.emplace_back(Rule{
         .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
-    // One legend entry speaks for the bars of all curves.
-    std::string legend = uncertaintyName(look.options);
-    for (const auto& curve : curves) addUncertainty(panel, curve, std::exchange(legend, ""));
-    if (!look.areBars) {
-        for (const auto& curve : curves) addPoints(panel, curve, look.options);
+    if (hasCurves) {
+        std::string legend = curves.front().drawn->bandName;
+        for (const auto& curve : curves) {
+            addCurve(panel, *curve.drawn, curve.name, curve.series, std::exchange(legend, ""));
+        }
+    } else {
+        // One legend entry speaks for the bars of all curves.
+        std::string legend = uncertaintyName(look.options);
+        for (const auto& curve : curves) addUncertainty(panel, curve, std::exchange(legend, ""));
+        if (!look.areBars) {
+            for (const auto& curve : curves) addPoints(panel, curve, look.options);
+        }
     }
+    if (look.areDeviations) showDeviations(panel);
     return panel;
 }
 
@@ -140,6 +149,17 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
     const auto curveCount = static_cast<double>(curves.size());
+    if (std::all_of(curves.begin(), curves.end(),
+                    [](const auto& curve) { return curve.drawn && !curve.drawn->density.empty(); })) {
+        panel.y = {.label = "density", .minimum = 0.0, .maximum = {}};
+        for (const auto& curve : curves) {
+            panel.marks.emplace_back(Line{.style = {Role::ModelSoft, curve.series, ""},
+                                          .x = curve.drawn->x,
+                                          .y = curve.drawn->density,
+                                          .isFilled = true});
+        }
+        return panel;
+    }
     for (std::size_t c = 0; c < curves.size(); ++c) {
         Bars bars = emptyBars(Role::ModelSoft, curves[c].series, "");
         for (std::size_t b = 0; b < curves[c].bins.size(); ++b) {
@@ -161,11 +181,11 @@ std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curv
         const ReliabilitySummary summary = summarise(curve.bins);
         // The measure of that name is of the top label; this one is of the class whose probability is shown.
         const std::string ece = (curve.isTopLabel ? "ECE " : "class ECE ") + significant(summary.ece, 3);
-        if (curves.size() > 1) {
-            lines.push_back(curve.name + ": " + ece);
-            continue;
+        const std::vector<std::string> numbers = curve.drawn ? curve.drawn->notes : std::vector{ece};
+        for (const std::string& number : numbers) {
+            lines.push_back(curves.size() > 1 ? curve.name + ": " + number : number);
         }
-        lines.push_back(ece);
+        if (curves.size() > 1) continue;
         lines.push_back((curve.isTopLabel ? "accuracy " : "frequency ") + share(summary.frequency) +
                         (curve.isTopLabel ? ", mean confidence " : ", mean probability ") + share(summary.confidence));
     }

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/figures/forecast_axis.h"
 #include "core/figures/reliability_bins.h"
+#include "core/figures/reliability_curves.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,11 +19,15 @@ struct ReliabilityCurve {
     int series = 0;
     bool isTopLabel = false;  ///< confidence and accuracy, rather than probability and frequency
     std::vector<ReliabilityBin> bins;
+    std::optional<DrawnCurve> drawn{};  ///< in place of the bins, which then are those of the histogram alone
 };
 
 struct ReliabilityLook {
     ReliabilityOptions options{};
-    bool areBars = false;  ///< bars with the gap to the mean confidence, rather than points
+    bool areBars = false;        ///< bars with the gap to the mean confidence, rather than points
+    bool areDeviations = false;  ///< observed minus predicted
+    CurveLook curve{};
+    ForecastScale scale = ForecastScale::Probability;
     std::string xLabel{};
 };
 

@@ -38,6 +38,19 @@ Parameter simplexBinsParameter() {
                      "lens", {"canonical"});
 }
 
+Parameter scaleParameter() {
+    return choiceParameter(
+        "scale", "Horizontal axis", "What predictions are measured by along the horizontal axis.",
+        {{"probability", "probability", "From 0 to 1."},
+         {"log-odds", "log-odds", "Room for predictions that crowd at 0 or 1, as those of confident networks."},
+         {"rank", "rank", "As much room for every sample; each model has a panel of its own."}});
+}
+
+ForecastScale scaleOf(const std::string& id) {
+    if (id == "log-odds") return ForecastScale::LogOdds;
+    return id == "rank" ? ForecastScale::Rank : ForecastScale::Probability;
+}
+
 }  // namespace
 
 std::vector<Parameter> reliabilityParameters() {
@@ -48,13 +61,15 @@ std::vector<Parameter> reliabilityParameters() {
          {"class-wise", "each class", "One panel per class: its probability, and whether it was observed."},
          {"canonical", "canonical (three classes)",
           "All probabilities of three classes at once: the simplex with an arrow for each bin."}})};
+    for (auto& parameter : curveParameters()) list.push_back(std::move(parameter));
     for (auto& parameter : binningParameters()) list.push_back(std::move(parameter));
     list.push_back(simplexBinsParameter());
-    list.push_back(choiceParameter("style", "Style", "How a bin is drawn.",
-                                   {{"points", "points", "A point at mean prediction and observed frequency."},
-                                    {"bars", "bars",
-                                     "A bar up to the observed frequency, with the gap to the mean "
-                                     "prediction."}}));
+    list.push_back(
+        choiceParameter("style", "Style", "How a bin or a curve is drawn.",
+                        {{"points", "points", "A point at mean prediction and observed frequency; curves as lines."},
+                         {"bars", "bars", "A bar up to the observed frequency, with the gap to the mean prediction."},
+                         {"deviation", "deviation", "Observed minus predicted: small errors fill the view."}}));
+    list.push_back(scaleParameter());
     list.push_back(
         choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
                         {{"consistency", "consistency",
@@ -80,6 +95,9 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
                         .resampleCount = static_cast<std::size_t>(values.integer("resamples")),
                         .seed = seed},
             .areBars = values.text("style") == "bars",
+            .areDeviations = values.text("style") == "deviation",
+            .curve = curveLook(values),
+            .scale = scaleOf(values.text("scale")),
             .xLabel = {}};
 }
 

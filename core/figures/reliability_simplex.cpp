@@ -21,6 +21,7 @@ constexpr int frameDivisions = 4;
 /// One bin of the simplex: sums over its samples.
 struct SimplexBin {
     Index count = 0;
+    double weight = 0;  ///< the count without case weights
     Eigen::RowVector3d predicted = Eigen::RowVector3d::Zero();
     Eigen::RowVector3d observed = Eigen::RowVector3d::Zero();
 };
@@ -30,23 +31,28 @@ std::vector<SimplexBin> meansOver(const Bins& bins, const Dataset& data) {
     std::vector<SimplexBin> means(static_cast<std::size_t>(bins.count));
     for (std::size_t i = 0; i < bins.index.size(); ++i) {
         SimplexBin& bin = means[static_cast<std::size_t>(bins.index[i])];
+        const double weight = data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0;
         ++bin.count;
-        bin.predicted += data.parameters().row(static_cast<Index>(i));
-        bin.observed(data.labels()[i]) += 1.0;
+        bin.weight += weight;
+        bin.predicted += weight * data.parameters().row(static_cast<Index>(i));
+        bin.observed(data.labels()[i]) += weight;
     }
+    std::erase_if(means, [](const SimplexBin& bin) { return !(bin.weight > 0); });
     for (auto& bin : means) {
-        bin.predicted /= static_cast<double>(bin.count);
-        bin.observed /= static_cast<double>(bin.count);
+        bin.predicted /= bin.weight;
+        bin.observed /= bin.weight;
     }
     return means;
 }
 
-double totalVariationError(const std::vector<SimplexBin>& bins, Index sampleCount) {
+double totalVariationError(const std::vector<SimplexBin>& bins) {
     double sum = 0;
+    double total = 0;
     for (const auto& bin : bins) {
-        sum += static_cast<double>(bin.count) * 0.5 * (bin.predicted - bin.observed).cwiseAbs().sum();
+        sum += bin.weight * 0.5 * (bin.predicted - bin.observed).cwiseAbs().sum();
+        total += bin.weight;
     }
-    return sum / static_cast<double>(sampleCount);
+    return sum / total;
 }
 
 void addArrow(Arrows& arrows, const SimplexBin& bin) {
@@ -80,7 +86,7 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
     addTernaryFrame(panel, data.classNames(), isUniform ? static_cast<int>(perClass) : frameDivisions);
     if (!sparse.fromX.empty()) panel.marks.emplace_back(std::move(sparse));
     if (!arrows.fromX.empty()) panel.marks.emplace_back(std::move(arrows));
-    panel.notes = {"canonical ECE " + significant(totalVariationError(means, data.sampleCount()), 3),
+    panel.notes = {"canonical ECE " + significant(totalVariationError(means), 3),
                    std::to_string(means.size()) + " bins"};
     return panel;
 }

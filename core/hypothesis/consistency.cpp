@@ -64,7 +64,8 @@ HypothesisTest consistencyTest() {
                            "section 5; Widmann, Lindsten, Zachariah (2019)",
                  .cost = "R times the cost of the measure",
                  .families = allFamilyIds(),
-                 .parameters = measureTestParameters()},
+                 .parameters = measureTestParameters(),
+                 .takesWeights = true},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate};

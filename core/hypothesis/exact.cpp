@@ -3,6 +3,7 @@
 #include "core/method/method.h"
 
 #include "core/data/family.h"
+#include "core/data/sample_place.h"
 #include "core/hypothesis/aggregated_exact.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
@@ -59,9 +60,9 @@ Index rowCountOf(const MethodCall& call) {
     if (call.values.text("rows") == "all") return n;
     constexpr double fewestRows = 10000;
     const double targets = call.data.classCount() > 0 ? 3e7 : 1e7;
-    return static_cast<Index>(std::min(
-        static_cast<double>(n),
-        std::max(fewestRows, targets / static_cast<double>(1 + call.values.integer("resamples")))));
+    return static_cast<Index>(
+        std::min(static_cast<double>(n),
+                 std::max(fewestRows, targets / static_cast<double>(1 + call.values.integer("resamples")))));
 }
 
 /// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
@@ -71,12 +72,14 @@ TestOutcome evaluate(const MethodCall& given) {
     if (rowCount == n) return evaluateRows(given);
     Generator generator = makeGenerator(Purpose::RowSample, given.seed, 0);
     const Dataset rows = given.data.select(chosenRows(n, rowCount, generator));
-    TestOutcome outcome = evaluateRows({.data = rows,
-                                        .values = given.values,
-                                        .seed = given.seed,
-                                        .memoryBudget = given.memoryBudget,
-                                        .run = given.run,
-                                        .kernel = given.kernel});
+    TestOutcome outcome = namingSamples(rows, [&] {
+        return evaluateRows({.data = rows,
+                             .values = given.values,
+                             .seed = given.seed,
+                             .memoryBudget = given.memoryBudget,
+                             .run = given.run,
+                             .kernel = given.kernel});
+    });
     outcome.resolved.set("rows", static_cast<std::int64_t>(rowCount));
     outcome.warnings.push_back({"row-sample",
                                 "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
@@ -179,7 +182,8 @@ HypothesisTest exactTest() {
                            "Albert, Laurent, Guedj, Gretton (2023), JMLR 24; beyond Widmann et al. (2019, 2021)",
                  .cost = "R draws and evaluations of the measure with bins or kernel sums prepared once",
                  .families = allFamilyIds(),
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .takesWeights = true},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate};

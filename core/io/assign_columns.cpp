@@ -275,6 +275,13 @@ std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
     return TargetColumn{&plan.predictions, static_cast<std::size_t>(found - roles.begin())};
 }
 
+std::vector<std::size_t> targetColumns(const ImportPlan& plan) {
+    const auto target = targetColumn(plan);
+    if (!target) return {};
+    if (familyLayout(plan.settings.family).isClassification) return {target->column};
+    return realTargetColumns(plan, *target->table);
+}
+
 std::size_t classCountOf(std::size_t predictionColumnCount) {
     return predictionColumnCount == 1 ? 2 : predictionColumnCount;
 }

@@ -22,6 +22,9 @@ struct TargetColumn {
 };
 std::optional<TargetColumn> targetColumn(const ImportPlan& plan);
 
+/// The columns of the targets' table that hold targets: one for classes, one per dimension of real targets.
+std::vector<std::size_t> targetColumns(const ImportPlan& plan);
+
 /// Number of classes that so many columns of predictions speak of: a single one is the probability of one of two.
 std::size_t classCountOf(std::size_t predictionColumnCount);
 

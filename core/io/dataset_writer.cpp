@@ -31,33 +31,45 @@ void addNames(std::string& header, const std::string& stem, Index count) {
     for (Index k = 0; k < count; ++k) header += stem + (count > 1 ? std::to_string(k) : "") + ",";
 }
 
-std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns) {
+std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns, bool hasTargets) {
     std::string header;
     const auto widths = blockWidths(layout, columns);
     for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
+    if (!hasTargets) {
+        header.back() = '\n';
+        return header;
+    }
     if (data.classCount() > 0) return header + "y\n";
     addNames(header, "y", data.values().cols());
     header.back() = '\n';
     return header;
 }
 
-}  // namespace
+void addTargets(std::string& csv, const Dataset& data, Index row) {
+    if (data.classCount() > 0) {
+        const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(row)]);
+        csv += csvCell(data.classNames()[label]) + ",";
+    } else {
+        for (Index k = 0; k < data.values().cols(); ++k) csv += roundTrip(data.values()(row, k)) + ",";
+    }
+}
 
-std::string toCsv(const Dataset& data) {
+std::string csvOf(const Dataset& data, bool hasTargets) {
     const FamilyLayout& layout = familyLayout(data.family().id());
     const RowMatrix columns = data.family().givenColumns(data.parameters());
-    std::string csv = headerOf(data, layout, columns.cols());
+    std::string csv = headerOf(data, layout, columns.cols(), hasTargets);
     for (Index i = 0; i < data.sampleCount(); ++i) {
         for (Index k = 0; k < columns.cols(); ++k) csv += roundTrip(columns(i, k)) + ",";
-        if (data.classCount() > 0) {
-            const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)]);
-            csv += csvCell(data.classNames()[label]) + "\n";
-        } else {
-            for (Index k = 0; k < data.values().cols(); ++k) csv += roundTrip(data.values()(i, k)) + ",";
-            csv.back() = '\n';
-        }
+        if (hasTargets) addTargets(csv, data, i);
+        csv.back() = '\n';
     }
     return csv;
 }
+
+}  // namespace
+
+std::string toCsv(const Dataset& data) { return csvOf(data, true); }
+
+std::string predictionsCsv(const Dataset& data) { return csvOf(data, false); }
 
 }  // namespace calibrium

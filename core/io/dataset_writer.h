@@ -12,4 +12,7 @@ namespace calibrium {
 /// reading the text gives the same data set. Throws InvalidSetting for a family that cannot be read from a file.
 std::string toCsv(const Dataset& data);
 
+/// The same without the targets, for data whose targets are not known (importPredictions()).
+std::string predictionsCsv(const Dataset& data);
+
 }  // namespace calibrium

@@ -58,6 +58,19 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     if (isNamed) view.target = hintOf(view.facts[*column]);
 }
 
+/// A column that the user has named as something else is treated like one that numbers the rows.
+void setAside(const Table& table, const ImportOverrides& overrides, std::vector<ColumnFacts>& facts) {
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const auto& names = overrides.asideNames;
+        const bool isAside = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            return name == std::to_string(column + 1) || (!table.header().empty() && name == table.header()[column]);
+        });
+        if (!isAside) continue;
+        facts[column].isIdentifier = true;
+        facts[column].isTargetByName = false;
+    }
+}
+
 std::string countedColumns(const Columns& columns) {
     return std::to_string(columns.size()) + (columns.size() == 1 ? " column" : " columns");
 }
@@ -231,6 +244,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
     auto facts = factsOf(plan.predictions, sample);
     if (plan.keyColumn) facts[*plan.keyColumn].isIdentifier = true;
+    setAside(plan.predictions, overrides, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) {

@@ -12,6 +12,7 @@
 #include "core/io/join_by_key.h"
 #include "core/io/npy_reader.h"
 #include "core/io/number.h"
+#include "core/io/read_notes.h"
 #include "core/io/text_table.h"
 #include "core/run/error.h"
 
@@ -207,7 +208,7 @@ Dataset finishImport(const ImportPlan& plan, const Run& run) {
     if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
     parts.warnings = plan.assumptions;
-    Dataset data = withRowOrderChecked(createDataset(plan, std::move(parts)));
+    Dataset data = withRowOrderChecked(createDataset(plan, std::move(parts))).withNotes(readNotes(plan, run));
     run.step(1);
     return data;
 }

@@ -72,6 +72,8 @@ struct ImportOverrides {
     std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
+    /// Columns of predictions that are neither predictions nor targets, as a group or a weight is; others are ignored.
+    std::vector<std::string> asideNames{};
     std::optional<std::string> key;  ///< the column that both files are joined by; "none": row by row
 
     bool operator==(const ImportOverrides&) const = default;
@@ -135,10 +137,10 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
 /// Whether the warning of a data set is one of ImportPlan::assumptions.
 bool isAssumption(const Warning& warning);
 
-/// Converts and validates. The data set is named after the file ("resnet18"), and its warnings begin with the plan's
-/// assumptions. Throws UndecidedImport while a question is open; InvalidInput that names file, row
-/// (1-based line in the file) and column: a cell that is no number, NaN, a negative probability, a row sum, a label
-/// out of range, targets missing or of another length.
+/// Converts and validates. The data set is named after the file ("resnet18"), knows the file's lines and other columns
+/// (readNotes()), and its warnings begin with the plan's assumptions. Throws UndecidedImport while a question is open;
+/// InvalidInput that names file, row (1-based line in the file) and column: a cell that is no number, NaN, a negative
+/// probability, a row sum, a label out of range, targets missing or of another length.
 Dataset finishImport(const ImportPlan& plan, const Run& run = {});
 
 /// Both steps; the members of an ensemble are read alike and joined.

@@ -44,7 +44,9 @@ Dataset finishEnsemble(std::span<const ImportPlan> plans, const std::string& nam
         if (sample) result.row = table.line(static_cast<std::size_t>(*sample));
         return result;
     };
-    return withRowOrderChecked(joinMembers(members, name.empty() ? ensembleName(sources) : name, place));
+    // The rows of all members are those of the first, so it speaks for them of groups, weights and lines.
+    return withRowOrderChecked(joinMembers(members, name.empty() ? ensembleName(sources) : name, place))
+        .withSamplesOf(members.front());
 }
 
 std::string ensembleName(std::span<const ImportSource> sources) {

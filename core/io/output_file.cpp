@@ -65,38 +65,64 @@ private:
     int m_number;
 };
 
-/// A file beside its target that vanishes unless it took the target's place.
+/// A new file in the folder of its target that vanishes unless it takes the target's place. Where the system can, it
+/// has no name until then, so that the end of the process, at whatever moment, leaves nothing behind.
 class FileBeside {
 public:
     explicit FileBeside(const std::filesystem::path& target)
-        : m_stem((target.parent_path() / ("." + target.filename().string().substr(0, 200) + ".")).string()) {}
+        : m_folder(target.has_parent_path() ? target.parent_path().string() : "."),
+          m_stem((target.parent_path() / ("." + target.filename().string().substr(0, 200) + ".")).string()) {}
     ~FileBeside() {
-        if (m_isThere) ::unlink(m_path.c_str());
+        if (!m_path.empty()) ::unlink(m_path.c_str());
     }
     FileBeside(const FileBeside&) = delete;
     FileBeside& operator=(const FileBeside&) = delete;
 
-    /// With the rights that new files get. -1 with errno on failure.
+    /// Opens it, with the rights that new files get. -1 with errno on failure.
     [[nodiscard]] int create() {
-        static std::atomic<unsigned> count = 0;
+        if (::access("/proc/self/fd", X_OK) == 0) {
+            const int nameless = ::open(m_folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+            if (nameless >= 0) return nameless;
+        }
         int number = -1;
-        do {
-            m_path = m_stem + std::to_string(::getpid()) + "-" + std::to_string(count++);
-            number = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        } while (number < 0 && errno == EEXIST);
-        m_isThere = number >= 0;
-        return number;
+        const bool isMade = take([&](const std::string& name) {
+            number = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            return number >= 0;
+        });
+        return isMade ? number : -1;
+    }
+    /// Gives the file open under this number a name, if it has none. False with errno on failure.
+    [[nodiscard]] bool name(int number) {
+        if (!m_path.empty()) return true;
+        const std::string open = "/proc/self/fd/" + std::to_string(number);
+        return take([&](const std::string& name) {
+            return ::linkat(AT_FDCWD, open.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+        });
     }
     [[nodiscard]] bool takePlaceOf(const std::filesystem::path& target) {
         if (::rename(m_path.c_str(), target.c_str()) != 0) return false;
-        m_isThere = false;
+        m_path.clear();
         return true;
     }
 
 private:
+    /// Tries names until one is free for `make`.
+    template <class Make>
+    bool take(const Make& make) {
+        static std::atomic<unsigned> count = 0;
+        while (true) {
+            const std::string name = m_stem + std::to_string(::getpid()) + "-" + std::to_string(count++);
+            if (make(name)) {
+                m_path = name;
+                return true;
+            }
+            if (errno != EEXIST) return false;
+        }
+    }
+
+    std::string m_folder;
     std::string m_stem;
-    std::string m_path{};
-    bool m_isThere = false;
+    std::string m_path{};  ///< empty while it has no name
 };
 
 /// False with errno on failure.
@@ -153,7 +179,7 @@ void replace(const std::string& path, const std::filesystem::path& target, std::
     const bool isThere = ::stat(target.c_str(), &before) == 0;
     const bool hasRights = !isThere || ::fchmod(file.number(), before.st_mode & 07777U) == 0;
     const bool isStored = hasRights && writeAll(file.number(), bytes, patience) && ::fsync(file.number()) == 0 &&
-                          file.close() && beside.takePlaceOf(target);
+                          beside.name(file.number()) && file.close() && beside.takePlaceOf(target);
     if (!isStored) fail(path, errno);
 }
 

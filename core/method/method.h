@@ -30,6 +30,15 @@ struct MethodInfo {
     std::string cost;                   ///< "O(n² m) time, O(n) memory"
     std::vector<std::string> families;  ///< ids of the families it applies to
     std::vector<Parameter> parameters;
+    /// Whether it means something else, and says so in its number, for samples with case weights (Dataset::weights()).
+    bool takesWeights = false;
+};
+
+/// What computing a method takes, roughly: about how many elementary operations (a double read, multiplied and added)
+/// on all cores together, and how many bytes at once besides the data.
+struct Cost {
+    double operations = 0;
+    double bytes = 0;
 };
 
 /// Everything a method is called with. Values are complete and checked.
@@ -101,6 +110,8 @@ struct Measure {
     /// share nothing, so that prepare() for each of them does as well.
     std::function<std::unique_ptr<BandwidthStatistics>(const MethodCall&, std::span<const double> bandwidths)>
         prepareBandwidths{};
+    /// What evaluate() takes for such data under these (completed) values; absent: so little that nobody waits.
+    std::function<Cost(const Dataset&, const Values&)> cost{};
 };
 
 struct HypothesisTest {
@@ -111,6 +122,8 @@ struct HypothesisTest {
     bool isExchangeable = false;
     bool isFast = false;  ///< a kernel test without all pairs of samples: named where others take long
     std::function<TestOutcome(const MethodCall&)> evaluate;
+    /// As Measure::cost.
+    std::function<Cost(const Dataset&, const Values&)> cost{};
 };
 
 /// A kernel shape, a distance or a target kernel: described here, computed by the families and the pair engine.

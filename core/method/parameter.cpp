@@ -42,6 +42,7 @@ std::string expectation(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Boolean) return "true or false";
     if (parameter.kind == ParameterKind::Measure) return "the id of a measure";
     if (parameter.kind == ParameterKind::File) return "the path of a file";
+    if (parameter.kind == ParameterKind::Text) return "words";
     if (parameter.kind == ParameterKind::Choice) return joinedWords(parameter);
     std::string text = parameter.kind == ParameterKind::Integer ? "a whole number" : "a number";
     text += parameter.isMinimumExclusive ? " above " : " from ";
@@ -121,6 +122,7 @@ void checkValue(const Parameter& parameter, const Value& value) {
     bool isAllowed = false;
     if (const auto* text = std::get_if<std::string>(&value)) {
         isAllowed = parameter.kind == ParameterKind::Measure || parameter.kind == ParameterKind::File ||
+                    parameter.kind == ParameterKind::Text ||
                     (parameter.kind != ParameterKind::Boolean && isWord(parameter, *text));
     } else if (std::holds_alternative<bool>(value)) {
         isAllowed = parameter.kind == ParameterKind::Boolean;

@@ -56,6 +56,7 @@ enum class ParameterKind {
     Real,
     Choice,
     Measure,  ///< the id of a registered measure, whose own parameters then belong to the method too
+    Text,     ///< words of the user's own, such as numbers with commas between; may be empty
     File,     ///< the path of a file to read, as the operating system takes it; empty for none
 };
 

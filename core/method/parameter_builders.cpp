@@ -59,6 +59,13 @@ Parameter fileParameter(std::string id, std::string name, std::string explanatio
     return namedParameter(std::move(id), std::move(name), std::move(explanation), ParameterKind::File, std::string());
 }
 
+Parameter textParameter(std::string id, std::string name, std::string explanation, std::string example) {
+    Parameter parameter =
+        namedParameter(std::move(id), std::move(name), std::move(explanation), ParameterKind::Text, std::string());
+    parameter.unit = std::move(example);
+    return parameter;
+}
+
 Parameter logarithmic(Parameter parameter) {
     parameter.isLogarithmic = true;
     return parameter;

@@ -29,6 +29,9 @@ Parameter measureParameter(std::string id, std::string name, std::string explana
 /// A file to read; none by default.
 Parameter fileParameter(std::string id, std::string name, std::string explanation);
 
+/// Words of the user's own; none by default. The example, "0.1, 0.5", is what an editor shows while there are none.
+Parameter textParameter(std::string id, std::string name, std::string explanation, std::string example);
+
 /// The parameter with a logarithmic slider.
 Parameter logarithmic(Parameter parameter);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypothesis/belt_test.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/hypothesis/cme.h"
 #include "core/hypothesis/consistency.h"
+#include "core/hypothesis/cox.h"
 #include "core/hypothesis/distribution_free.h"
 #include "core/hypothesis/exact.h"
 #include "core/hypothesis/gamma.h"
@@ -28,6 +30,8 @@ const std::vector<HypothesisTest>& hypothesisTests() {
         distributionFreeTest(),
         spiegelhalterTest(),
         hosmerLemeshowTest(),
+        calibrationBeltTest(),
+        coxTest(),
         pitKolmogorovSmirnovTest(),
         pitCramerVonMisesTest(),
     };

@@ -4,6 +4,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <limits>
 #include <optional>
@@ -15,6 +16,8 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t unknownMemory = std::size_t{1} << 30U;
+std::atomic<std::size_t> chosenMemory = 0;
+
 constexpr std::size_t mostContent = std::size_t{1} << 32U;
 
 /// A size in the form "MemAvailable:   123 kB" of a file of the kernel.
@@ -56,7 +59,22 @@ std::size_t availableMemory() {
 
 std::size_t contentLimit() { return std::min(availableMemory() / 4, mostContent); }
 
-std::size_t programMemory() { return std::max(availableMemory() / 4, std::size_t{1} << 28U); }
+std::size_t automaticMemory() {
+    // Once: what is free changes all the time, and what a computation may take should not.
+    static const std::size_t bytes = std::max(availableMemory() / 4, std::size_t{1} << 28U);
+    return bytes;
+}
+
+std::size_t programMemory() {
+    const std::size_t chosen = chosenMemory;
+    return chosen > 0 ? chosen : automaticMemory();
+}
+
+void setProgramMemory(std::size_t bytes) { chosenMemory = bytes; }
+
+std::size_t keptMemory() { return programMemory() / 2; }
+
+std::size_t computationMemory(std::size_t bytes) { return (bytes > 0 ? bytes : programMemory()) / 4; }
 
 std::size_t tableLimit() { return std::min(availableMemory() / 2, 4 * mostContent); }
 

@@ -14,9 +14,19 @@ std::size_t availableMemory();
 /// 4 GiB at most, so that what is made of it has room as well.
 std::size_t contentLimit();
 
-/// Bytes that the whole program may take for computations and for what they keep, unless somebody says otherwise: a
-/// quarter of what is available, at least 256 MiB.
+/// Bytes that the whole program may take for computations and for what they keep: what setProgramMemory() said, else a
+/// quarter of what was available when this was first asked for, at least 256 MiB.
 std::size_t programMemory();
+/// 0: left to the machine.
+void setProgramMemory(std::size_t bytes);
+
+/// What programMemory() is where nobody says otherwise.
+std::size_t automaticMemory();
+
+/// Shares of it: what results and shared parts may fill, and what any one computation may take while others run, of the
+/// program's memory or of so many bytes.
+std::size_t keptMemory();
+std::size_t computationMemory(std::size_t bytes = 0);
 
 /// Bytes that the cells of one table may take: half of what is available, 16 GiB at most.
 std::size_t tableLimit();

@@ -3,6 +3,7 @@
 
 #include "core/experiments/experiment.h"
 #include "core/run/error.h"
+#include "core/run/memory.h"
 
 #include <QtTest>
 
@@ -80,7 +81,7 @@ void TestCommandLine::evaluateReadsEveryOption() {
     QCOMPARE(line.analysis.seed, std::uint64_t{7});
     QCOMPARE(line.threads, 3U);
     QCOMPARE(line.memory, std::size_t{100} << 20U);
-    QCOMPARE(line.analysis.memoryBudget, std::size_t{50} << 20U);
+    QCOMPARE(line.analysis.memoryBudget, std::size_t{25} << 20U);
     QCOMPARE(line.format, ReportFormat::Json);
 }
 
@@ -110,7 +111,7 @@ void TestCommandLine::evaluateWithoutMethodsTakesTheDefaultAnalysis() {
     const CommandLine line = parse("evaluate a.csv");
     QVERIFY(line.isDefaultAnalysis);
     AnalysisSpecification expected = defaultAnalysis();
-    expected.memoryBudget = line.memory / 2;
+    expected.memoryBudget = computationMemory();
     QCOMPARE(line.analysis, expected);
     QCOMPARE(line.format, ReportFormat::Text);
     QVERIFY(!line.overrides.family && !line.overrides.areLogits && !line.overrides.labelKind);

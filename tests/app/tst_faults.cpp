@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 
+#include <fcntl.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -144,6 +145,11 @@ void TestFaults::theEndWhileWritingKeepsTheOldFile() {
     const Ending ending = runWithTinyFiles(commandOf(qPrintable(arguments), output));
     QCOMPARE(ending.status, -1);  // the system ended it
     QCOMPARE(contents(path(output)), oldContent);
+    const int nameless = ::open(qPrintable(m_folder.path()), O_WRONLY | O_TMPFILE, 0600);
+    if (nameless < 0) QSKIP("This file system has no files without a name, so that a remainder cannot be avoided.");
+    ::close(nameless);
+    const QDir folder(m_folder.path());
+    QCOMPARE(folder.entryList({"." + output + ".*"}, QDir::Files | QDir::Hidden), QStringList());
 }
 
 void TestFaults::aKillLeavesTheOldFileOrTheNewOne() {

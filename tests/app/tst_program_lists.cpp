@@ -5,6 +5,7 @@
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "tests/support/program_runs.h"
 
@@ -57,6 +58,7 @@ void TestProgramLists::listsEverythingThatIsRegistered() {
     QVERIFY(hasAll("kernels", kernelParts(), idOfInfo));
     QVERIFY(hasAll("families", families(), [](const Family* item) { return item->id(); }));
     QVERIFY(hasAll("views", figureMethods(), idOfInfo));
+    QVERIFY(hasAll("recalibrations", recalibrationMethods(), idOfInfo));
     QVERIFY(hasAll("models", worlds(), idOfInfo));
     QVERIFY(hasAll("experiments", experiments(), idOfInfo));
     QVERIFY(hasAll("figures", publishedFigures(), ownId));

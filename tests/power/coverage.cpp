@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Coverage of every printed interval, as the rows of tests/data/interval_coverage.csv. Arguments: --predictions NAME
-// (all), data sets per cell (200) and numbers of samples (100).
+// (all), --measures NAME NAME .. with a -- behind them (all), data sets per cell (200) and numbers of samples (100).
 #include "tests/power/interval_coverage.h"
 
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -27,6 +28,12 @@ int main(int argc, char** argv) {
         predictions = arguments[1];
         arguments.erase(arguments.begin(), arguments.begin() + 2);
     }
+    std::vector<std::string> measures;
+    if (!arguments.empty() && arguments[0] == "--measures") {
+        const auto end = std::find(arguments.begin(), arguments.end(), "--");
+        measures.assign(arguments.begin() + 1, end);
+        arguments.erase(arguments.begin(), end == arguments.end() ? end : end + 1);
+    }
     const int datasetCount = arguments.empty() ? 200 : std::stoi(arguments[0]);
     std::vector<Index> counts;
     for (std::size_t i = 1; i < arguments.size(); ++i) counts.push_back(std::stol(arguments[i]));
@@ -36,7 +43,12 @@ int main(int argc, char** argv) {
         for (const auto& kind : predictionKinds()) {
             if (!predictions.empty() && kind.predictions != predictions) continue;
             for (const bool isCalibrated : {true, false}) {
-                for (const auto& row : coverageOf(kind, n, isCalibrated, dataSetsFor(kind, n, datasetCount))) {
+                std::vector<std::string> requests = measuresWithIntervals(kind.predictions);
+                std::erase_if(requests, [&](const std::string& request) {
+                    return !measures.empty() && std::find(measures.begin(), measures.end(), request) == measures.end();
+                });
+                const int count = dataSetsFor(kind, n, datasetCount);
+                for (const auto& row : coverageOf(kind, n, isCalibrated, count, requests)) {
                     std::cout << coverageLine(row) << std::endl;
                 }
             }

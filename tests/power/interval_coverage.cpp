@@ -58,7 +58,14 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
     if (predictions == "poisson") return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse"};
     if (predictions == "draws") return {"crps", "mse", "pinball"};
-    return {"accuracy", "skce", "skce:estimator=block", pairs, "brier", "root-brier", "log-score", "spherical"};
+    std::vector<std::string> forClasses{"accuracy",  "skce",     "skce:estimator=block", pairs, "brier", "root-brier",
+                                        "log-score", "spherical"};
+    if (predictions == "binary") {
+        for (const char* id : {"auc", "intercept", "slope", "observed-expected", "scaled-brier"}) {
+            forClasses.emplace_back(id);
+        }
+    }
+    return forClasses;
 }
 
 std::string measureCell(std::string request) {
@@ -68,7 +75,11 @@ std::string measureCell(std::string request) {
 
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated,
                                     int datasetCount) {
-    const auto requests = measuresWithIntervals(kind.predictions);
+    return coverageOf(kind, sampleCount, isCalibrated, datasetCount, measuresWithIntervals(kind.predictions));
+}
+
+std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount,
+                                    const std::vector<std::string>& requests) {
     auto truths = truthsOf(kind, isCalibrated, requests);
     const AnalysisSpecification specification = specificationOf(requests);
     std::vector<AnalysisResult> results(static_cast<std::size_t>(datasetCount));

@@ -32,6 +32,9 @@ std::string measureCell(std::string request);
 /// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples; of the SKCE it is
 /// 0 for calibrated models, else the mean of the unbiased estimates over the data sets.
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount);
+/// The same for these measures alone; those of the block SKCE need the SKCE among them.
+std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount,
+                                    const std::vector<std::string>& requests);
 
 std::string coverageHead();
 std::string coverageLine(const CoverageRow& row);

@@ -68,7 +68,8 @@ GridSize sizeFor(const PredictionKind& kind, GridSize size) {
     const bool isDraws = kind.predictions == "draws";
     const bool isCostly = isDraws || (isLargeCount && size.sampleCount > 20);
     if (isCostly) size.datasetCount = std::max(8, size.datasetCount / 8);
-    if ((isDraws || kind.predictions == "poisson") && size.sampleCount > 1000) size.datasetCount = 0;
+    if (kind.predictions == "poisson" && size.sampleCount > 1000) size.datasetCount = std::min(8, size.datasetCount);
+    if (isDraws && size.sampleCount > 1000) size.datasetCount = 0;
     return size;
 }
 

@@ -25,6 +25,8 @@ Quantities classificationQuantities();
 Quantities kernelQuantities();
 Quantities kernelTestQuantities();
 Quantities measureQuantities();
+Quantities riskQuantities();
+Quantities recalibrationQuantities();
 
 /// Evaluates a closed-form truth of a generative model, for which there is no data set.
 using Truth = std::function<std::vector<double>(const nlohmann::json& parameters)>;

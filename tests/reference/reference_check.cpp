@@ -87,6 +87,8 @@ int main(int argc, char** argv) {
     quantities.merge(kernelQuantities());
     quantities.merge(kernelTestQuantities());
     quantities.merge(measureQuantities());
+    quantities.merge(riskQuantities());
+    quantities.merge(recalibrationQuantities());
     Counts counts;
     const auto paths = caseFiles(argv[1]);
     for (const auto& path : paths) {

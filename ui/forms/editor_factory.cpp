@@ -4,6 +4,7 @@
 #include "core/method/method.h"
 #include "ui/forms/file_editor.h"
 #include "ui/forms/number_editor.h"
+#include "ui/forms/text_editor.h"
 #include "ui/look/text.h"
 
 #include <QAbstractSpinBox>
@@ -80,6 +81,9 @@ ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent
             break;
         case ParameterKind::Measure:
             editor = new ListEditor(measureChoices(), parent);
+            break;
+        case ParameterKind::Text:
+            editor = new TextEditor(parameter, parent);
             break;
         case ParameterKind::File:
             editor = new FileEditor(parameter, parent);

@@ -26,8 +26,10 @@ struct Parts {
     QRect mark;
 };
 
-Parts partsOf(const QStyleOptionViewItem& option) {
-    const QRect row = option.rect.adjusted(spacing::unit, spacing::half, -spacing::unit, -spacing::half);
+/// What was made of a model stands indented below it.
+Parts partsOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const int indent = spacing::twice * index.data(ModelList::DepthRole).toInt();
+    const QRect row = option.rect.adjusted(spacing::unit + indent, spacing::half, -spacing::unit, -spacing::half);
     const int line = option.fontMetrics.height() + 2;
     Parts parts;
     parts.check = QRect(row.left(), row.top() + (line - checkSide) / 2, checkSide, checkSide);
@@ -45,7 +47,7 @@ Parts partsOf(const QStyleOptionViewItem& option) {
 void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    const Parts parts = partsOf(option);
+    const Parts parts = partsOf(option, index);
     const Theme& theme = currentTheme();
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
     const bool isShown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
@@ -88,8 +90,8 @@ QSize ModelDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 }
 
 void ModelDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
-                                         const QModelIndex& /*index*/) const {
-    const QRect name = partsOf(option).name;
+                                         const QModelIndex& index) const {
+    const QRect name = partsOf(option, index).name;
     const int height = editor->sizeHint().height();
     editor->setGeometry(name.left() - spacing::half, name.center().y() - height / 2, option.rect.right() - name.left(),
                         height);
@@ -103,7 +105,7 @@ bool ModelDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const 
     }
     const auto* mouse = dynamic_cast<QMouseEvent*>(event);
     if (mouse == nullptr || mouse->button() != Qt::LeftButton) return false;
-    const Parts parts = partsOf(option);
+    const Parts parts = partsOf(option, index);
     const QMargins air(spacing::half, spacing::half, spacing::half, spacing::half);
     const bool isOnCheck = (parts.check + air).contains(mouse->pos());
     const bool isOnSwatch = !isOnCheck && (parts.swatch + air).contains(mouse->pos());

@@ -34,6 +34,10 @@ QStringList warningsOf(const Model& model) {
 
 QString tipOf(const Model& model) {
     QString tip = QStringLiteral("<b>%1</b><br>%2").arg(toQt(model.data.name()).toHtmlEscaped(), factsOf(model));
+    if (model.group.isGroup()) {
+        tip +=
+            QStringLiteral("<br>") + ModelList::tr("the samples with %1").arg(toQt(model.group.label).toHtmlEscaped());
+    }
     if (!model.source.predictionsPath.empty()) {
         tip += QStringLiteral("<br>") + toQt(model.source.predictionsPath).toHtmlEscaped();
     }
@@ -42,6 +46,7 @@ QString tipOf(const Model& model) {
         tip +=
             QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());
     }
+    if (!model.lineage.isEmpty()) tip += QStringLiteral("<br>") + model.lineage.toHtmlEscaped();
     for (const auto& text : warningsOf(model)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
     return tip;
 }
@@ -77,6 +82,8 @@ QVariant ModelList::data(const QModelIndex& index, int role) const {
             return model.style.colour;
         case WarningsRole:
             return warningsOf(model);
+        case DepthRole:
+            return depthOf(model);
         default:
             return {};
     }
@@ -118,6 +125,14 @@ bool ModelList::dropMimeData(const QMimeData* data, Qt::DropAction action, int r
     m_workspace.moveModel(id, target);
     // The workspace has moved it: the view must not remove the row that it dragged.
     return false;
+}
+
+int ModelList::depthOf(const Model& model) const {
+    int depth = 0;
+    for (int id = model.parentId; id != 0 && rowOf(id) >= 0; ++depth) {
+        id = m_models[static_cast<std::size_t>(rowOf(id))].parentId;
+    }
+    return depth;
 }
 
 int ModelList::rowOf(int modelId) const {

@@ -17,6 +17,7 @@ public:
         StyleRole,              ///< QColor
         FactsRole,              ///< "10000 x 10, class probabilities"
         WarningsRole,           ///< QStringList, empty for none
+        DepthRole,              ///< int: how many models of the list it was made of, one of the other; 0: loaded
     };
 
     explicit ModelList(Workspace& workspace, QObject* parent = nullptr);
@@ -35,6 +36,7 @@ public:
 
 private:
     void refresh();
+    [[nodiscard]] int depthOf(const Model& model) const;
 
     Workspace& m_workspace;
     std::vector<Model> m_models;  ///< as last announced to the views

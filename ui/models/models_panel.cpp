@@ -9,6 +9,7 @@
 
 #include <QColorDialog>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
@@ -52,7 +53,7 @@ void ModelsPanel::buildList(const Actions& actions) {
     auto* separator = new QAction(m_view);
     separator->setSeparator(true);
     m_view->addActions({actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
-                        separator, actions.removeModel});
+                        actions.splitModel, actions.weighModel, separator, actions.removeModel});
     connect(delegate, &ModelDelegate::colourRequested, this, &ModelsPanel::recolour);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelsPanel::selectionChanged);
 }
@@ -137,6 +138,39 @@ void ModelsPanel::recolour(const QModelIndex& index) {
 
 void ModelsPanel::removeSelected() {
     if (hasSelection()) m_workspace.removeModels(selectedIds());
+}
+
+void ModelsPanel::splitSelected() {
+    askForColumn(tr("Split"), QStringLiteral("splitDialog"),
+                 tr("A model for each value of the column (many numbers: four intervals; age:3 for three):"),
+                 [this](int id, const QString& column) { m_workspace.splitModel(id, column); });
+}
+
+void ModelsPanel::weighSelected() {
+    askForColumn(tr("Weight"), QStringLiteral("weighDialog"), tr("The column of case weights:"),
+                 [this](int id, const QString& column) { m_workspace.weighModel(id, column); });
+}
+
+void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName, const QString& question,
+                               const std::function<void(int, const QString&)>& act) {
+    if (!hasSelection()) return;
+    const int id = selectedIds().front();
+    const QString name = toQt(m_workspace.findModel(id)->data.name());
+    const QStringList columns = m_workspace.groupColumns(id);
+    if (columns.isEmpty()) {
+        emit refused(tr("The file of %1 has no columns beside predictions and targets.").arg(name));
+        return;
+    }
+    auto* dialog = new QInputDialog(this);
+    dialog->setObjectName(dialogName);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(QStringLiteral("%1 %2").arg(verb, name));
+    dialog->setLabelText(question);
+    dialog->setComboBoxItems(columns);
+    dialog->setComboBoxEditable(true);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [id, act](const QString& column) { act(id, column.trimmed()); });
+    dialog->open();
 }
 
 void ModelsPanel::moveSelected(int rows) {

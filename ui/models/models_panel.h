@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QAction;
 class QListView;
 class QStackedLayout;
@@ -25,11 +27,16 @@ public:
     void recolourSelected();
     void removeSelected();
     void moveSelected(int rows);
+    /// Asks for a column and splits the first selected model by it.
+    void splitSelected();
+    /// Asks for a column and adds the first selected model weighted by it.
+    void weighSelected();
 
     [[nodiscard]] bool hasSelection() const;
 
 signals:
     void selectionChanged();
+    void refused(const QString& reason);
 
 private:
     void buildList(const Actions& actions);
@@ -38,6 +45,9 @@ private:
     void updatePage();
     void recolour(const QModelIndex& index);
     [[nodiscard]] std::vector<int> selectedIds() const;
+    /// Opens a dialog with the columns of the first selected model; act(model, column) once one is chosen.
+    void askForColumn(const QString& verb, const QString& dialogName, const QString& question,
+                      const std::function<void(int, const QString&)>& act);
 
     Workspace& m_workspace;
     ModelList* m_list;

@@ -117,10 +117,31 @@ AxisTicks logarithmicTicks(const TickRequest& request) {
     return ticks;
 }
 
+AxisTicks givenTicks(const TickRequest& request) {
+    AxisTicks ticks;
+    const double pixelsPerUnit = request.length / (request.upper - request.lower);
+    double lastEnd = -std::numeric_limits<double>::infinity();
+    for (const auto& [position, text] : request.given) {
+        if (position < request.lower || position > request.upper) continue;
+        const QString label = QString::fromStdString(text);
+        const double extent = request.extentOf(label);
+        const double start = (position - request.lower) * pixelsPerUnit - extent / 2;
+        if (start > lastEnd + request.gap) {
+            ticks.positions.push_back(position);
+            ticks.labels.push_back(label);
+            lastEnd = start + extent;
+        } else {
+            ticks.minor.push_back(position);
+        }
+    }
+    return ticks;
+}
+
 }  // namespace
 
 AxisTicks makeTicks(const TickRequest& request) {
     if (!(request.lower < request.upper) || !(request.length > 0)) return {};
+    if (!request.given.empty()) return givenTicks(request);
     return request.isLogarithmic ? logarithmicTicks(request) : linearTicks(request);
 }
 

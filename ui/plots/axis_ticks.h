@@ -6,6 +6,8 @@
 #include <QString>
 
 #include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium::ui {
@@ -22,9 +24,10 @@ struct TickRequest {
     double lower = 0, upper = 1;  ///< visible range, lower < upper; both positive if isLogarithmic
     bool isLogarithmic = false;
     bool isCount = false;
-    double length = 400;                             ///< of the axis, in pixels
-    std::function<double(const QString&)> extentOf;  ///< pixels that a label takes along the axis
-    double gap = 12;                                 ///< least free pixels between labels
+    double length = 400;                                  ///< of the axis, in pixels
+    std::function<double(const QString&)> extentOf;       ///< pixels that a label takes along the axis
+    double gap = 12;                                      ///< least free pixels between labels
+    std::vector<std::pair<double, std::string>> given{};  ///< places and labels of another scale; empty: round numbers
 };
 
 /// At most eight round numbers, as dense as their labels allow.

@@ -112,7 +112,7 @@ bool isSameFrame(const Figure& a, const Figure& b) {
     const auto isSameScale = [](const Axis& first, const Axis& second) {
         return first.label == second.label && first.minimum == second.minimum && first.maximum == second.maximum &&
                first.isLogarithmic == second.isLogarithmic && first.hasTicks == second.hasTicks &&
-               first.isCount == second.isCount && first.isHidden == second.isHidden;
+               first.isCount == second.isCount && first.isHidden == second.isHidden && first.ticks == second.ticks;
     };
     return std::equal(a.panels.begin(), a.panels.end(), b.panels.begin(), b.panels.end(),
                       [&](const Panel& first, const Panel& second) {

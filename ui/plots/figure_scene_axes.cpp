@@ -70,7 +70,8 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .isCount = panel.x.isCount,
                                   .length = size.width(),
                                   .extentOf = [&](const QString& text) { return tickMetrics.horizontalAdvance(text); },
-                                  .gap = look.px(14)});
+                                  .gap = look.px(14),
+                                  .given = panel.x.ticks});
     }
     if (panel.y.hasTicks && !panel.y.isHidden) {
         scene.ticksY = makeTicks({.lower = scene.rangeY.lower,
@@ -79,7 +80,8 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .isCount = panel.y.isCount,
                                   .length = size.height(),
                                   .extentOf = [&](const QString&) { return tickMetrics.height(); },
-                                  .gap = look.px(10)});
+                                  .gap = look.px(10),
+                                  .given = panel.y.ticks});
     }
     const QString x = labelWithExponent(QString::fromStdString(panel.x.label), scene.ticksX.exponent);
     const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);

@@ -56,6 +56,10 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
         make(parent, "moveModelDown", QObject::tr("Move &Down"), "down", QKeySequence(QStringLiteral("Alt+Down")));
     actions.removeModel = make(parent, "removeModel", QObject::tr("Remo&ve"), "remove", QKeySequence::Delete,
                                QObject::tr("Remove the selected models"));
+    actions.splitModel = make(parent, "splitModel", QObject::tr("&Split by Column…"), "models", {},
+                              QObject::tr("Add the groups by a column of the file, such as sex or site, as models"));
+    actions.weighModel = make(parent, "weighModel", QObject::tr("&Weight by Column…"), "table", {},
+                              QObject::tr("Add the model with a column of the file as case weights"));
     for (QAction* action : {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown,
                             actions.removeModel}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -65,6 +69,9 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
     actions.copyLatex = make(parent, "copyLatex", QObject::tr("Copy Results as &LaTeX"), "table");
     actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy &as Command"), "command", {},
                                QObject::tr("Copy the command line that computes the same numbers"));
+    actions.preferences = make(parent, "preferences", QObject::tr("Pr&eferences…"), nullptr,
+                               QKeySequence(QStringLiteral("Ctrl+,")), QObject::tr("Memory, threads and theme"));
+    actions.preferences->setMenuRole(QAction::PreferencesRole);
 }
 
 void makeViewActions(Actions& actions, QObject* parent) {
@@ -87,6 +94,13 @@ void makeViewActions(Actions& actions, QObject* parent) {
         if (number <= 9) action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
         actions.views.push_back(action);
     }
+    QAction* recalibrate = views->addAction(QObject::tr("Re&calibrate"));
+    recalibrate->setObjectName(QStringLiteral("showRecalibrate"));
+    recalibrate->setCheckable(true);
+    recalibrate->setData(QStringLiteral("recalibrate"));
+    recalibrate->setShortcut(QKeySequence(QStringLiteral("Ctrl+R")));
+    recalibrate->setToolTip(QObject::tr("Repair predictions and see what it changes (Ctrl+R)"));
+    actions.views.push_back(recalibrate);
     QAction* lab = views->addAction(icon(QStringLiteral("lab")), QObject::tr("&Lab"));
     lab->setObjectName(QStringLiteral("showLab"));
     lab->setCheckable(true);

@@ -27,14 +27,17 @@ struct Actions {
     QAction* moveModelUp;
     QAction* moveModelDown;
     QAction* removeModel;
+    QAction* splitModel;
+    QAction* weighModel;
 
     QAction* copyCsv;
     QAction* copyMarkdown;
     QAction* copyLatex;
     QAction* copyCommand;
+    QAction* preferences;
 
     QActionGroup* themes;         ///< actions with a Scheme as data
-    std::vector<QAction*> views;  ///< one per tab: the registered views in order, then the Lab; the id as data
+    std::vector<QAction*> views;  ///< one per tab: the registered views, Recalibrate, the Lab; the id as data
     QAction* resetZoom;
 
     QAction* recompute;

@@ -7,6 +7,7 @@
 #include "core/experiments/experiment.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
+#include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"
 #include "ui/look/text.h"
@@ -102,6 +103,7 @@ std::vector<ExplainedMethod> explainedMethods() {
     for (const auto& view : figureMethods()) list.push_back({QObject::tr("Views"), view.info});
     for (const auto& method : measures()) list.push_back({QObject::tr("Measures"), method.info});
     for (const auto& test : hypothesisTests()) list.push_back({QObject::tr("Tests"), test.info});
+    for (const auto& method : recalibrationMethods()) list.push_back({QObject::tr("Recalibration"), method.info});
     for (const auto& experiment : experiments()) list.push_back({QObject::tr("Experiments"), experiment.info});
     for (const auto& world : worlds()) list.push_back({QObject::tr("Worlds"), world.info});
     for (const char* role : {"distance", "kernel", "target"}) {

@@ -13,11 +13,13 @@
 #include "ui/pages/figure_page.h"
 #include "ui/pages/settings_panel.h"
 #include "ui/pages/start_page.h"
+#include "ui/recalibrate/recalibrate_page.h"
 #include "ui/results/results_panel.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/status_panel.h"
+#include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
 
 #include "core/run/error.h"
@@ -78,8 +80,8 @@ MainWindow::~MainWindow() {
     // member any more.
     m_workspace.disconnect(this);
     m_workspace.tracker().disconnect(this);
-    for (const QObject* part :
-         std::initializer_list<QObject*>{m_tabs, m_lab, m_models, m_results, m_settings, m_opener}) {
+    for (const QObject* part : std::initializer_list<QObject*>{m_tabs, m_lab, m_recalibratePage, m_recalibration,
+                                                               m_models, m_results, m_settings, m_opener}) {
         part->disconnect(this);
     }
 }
@@ -105,10 +107,10 @@ void MainWindow::buildCentre() {
         m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
                               toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
     }
+    buildRecalibration();
     m_lab = new LabPage(m_workspace, m_actions, m_tabs);
     m_lab->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
-    m_tabs->setTabToolTip(m_tabs->addTab(m_lab, icon(QStringLiteral("lab")), tr("Lab")),
-                          m_actions.views.back()->toolTip());
+    m_tabs->setTabToolTip(m_tabs->addTab(m_lab, tr("Lab")), m_actions.views.back()->toolTip());
     m_centre->addWidget(start);
     m_centre->addWidget(m_tabs);
     auto* column = new QVBoxLayout(centre);
@@ -135,6 +137,7 @@ void MainWindow::buildDocks() {
     connect(labSettings, &LabSettings::explainRequested, this, &MainWindow::explain);
     m_settings->addPage(labSettings);
     m_labSettings = labSettings;
+    m_settings->addPage(m_recalibrateForm);
     m_results = new ResultsPanel(m_workspace, m_actions, this);
     QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
@@ -187,12 +190,12 @@ void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().e
 void MainWindow::showPage(int index) {
     const FigurePage* page = currentPage();
     if (page == nullptr) {
-        m_settings->showPage(m_labSettings);
+        m_settings->showPage(isLabCurrent() ? m_labSettings : m_recalibrateForm);
     } else {
         m_workspace.setCurrentView(page->method().info.id);
         m_settings->setView(page->method());
     }
-    hideResultsForLab(page == nullptr);
+    hideResultsForLab(isLabCurrent());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
     showCentre();
     updateActions();

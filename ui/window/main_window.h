@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/command_text.h"
 #include "core/io/import.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/workspace.h"
@@ -8,6 +9,7 @@
 #include <QMainWindow>
 #include <QStringList>
 
+#include <string>
 #include <vector>
 
 class QDockWidget;
@@ -25,6 +27,8 @@ class LabCommands;
 class LabPage;
 class MessageBar;
 class ModelsPanel;
+class RecalibratePage;
+class RecalibrationSession;
 class ResultsPanel;
 class SettingsPanel;
 class StatusPanel;
@@ -70,6 +74,7 @@ private:
     void connectViewActions();
     void connectAnalysisActions();
     void connectLab();
+    void buildRecalibration();
     void restoreLayout();
     void rememberLayout();
     void quit();
@@ -86,13 +91,19 @@ private:
     void exportFigure();
     void saveFigure(const QString& path, const ExportOptions& options);
     void copyCommand();
+    /// The commands that recalibrate the shown models that were; `made` then reads what they write.
+    void addRecalibrations(QStringList& commands, AnalysisInput& made) const;
     void setScheme(int scheme);
+    void showPreferences();
     void explain(const QString& methodId);
     void showAbout();
     void showLab();
-    /// Null while the Lab is shown.
+    /// Null while the Lab or recalibration is shown.
     [[nodiscard]] FigurePage* currentPage() const;
     [[nodiscard]] bool isLabCurrent() const;
+    [[nodiscard]] bool isRecalibrationCurrent() const;
+    /// Id of what the current page shows: a view, an experiment or a recalibration method.
+    [[nodiscard]] std::string currentId() const;
     /// What export and copy apply to.
     [[nodiscard]] FigureView& currentView() const;
 
@@ -107,6 +118,9 @@ private:
     ModelsPanel* m_models = nullptr;
     SettingsPanel* m_settings = nullptr;
     QWidget* m_labSettings = nullptr;
+    RecalibrationSession* m_recalibration = nullptr;
+    RecalibratePage* m_recalibratePage = nullptr;
+    QWidget* m_recalibrateForm = nullptr;
     ResultsPanel* m_results = nullptr;
     StatusPanel* m_status = nullptr;
     ExplanationDialog* m_explanation = nullptr;

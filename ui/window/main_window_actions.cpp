@@ -14,6 +14,7 @@
 #include "ui/plots/figure_view.h"
 #include "ui/results/results_panel.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/preferences_dialog.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/settings.h"
 
@@ -52,12 +53,18 @@ void MainWindow::connectEditActions() {
     connect(m_actions.removeModel, &QAction::triggered, m_models, &ModelsPanel::removeSelected);
     connect(m_actions.moveModelUp, &QAction::triggered, m_models, [this] { m_models->moveSelected(-1); });
     connect(m_actions.moveModelDown, &QAction::triggered, m_models, [this] { m_models->moveSelected(1); });
+    connect(m_actions.splitModel, &QAction::triggered, m_models, &ModelsPanel::splitSelected);
+    connect(m_actions.weighModel, &QAction::triggered, m_models, &ModelsPanel::weighSelected);
+    connect(m_models, &ModelsPanel::refused, m_messages, &MessageBar::showMessage);
+    connect(&m_workspace, &Workspace::splitFailed, m_messages,
+            [this](const QString& reason) { m_messages->showMessage(tr("No model was added. %1").arg(reason)); });
     connect(m_models, &ModelsPanel::selectionChanged, this, &MainWindow::updateActions);
     connect(m_actions.copyCsv, &QAction::triggered, m_results, [this] { m_results->copyAs(ReportFormat::Csv); });
     connect(m_actions.copyMarkdown, &QAction::triggered, m_results,
             [this] { m_results->copyAs(ReportFormat::Markdown); });
     connect(m_actions.copyLatex, &QAction::triggered, m_results, [this] { m_results->copyAs(ReportFormat::Latex); });
     connect(m_actions.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
+    connect(m_actions.preferences, &QAction::triggered, this, &MainWindow::showPreferences);
     connect(m_actions.addVariant, &QAction::triggered, m_results, &ResultsPanel::addVariant);
 }
 
@@ -82,7 +89,7 @@ void MainWindow::connectAnalysisActions() {
     connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
     connect(m_actions.explain, &QAction::triggered, this, [this] {
         const FigurePage* page = currentPage();
-        explain(toQt(page == nullptr ? m_workspace.lab().plan().experiment : page->method().info.id));
+        explain(toQt(page == nullptr ? currentId() : page->method().info.id));
     });
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_settings, &SettingsPanel::explainRequested, this, &MainWindow::explain);
@@ -109,8 +116,9 @@ void MainWindow::updateActions() {
         action->setEnabled(hasModels);
     }
     const bool hasSelection = m_models->hasSelection();
-    for (QAction* action : {m_actions.renameModel, m_actions.recolourModel, m_actions.moveModelUp,
-                            m_actions.moveModelDown, m_actions.removeModel}) {
+    for (QAction* action :
+         {m_actions.renameModel, m_actions.recolourModel, m_actions.moveModelUp, m_actions.moveModelDown,
+          m_actions.removeModel, m_actions.splitModel, m_actions.weighModel}) {
         action->setEnabled(hasSelection);
     }
     updateStatus();
@@ -150,9 +158,7 @@ void MainWindow::exportFigure() {
         files->setAcceptMode(QFileDialog::AcceptSave);
         files->setDefaultSuffix(options->format());
         files->setNameFilter(QStringLiteral("%1 (*.%2)").arg(options->format().toUpper(), options->format()));
-        const FigurePage* page = currentPage();
-        const std::string& id = page == nullptr ? m_workspace.lab().plan().experiment : page->currentMethod().info.id;
-        files->selectFile(toQt(id) + QLatin1Char('.') + options->format());
+        files->selectFile(toQt(currentId()) + QLatin1Char('.') + options->format());
         connect(files, &QFileDialog::fileSelected, this,
                 [this, chosen = options->options()](const QString& path) { saveFigure(path, chosen); });
         files->open();
@@ -179,7 +185,8 @@ void MainWindow::copyCommand() {
         if (source.predictionsPath.empty()) continue;
         const auto fits = [&](const AnalysisInput& input) {
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
-                   input.overrides == model.overrides;
+                   input.overrides == model.overrides && input.group == model.group.column &&
+                   input.weights == model.weightColumn;
         };
         auto input = std::find_if(inputs.begin(), inputs.end(), fits);
         if (input == inputs.end()) {
@@ -187,19 +194,40 @@ void MainWindow::copyCommand() {
                                                  .targets = source.targetsPath,
                                                  .sample = {},
                                                  .overrides = model.overrides,
-                                                 .join = source.ensembleName});
+                                                 .join = source.ensembleName,
+                                                 .group = model.group.column,
+                                                 .weights = model.weightColumn});
         }
+        // The groups of a file come from one and the same line.
+        const bool isKnown = std::find(input->predictions.begin(), input->predictions.end(), source.predictionsPath) !=
+                             input->predictions.end();
+        if (model.group.isGroup() && isKnown) continue;
         for (const auto& member : memberSources(source)) input->predictions.push_back(member.predictionsPath);
     }
+    QStringList commands;
+    inputs.push_back({});
+    addRecalibrations(commands, inputs.back());
+    std::erase_if(inputs, [](const AnalysisInput& input) { return input.predictions.empty(); });
     if (inputs.empty()) {
         m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
         return;
     }
-    QStringList commands;
     for (const auto& input : inputs) {
         commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
     }
     QGuiApplication::clipboard()->setText(commands.join(QLatin1Char('\n')));
+}
+
+void MainWindow::showPreferences() {
+    auto* dialog = new PreferencesDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        for (QAction* action : m_actions.themes->actions())
+            action->setChecked(action->data().toInt() == dialog->scheme());
+        setScheme(dialog->scheme());
+        m_workspace.takePreferences();
+    });
+    dialog->open();
 }
 
 void MainWindow::setScheme(int scheme) {

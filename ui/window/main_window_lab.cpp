@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/plots/figure_view.h"
+#include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/message_bar.h"
 
 #include <QAction>
@@ -56,6 +57,7 @@ void MainWindow::showLab() { m_tabs->setCurrentWidget(m_lab); }
 bool MainWindow::isLabCurrent() const { return m_tabs->currentWidget() == m_lab; }
 
 FigureView& MainWindow::currentView() const {
+    if (isRecalibrationCurrent()) return m_recalibratePage->view();
     const FigurePage* page = currentPage();
     return page == nullptr ? m_lab->view() : page->view();
 }

@@ -34,8 +34,11 @@ void buildEditMenu(QMenuBar& bar, const Actions& actions) {
     edit->addSeparator();
     edit->addActions(
         {actions.renameModel, actions.recolourModel, actions.moveModelUp, actions.moveModelDown, actions.removeModel});
+    edit->addActions({actions.splitModel, actions.weighModel});
     edit->addSeparator();
     edit->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
+    edit->addSeparator();
+    edit->addAction(actions.preferences);
 }
 
 void buildViewMenu(QMenuBar& bar, const Actions& actions, const QList<QAction*>& dockToggles) {

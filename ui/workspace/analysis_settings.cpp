@@ -3,6 +3,7 @@
 
 #include "core/analysis/seed_use.h"
 #include "core/analysis/settings_text.h"
+#include "core/run/memory.h"
 
 #include <algorithm>
 
@@ -109,6 +110,7 @@ Values ownValues(const AnalysisSettings& settings, const Request& request, const
 AnalysisSpecification specificationFor(const AnalysisSettings& settings, const Request& request) {
     AnalysisSpecification specification;
     specification.seed = settings.seed;
+    specification.memoryBudget = computationMemory();
     specification.kernel = settings.kernel;
     MethodRequest method = request.method;
     for (const auto& parameter : parametersOf(request)) {
@@ -122,6 +124,7 @@ AnalysisSpecification specificationFor(const AnalysisSettings& settings, const R
 AnalysisSpecification specificationFor(const AnalysisSettings& settings) {
     AnalysisSpecification whole;
     whole.seed = settings.seed;
+    whole.memoryBudget = computationMemory();
     whole.kernel = settings.kernel;
     for (const auto& request : settings.requests) {
         const AnalysisSpecification one = specificationFor(settings, request);

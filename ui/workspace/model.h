@@ -7,8 +7,24 @@
 #include "ui/look/theme.h"
 
 #include <QColor>
+#include <QString>
+
+#include <memory>
+#include <string>
+
+namespace calibrium {
+struct RecalibrationReport;
+}
 
 namespace calibrium::ui {
+
+/// Which samples of another model a model holds; without a column it is no group.
+struct GroupOrigin {
+    std::string column;  ///< of the file, as it was asked for: "age:3"
+    std::string label;   ///< "sex = F"
+
+    [[nodiscard]] bool isGroup() const { return !column.empty(); }
+};
 
 /// A loaded model: its data, where they come from, and how it is shown.
 struct Model {
@@ -20,6 +36,11 @@ struct Model {
     SeriesStyle style;
     bool isVisible = true;
     PreparedData prepared;  ///< the data with what has been computed of them
+    int parentId = 0;       ///< the model that it was made of, or is a part of, which may be gone; 0: it was loaded
+    QString lineage{};      ///< how it was made, in a sentence
+    std::shared_ptr<const RecalibrationReport> recalibration{};  ///< null unless it was made by recalibration
+    GroupOrigin group{};
+    std::string weightColumn{};  ///< of its case weights; empty: none
 };
 
 /// What an import brings.
@@ -27,6 +48,14 @@ struct LoadedModel {
     Dataset data;
     ImportSource source;
     ImportOverrides overrides;
+};
+
+/// What was made of another model; it has no file of its own.
+struct MadeModel {
+    int parentId = 0;
+    Dataset data;
+    QString lineage{};
+    std::shared_ptr<const RecalibrationReport> recalibration{};
 };
 
 }  // namespace calibrium::ui

@@ -30,6 +30,8 @@ inline const Setting<QByteArray> windowGeometry{"window/geometry"};
 inline const Setting<QByteArray> windowState{"window/state"};
 inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry"};
 inline const Setting<int> scheme{"window/scheme", 0};
+inline const Setting<int> memory{"program/memory", 0};    ///< MiB; 0: left to the machine
+inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core
 inline const Setting<QString> lastFolder{"files/lastFolder"};
 inline const Setting<QStringList> recentFiles{"files/recent"};
 inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< latest first

@@ -2,8 +2,10 @@
 #include "ui/workspace/workspace.h"
 
 #include "core/io/import_ensemble.h"
-#include "core/text/number_text.h"
+#include "core/run/memory.h"
+#include "core/run/parallel.h"
 #include "ui/look/text.h"
+#include "ui/workspace/settings.h"
 #include "ui/workspace/undo_commands.h"
 
 #include <algorithm>
@@ -16,6 +18,19 @@ namespace {
 constexpr int updateDelay = 60;  // milliseconds
 constexpr int undoLimit = 100;   // each may hold the data of removed models
 
+/// Whether a model was made of another one, by however many steps.
+bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId) {
+    for (int id = model.parentId; id != 0;) {
+        if (id == parentId) return true;
+        const auto parent =
+            std::find_if(models.begin(), models.end(), [id](const Model& candidate) { return candidate.id == id; });
+        id = parent == models.end() ? 0 : parent->parentId;
+    }
+    return false;
+}
+
+}  // namespace
+
 int firstFreeSeries(const std::vector<Model>& models) {
     std::set<int> used;
     for (const auto& model : models) used.insert(model.series);
@@ -24,7 +39,6 @@ int firstFreeSeries(const std::vector<Model>& models) {
     return series;
 }
 
-/// "resnet18", or "resnet18 (2)" if that name is taken.
 std::string freeName(const std::vector<Model>& models, const std::string& name) {
     const auto isTaken = [&](const std::string& candidate) {
         return std::any_of(models.begin(), models.end(),
@@ -34,16 +48,6 @@ std::string freeName(const std::vector<Model>& models, const std::string& name) 
     for (int number = 2; isTaken(candidate); ++number) candidate = name + " (" + std::to_string(number) + ")";
     return candidate;
 }
-
-ResolvedValue summarised(const std::vector<double>& numbers) {
-    if (numbers.empty()) return {};
-    const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
-    const QString first = toQt(significant(*lowest, 4));
-    const QString last = toQt(significant(*highest, 4));
-    return {first == last ? first : Workspace::tr("%1 to %2").arg(first, last), numbers.front()};
-}
-
-}  // namespace
 
 Workspace::Workspace(QObject* parent)
     : QObject(parent),
@@ -110,6 +114,30 @@ void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
                           .prepared = PreparedData(data, m_parts)});
     }
     setModels(std::move(models));
+}
+
+int Workspace::addMadeModels(const std::vector<MadeModel>& made, const QString& text) {
+    std::vector<Model> models = m_models;
+    for (const auto& item : made) {
+        const int series = firstFreeSeries(models);
+        const Dataset data = item.data.withName(freeName(models, item.data.name()));
+        auto place =
+            std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == item.parentId; });
+        if (place != models.end()) ++place;
+        while (place != models.end() && isMadeOf(models, *place, item.parentId)) ++place;
+        models.insert(place, {.id = m_nextModelId++,
+                              .series = series,
+                              .data = data,
+                              .source = {},
+                              .overrides = {},
+                              .style = seriesStyle(series),
+                              .prepared = PreparedData(data, m_parts),
+                              .parentId = item.parentId,
+                              .lineage = item.lineage,
+                              .recalibration = item.recalibration});
+    }
+    changeModels(std::move(models), text);
+    return m_nextModelId - 1;
 }
 
 void Workspace::setVisible(int modelId, bool isVisible) {
@@ -306,51 +334,17 @@ std::vector<ReportedModel> Workspace::report() const {
     return models;
 }
 
-std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) const {
-    std::vector<double> numbers;
-    for (const auto& model : m_models) {
-        if (!model.isVisible) continue;
-        for (const auto& request : m_settings.requests) {
-            // A request with a value of its own says nothing of the shared setting.
-            if (request.method.values.contains(parameterId)) continue;
-            const ResultState* state = m_evaluation.state(model.id, request.id);
-            if (state == nullptr || state->isOutOfDate() || !state->hasResult()) continue;
-            const Values& resolved = state->measure ? state->measure->estimate.resolved : state->test->outcome.resolved;
-            if (!resolved.contains(parameterId) || resolved.isText(parameterId)) continue;
-            numbers.push_back(resolved.real(parameterId));
-            break;
-        }
-    }
-    return numbers;
-}
-
-std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const {
-    if (!page.resolvesKernel) return resolvedNumbers(parameterId);
-    const FigureState& state = m_figures.state(page.info.id);
-    if (!state.figure || state.isOutOfDate() || !state.error.isEmpty()) return {};
-    std::vector<double> numbers;
-    for (const auto& panel : state.figure->panels) {
-        for (const auto& resolved : panel.resolved) {
-            if (resolved.contains(parameterId) && !resolved.isText(parameterId)) {
-                numbers.push_back(resolved.real(parameterId));
-            }
-        }
-    }
-    return numbers;
-}
-
-ResolvedValue Workspace::resolved(const std::string& parameterId) const {
-    return summarised(resolvedNumbers(parameterId));
-}
-
-ResolvedValue Workspace::resolved(const std::string& parameterId, const FigureMethod& page) const {
-    return summarised(resolvedNumbers(parameterId, page));
-}
-
 void Workspace::recompute() {
     m_figures.reset();
     m_evaluation.recompute();
     updateFigure();
+}
+
+void Workspace::takePreferences() {
+    constexpr std::size_t mebibyte = std::size_t{1} << 20U;
+    setProgramMemory(static_cast<std::size_t>(std::max(0, settings::memory.value())) * mebibyte);
+    m_parts->setBudget(keptMemory());
+    setThreadCount(static_cast<unsigned>(std::max(0, settings::threads.value())));
 }
 
 bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive() && !m_lab.isWaiting(); }

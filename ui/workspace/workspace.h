@@ -15,6 +15,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 #include <QUndoStack>
 
@@ -24,6 +25,11 @@
 #include <vector>
 
 namespace calibrium::ui {
+
+/// The first number of a series that no model has.
+int firstFreeSeries(const std::vector<Model>& models);
+/// "resnet18", or "resnet18 (2)" if that name is taken.
+std::string freeName(const std::vector<Model>& models, const std::string& name);
 
 /// A run of the Lab that is kept to be looked at again.
 struct KeptRun {
@@ -44,12 +50,22 @@ public:
     [[nodiscard]] std::vector<Model> shownModels() const;
     [[nodiscard]] std::vector<SeriesStyle> styles() const;  ///< by series number
     void addModels(const std::vector<LoadedModel>& loaded);
+    /// Each stands below its parent and what was made of that before. Returns the id of the last one. Can be undone.
+    int addMadeModels(const std::vector<MadeModel>& made, const QString& text);
     void setVisible(int modelId, bool isVisible);
     // These can be undone.
     void removeModels(const std::vector<int>& ids);
     void renameModel(int modelId, const QString& name);
     void recolourModel(int modelId, const QColor& colour);
     void moveModel(int modelId, int row);
+    /// Adds each group by a column of the model's file as a model of its own below it, in the background: see
+    /// groupsOf(). Can be undone; splitFailed() says why not. A group is not split again.
+    void splitModel(int modelId, const QString& column);
+    /// Adds the model with a column of its file as case weights below it, in the background. Can be undone;
+    /// splitFailed() says why not.
+    void weighModel(int modelId, const QString& column);
+    /// The columns that a model can be split or weighted by.
+    [[nodiscard]] QStringList groupColumns(int modelId) const;
 
     [[nodiscard]] const AnalysisSettings& settings() const { return m_settings; }
     /// Can be undone; changes with the same text in quick succession (a slider being dragged) are undone as one.
@@ -93,6 +109,8 @@ public:
     void removeKeptRun(int id);
 
     void recompute();
+    /// Memory and threads as they are in the preferences now; results do not depend on them.
+    void takePreferences();
     /// Settings or models have changed and nothing has been done about it yet.
     [[nodiscard]] bool isUpdatePending() const { return m_updateTimer.isActive(); }
     /// Nothing runs and nothing is about to start.
@@ -104,12 +122,16 @@ signals:
     void figureChanged(const QString& viewId);
     void keptRunsChanged();
     void becameIdle();
+    void splitFailed(const QString& message);
 
 private:
     friend class KeptRunsCommand;
     friend class ModelsCommand;
     friend class SettingsCommand;
 
+    /// A model below its parent, of the parent's samples or some of them, under a name that is free.
+    [[nodiscard]] Model childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models);
+    void addGroups(int modelId, const QString& column, const SampleGroups& groups, const std::vector<Dataset>& parts);
     void setModels(std::vector<Model> models);
     void setSettings(AnalysisSettings settings);
     void setKeptRuns(std::vector<KeptRun> runs);

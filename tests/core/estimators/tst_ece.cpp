@@ -56,6 +56,13 @@ private slots:
         QVERIFY(std::abs(ece(data, {.bins = {.count = 2}}).value - (4.0 / 9 * 0.25 + 5.0 / 9 * 0.2)) < 1e-15);
     }
 
+    /// Bin 1 is 0.25 too high with 4 of 9 samples, bin 2 is 0.2 too low with 5.
+    void partsAddUpToTheWhole() {
+        const Dataset data = binaryData({0.5, 0.5, 0.5, 0.6, 0.5, 0.6, 0.6, 0.6, 0.6}, {0, 1, 0, 1, 0, 1, 1, 1, 0});
+        QVERIFY(std::abs(ece(data, {.bins = {.count = 2}, .part = EcePart::Over}).value - 4.0 / 9 * 0.25) < 1e-15);
+        QVERIFY(std::abs(ece(data, {.bins = {.count = 2}, .part = EcePart::Under}).value - 5.0 / 9 * 0.2) < 1e-15);
+    }
+
     /// The same source: bins [(.3, 1)], [(.6, 0)].
     void agreesWithPublishedNorms() {
         const Dataset data = binaryData({0.3, 0.6}, {1, 0});

@@ -125,8 +125,7 @@ void TestPoisson::sumsOverTooManyCountsAreRefused() {
         static_cast<void>(targetTerm(large, "laplacian", 1e-9));
         QFAIL("nothing was thrown");
     } catch (const InvalidInput& error) {
-        QCOMPARE(error.place().row.value_or(0), 2);
-        QVERIFY(error.reason().starts_with("The rate "));
+        QVERIFY2(error.reason().find("sample 2: The rate ") != std::string::npos, error.what());
     }
 }
 

@@ -97,7 +97,7 @@ private slots:
         QVERIFY(!action("recompute")->isEnabled());
     }
 
-    void hasATabForEveryViewAndTheLab() {
+    void hasATabForEveryViewRecalibrationAndTheLab() {
         const auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         int count = 0;
         for (const auto& view : figureMethods()) {
@@ -105,8 +105,9 @@ private slots:
             QCOMPARE(tabs->tabText(count).toStdString(), view.info.name);
             ++count;
         }
-        QCOMPARE(tabs->count(), count + 1);
-        QCOMPARE(tabs->tabText(count), QStringLiteral("Lab"));
+        QCOMPARE(tabs->count(), count + 2);
+        QCOMPARE(tabs->tabText(count), QStringLiteral("Recalibrate"));
+        QCOMPARE(tabs->tabText(count + 1), QStringLiteral("Lab"));
     }
 
     void aSampleBringsFigureResultsAndVerdict() {

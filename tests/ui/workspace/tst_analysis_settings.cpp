@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/memory.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/workspace/analysis_settings.h"
 
@@ -11,7 +12,11 @@ class TestAnalysisSettings : public QObject {
     Q_OBJECT
 
 private slots:
-    void defaultIsTheDefaultAnalysis() { QCOMPARE(specificationFor(defaultSettings()), defaultAnalysis()); }
+    void defaultIsTheDefaultAnalysis() {
+        AnalysisSpecification expected = defaultAnalysis();
+        expected.memoryBudget = computationMemory();
+        QCOMPARE(specificationFor(defaultSettings()), expected);
+    }
 
     void requestNumbersAreUniqueAndMeasuresStandFirst() {
         AnalysisSettings settings = settingsWith({"skce"}, {"distribution-free"});

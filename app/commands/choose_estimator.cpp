@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/choose_estimator.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/models.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "app/version.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
+#include "core/risk/choice_report.h"
+#include "core/run/error.h"
+
+namespace calibrium::app {
+
+namespace {
+
+ReportedChoice chosenFor(const CommandLine& line, const ReportedModel& model, const Run& run) {
+    if (model.data.classCount() == 0) {
+        throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
+    }
+    const std::string lens =
+        line.analysis.lens.empty() ? usualLens(confidenceLensId, model.data.family()) : line.analysis.lens;
+    EstimatorChoiceOptions options{.seed = line.analysis.seed,
+                                   .isScalar = parseLens(lens).kind != Lens::Kind::Canonical,
+                                   .memoryBudget = line.analysis.memoryBudget};
+    if (line.rows > 0) options.maximumRows = line.rows;
+    const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
+    return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
+}
+
+std::vector<ReportedChoice> allChosen(const CommandLine& line) {
+    const Interruption interruption(interruptionGrace);
+    ProgressLine progress;
+    const auto models = analysedModels(line, line.analysis, interruption.token(), progress);
+    std::vector<ReportedChoice> choices;
+    for (const auto& model : models) {
+        progress.setTask("Choosing the estimator for " + model.data.name());
+        choices.push_back(chosenFor(line, model, Run(interruption.token(), progress.callback())));
+    }
+    return choices;
+}
+
+}  // namespace
+
+int runChooseEstimator(const CommandLine& line) {
+    const auto choices = allChosen(line);
+    print(writeChoices({version, line.analysis.seed}, choices, line.format));
+    return exitDone;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/compare.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/models.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "app/version.h"
+#include "core/comparison/comparison_report.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace calibrium::app {
+
+namespace {
+
+/// A script must not take an answer without a single number for a success.
+void refuseWithoutNumbers(const ModelComparison& comparison) {
+    const auto isRefused = [](const ComparedPair& pair) { return !pair.refusal.empty(); };
+    if (!std::all_of(comparison.pairs.begin(), comparison.pairs.end(), isRefused)) return;
+    throw InvalidInput(comparison.pairs.front().refusal);
+}
+
+struct Compared {
+    ModelComparison whole;
+    std::optional<GroupedComparison> groups;
+};
+
+Compared compared(const CommandLine& line) {
+    const Interruption interruption(interruptionGrace);
+    ProgressLine progress;
+    AnalysisSpecification nothing = line.analysis;
+    nothing.measures.clear();
+    std::vector<PreparedData> models;
+    for (const auto& model : analysedModels(line, nothing, interruption.token(), progress)) {
+        models.push_back(*model.prepared);
+    }
+    const auto measures = line.analysis.measures.empty() ? defaultComparison(models) : line.analysis.measures;
+    progress.setTask("Comparing");
+    const PairedOptions options{.seed = line.analysis.seed,
+                                .lens = line.analysis.lens,
+                                .kernel = line.analysis.kernel,
+                                .resampleCount = static_cast<std::size_t>(line.resamples),
+                                .memoryBudget = line.analysis.memoryBudget};
+    const Run run(interruption.token(), progress.callback());
+    Compared result{compareModels(models, measures, options, line.adjustment, run), {}};
+    if (line.group.empty()) return result;
+    progress.setTask("Comparing by " + line.group);
+    result.groups = compareGroups(models, line.group, measures, options, line.adjustment, run);
+    return result;
+}
+
+}  // namespace
+
+int runCompare(const CommandLine& line) {
+    const Compared comparison = compared(line);
+    refuseWithoutNumbers(comparison.whole);
+    print(writeComparison({version, line.analysis.seed}, comparison.whole, line.format, comparison.groups));
+    return exitDone;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/comparison_options.h"
+
+#include "app/number_options.h"
+#include "core/families/lens.h"
+#include "core/run/memory.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+namespace {
+
+void readCompare(const QCommandLineParser& parser, CommandLine& line) {
+    for (const auto& text : parser.values("measure")) {
+        line.analysis.measures.push_back(parseMeasureRequest(text.toStdString()));
+    }
+    if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
+    if (parser.isSet("adjust")) line.adjustment = parseAdjustment(parser.value("adjust").toStdString());
+    if (parser.isSet("resamples")) line.resamples = integerOption(parser, "resamples", 2);
+    if (line.sample.empty() && (line.predictions.size() < 2 || !line.join.empty())) {
+        throw UsageError("compare needs at least two files of predictions, one per model.");
+    }
+}
+
+}  // namespace
+
+bool isComparison(Command command) { return command == Command::Compare || command == Command::ChooseEstimator; }
+
+void declareComparisonOptions(QCommandLineParser& parser, Command command) {
+    const bool isCompare = command == Command::Compare;
+    if (isCompare) {
+        parser.addOptions({
+            {"measure",
+             "A measure to compare the models by, with its settings. May be given several times. Default: the log "
+             "score, with the Brier score for classes and the CRPS for real targets.",
+             "ID[:key=value,...]"},
+            {"adjust", "How the p-values of all comparisons are adjusted: holm (default), bh or none.", "holm|bh|none"},
+            {"resamples", "Resamples of the rows, for measures that are no mean over rows. Default 500.", "N"},
+            {"kernel", "Settings of the kernel for all kernel measures.", "key=value,..."},
+        });
+    } else {
+        parser.addOption(
+            {"rows", "Most rows to compute with; of more, a random choice by the seed. Default 20000.", "N"});
+    }
+    parser.addOptions({
+        {"lens",
+         isCompare
+             ? "The view of the predictions for all measures: " + QString::fromStdString(lensSyntax()) + "."
+             : QString("top-label (default; the positive class of binary models), canonical for the vector of all "
+                       "classes, or another view of two classes such as class:3."),
+         "ID"},
+        {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
+        {"memory",
+         "Memory for computations, such as 800M or 4G. Results do not depend on it. Default: a quarter of the "
+         "machine's.",
+         "SIZE"},
+        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
+    });
+}
+
+void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) {
+    line.isDefaultAnalysis = false;
+    if (line.command == Command::Compare) {
+        readCompare(parser, line);
+    } else if (parser.isSet("rows")) {
+        line.rows = integerOption(parser, "rows", 20);
+    }
+    if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
+    if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
+    if (parser.isSet("memory")) line.memory = memoryOption(parser);
+    line.analysis.memoryBudget = computationMemory(line.memory);
+    if (parser.isSet("threads")) line.threads = threadsOption(parser);
+}
+
+}  // namespace calibrium::app

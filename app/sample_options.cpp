@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sample_options.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+namespace {
+
+std::string columnOption(const QCommandLineParser& parser, const QString& name) {
+    if (!parser.isSet(name)) return {};
+    const std::string column = parser.value(name).trimmed().toStdString();
+    if (column.empty()) throw UsageError("--" + name.toStdString() + " needs the name of a column.");
+    return column;
+}
+
+}  // namespace
+
+void declareSampleOptions(QCommandLineParser& parser) {
+    parser.addOptions({
+        {"group",
+         "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
+         "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, or with COLUMN:N "
+         "into N.",
+         "COLUMN[:N]"},
+        {"weights",
+         "A column of case weights, by name or by number from 1: numbers of at least 0. Methods that know no weights "
+         "say so.",
+         "COLUMN"},
+    });
+}
+
+bool hasSampleOptions(Command command) {
+    return command == Command::Evaluate || command == Command::Plot || command == Command::Report ||
+           command == Command::Compare;
+}
+
+void readSampleOptions(const QCommandLineParser& parser, CommandLine& line) {
+    line.group = columnOption(parser, "group");
+    line.weights = columnOption(parser, "weights");
+    for (const std::string& name : {line.group, line.group.substr(0, line.group.rfind(':')), line.weights}) {
+        if (!name.empty()) line.overrides.asideNames.push_back(name);
+    }
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/comparison_report.h"
+
+#include "core/analysis/table_format.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json valuesJson(const Values& values, const std::string& lens) {
+    auto json = Json::object();
+    for (const auto& [id, value] : values) {
+        std::visit([&, &key = id](const auto& plain) { json[key] = plain; }, value);
+    }
+    json["lens"] = lens;
+    return json;
+}
+
+Json measureJson(const ComparedPair& pair, const MethodRequest& request) {
+    return {{"id", request.id}, {"parameters", valuesJson(pair.result.parameters, pair.result.lens)}};
+}
+
+Json optionalJson(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
+
+Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
+    const PairedDifference& result = pair.result;
+    const bool isThere = pair.refusal.empty();
+    const auto number = [isThere](double value) { return isThere ? Json(value) : Json(nullptr); };
+    Json json{
+        {"measure", measureJson(pair, comparison.measures[pair.measure])},
+        {"a", comparison.models[pair.a]},
+        {"b", comparison.models[pair.b]},
+        {"value_a", number(result.valueA)},
+        {"value_b", number(result.valueB)},
+        {"difference", number(result.difference)},
+        {"interval", result.interval ? Json::array({result.interval->lower, result.interval->upper}) : Json(nullptr)},
+        {"p_value", optionalJson(result.pValue)},
+        {"p_adjusted", optionalJson(pair.adjustedPValue)}};
+    if (!isThere) json["refused"] = pair.refusal;
+    json["warnings"] = Json::array();
+    for (const auto& warning : result.warnings) {
+        json["warnings"].push_back({{"id", warning.id}, {"text", warning.text}});
+    }
+    return json;
+}
+
+Json rankingJson(const ModelComparison& comparison, const Ranking& ranking) {
+    Json models = Json::array();
+    for (const auto& model : ranking.models) {
+        auto apart = Json::array();
+        for (const std::size_t other : model.notApart) apart.push_back(comparison.models[other]);
+        models.push_back({{"name", comparison.models[model.model]},
+                          {"value", model.value},
+                          {"place", model.place},
+                          {"not_told_from", std::move(apart)}});
+    }
+    return {{"measure", comparison.measures[ranking.measure].id},
+            {"models", std::move(models)},
+            {"sentence", ranking.sentence}};
+}
+
+std::string pText(const std::optional<double>& pValue) { return pValue ? pValueText(*pValue) : "–"; }
+
+/// "Brier", or with its settings where several columns are of one measure.
+std::string measureName(const ModelComparison& comparison, std::size_t place) {
+    const MethodRequest& request = comparison.measures[place];
+    const auto sameId = [&](const MethodRequest& other) { return other.id == request.id; };
+    const bool isAlone = std::count_if(comparison.measures.begin(), comparison.measures.end(), sameId) == 1;
+    return isAlone ? measure(request.id).info.name : toText(request);
+}
+
+TextGrid gridOf(const ModelComparison& comparison) {
+    const bool isAdjusted = comparison.adjustment != Adjustment::None;
+    TextGrid grid{.rows = {{"measure", "a", "b", "value a", "value b", "b − a", percentText(comparison.level), "p"}}};
+    if (isAdjusted) grid.rows[0].push_back("p adjusted");
+    for (const auto& pair : comparison.pairs) {
+        const PairedDifference& result = pair.result;
+        std::vector<std::string> row{measureName(comparison, pair.measure), comparison.models[pair.a],
+                                     comparison.models[pair.b]};
+        if (!pair.refusal.empty()) {
+            row.insert(row.end(), {"–", "–", "–", "–", "–"});
+        } else {
+            row.insert(row.end(),
+                       {significant(result.valueA), significant(result.valueB), significant(result.difference, 3),
+                        result.interval ? intervalText(*result.interval, 3) : "–", pText(result.pValue)});
+        }
+        if (isAdjusted) row.push_back(pText(pair.adjustedPValue));
+        grid.rows.push_back(std::move(row));
+    }
+    return grid;
+}
+
+/// What is to be known of the numbers, each sentence once.
+std::vector<std::string> notesOf(const ModelComparison& comparison) {
+    std::vector<std::string> notes{"b − a: paired on the same samples; p-values are two-sided, " +
+                                   adjustmentText(comparison.adjustment) +
+                                   (comparison.adjustment == Adjustment::None
+                                        ? "."
+                                        : " over " + std::to_string(comparison.pairs.size()) +
+                                              (comparison.pairs.size() == 1 ? " comparison." : " comparisons."))};
+    const auto add = [&](const std::string& note) {
+        if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
+    };
+    for (const auto& pair : comparison.pairs) {
+        const std::string name = measureName(comparison, pair.measure);
+        if (!pair.refusal.empty()) add(name + ": " + pair.refusal);
+        for (const auto& warning : pair.result.warnings) add(name + ": " + warning.text);
+    }
+    return notes;
+}
+
+std::vector<std::string> sentencesOf(const ModelComparison& comparison) {
+    std::vector<std::string> sentences;
+    for (const auto& ranking : comparison.rankings) sentences.push_back(ranking.sentence);
+    return sentences;
+}
+
+std::string plainText(const ModelComparison& comparison) {
+    std::string text;
+    for (const auto& sentence : sentencesOf(comparison)) text += sentence + "\n";
+    text += "\n" + alignedText(gridOf(comparison)) + "\n";
+    for (const auto& note : notesOf(comparison)) text += note + "\n";
+    return text;
+}
+
+std::string markdownOf(const ModelComparison& comparison) {
+    std::string text;
+    for (const auto& sentence : sentencesOf(comparison)) text += markdownLine(sentence) + "\n\n";
+    text += markdownTable(gridOf(comparison));
+    for (const auto& note : notesOf(comparison)) text += "\n" + markdownLine(note) + "\n";
+    return text;
+}
+
+std::string latexOf(const ModelComparison& comparison) {
+    std::string text = latexTable(gridOf(comparison));
+    for (const auto& note : notesOf(comparison)) text += latexNote(note);
+    for (const auto& sentence : sentencesOf(comparison)) text += latexNote(sentence);
+    return text;
+}
+
+/// Rows of one comparison, without the head.
+std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const ModelComparison& comparison,
+                                              const std::string& group);
+
+std::string csvOf(const ReportHead& head, const ModelComparison& comparison,
+                  const std::optional<GroupedComparison>& groups) {
+    TextGrid grid{.rows = {{"measure", "lens", "parameters", "a", "b", "value_a", "value_b", "difference", "lower",
+                            "upper", "level", "p_value", "p_adjusted", "adjustment", "seed", "text"}}};
+    if (groups) grid.rows.front().emplace_back("group");
+    const auto add = [&](const ModelComparison& part, const std::string& group) {
+        for (auto& row : csvRows(head, part, group)) {
+            if (!groups) row.pop_back();
+            grid.rows.push_back(std::move(row));
+        }
+    };
+    add(comparison, "");
+    if (groups) {
+        for (const auto& group : groups->groups) add(group.comparison, group.name);
+    }
+    return csvText(grid);
+}
+
+std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const ModelComparison& comparison,
+                                              const std::string& group) {
+    std::vector<std::vector<std::string>> rows;
+    const auto number = [](const std::optional<double>& value) { return value ? roundTrip(*value) : ""; };
+    for (const auto& pair : comparison.pairs) {
+        const PairedDifference& result = pair.result;
+        const bool isThere = pair.refusal.empty();
+        std::string parameters;
+        for (const auto& [id, value] : result.parameters) {
+            parameters += (parameters.empty() ? "" : ";") + id + "=" + toText(value);
+        }
+        std::string remarks = pair.refusal;
+        for (const auto& warning : result.warnings) remarks += (remarks.empty() ? "" : " ") + warning.text;
+        const auto& interval = result.interval;
+        rows.push_back({comparison.measures[pair.measure].id, result.lens, parameters, comparison.models[pair.a],
+                        comparison.models[pair.b], isThere ? roundTrip(result.valueA) : "",
+                        isThere ? roundTrip(result.valueB) : "", isThere ? roundTrip(result.difference) : "",
+                        interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
+                        interval ? roundTrip(interval->level) : "", number(result.pValue), number(pair.adjustedPValue),
+                        toText(comparison.adjustment), std::to_string(head.seed), remarks, group});
+    }
+    return rows;
+}
+
+/// `text` of every group below its name, for formats of which a title is all that differs.
+template <class Title, class Text>
+std::string groupsText(const GroupedComparison& groups, const Title& title, const Text& text) {
+    std::string all;
+    for (const auto& group : groups.groups) {
+        all += title(group.name + " (" + std::to_string(group.sampleCount) + " samples)");
+        all += group.refusal.empty() ? text(group.comparison) : group.refusal + "\n";
+    }
+    return all;
+}
+
+}  // namespace
+
+Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
+                    const std::optional<GroupedComparison>& groups) {
+    Json json{{"calibrium", head.version},
+              {"seed", head.seed},
+              {"adjustment", toText(comparison.adjustment)},
+              {"level", comparison.level},
+              {"comparisons", Json::array()},
+              {"ranking", Json::array()}};
+    const auto fill = [](Json& target, const ModelComparison& part) {
+        for (const auto& pair : part.pairs) target["comparisons"].push_back(pairJson(part, pair));
+        for (const auto& ranking : part.rankings) target["ranking"].push_back(rankingJson(part, ranking));
+    };
+    fill(json, comparison);
+    if (!groups) return json;
+    Json list = Json::array();
+    for (const auto& group : groups->groups) {
+        Json item{{"name", group.name}, {"samples", group.sampleCount}};
+        if (group.refusal.empty()) {
+            item["comparisons"] = item["ranking"] = Json::array();
+            fill(item, group.comparison);
+        } else {
+            item["refusal"] = group.refusal;
+        }
+        list.push_back(std::move(item));
+    }
+    Json warnings = Json::array();
+    for (const auto& warning : groups->warnings) warnings.push_back({{"id", warning.id}, {"text", warning.text}});
+    json["groups"] = {{"column", groups->column}, {"warnings", std::move(warnings)}, {"groups", std::move(list)}};
+    return json;
+}
+
+std::string writeComparison(const ReportHead& head, const ModelComparison& comparison, ReportFormat format,
+                            const std::optional<GroupedComparison>& groups) {
+    const auto withGroups = [&](const std::string& whole, const auto& title, const auto& text) {
+        return groups ? whole + groupsText(*groups, title, text) : whole;
+    };
+    switch (format) {
+        case ReportFormat::Text:
+            return withGroups(
+                       plainText(comparison), [](const std::string& name) { return "\n" + name + "\n"; }, plainText) +
+                   "Seed " + std::to_string(head.seed) + ".\n";
+        case ReportFormat::Json:
+            return comparisonJson(head, comparison, groups).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        case ReportFormat::Csv:
+            return csvOf(head, comparison, groups);
+        case ReportFormat::Markdown:
+            return withGroups(
+                markdownOf(comparison), [](const std::string& name) { return "\n## " + markdownLine(name) + "\n\n"; },
+                markdownOf);
+        case ReportFormat::Latex:
+            return withGroups(latexOf(comparison), latexNote, latexOf);
+    }
+    throw InvalidSetting("There is no such format.");
+}
+
+}  // namespace calibrium

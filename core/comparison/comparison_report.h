@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/report_writer.h"
+#include "core/comparison/grouped_comparison.h"
+#include "core/comparison/model_comparison.h"
+
+#include <optional>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+/// The comparison in the shape that PRODUCT.md fixes, with null where there is no number:
+///   {"calibrium", "seed", "adjustment", "level", "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
+///   "value_a", "value_b", "difference": b minus a, "interval", "p_value", "p_adjusted", "warnings"}], "ranking":
+///   [{"measure", "models": [{"name", "value", "place", "not_told_from"}], "sentence"}]}
+/// and with groups "groups": {"column", "warnings", "groups": [{"name", "samples", "comparisons", "ranking"} or
+/// {"name", "samples", "refusal"}]}.
+nlohmann::ordered_json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
+                                      const std::optional<GroupedComparison>& groups = {});
+
+/// The comparison as text, ending in a newline: the rankings' sentences, then one row per pair, then what is to be
+/// known of it; the same for each group after it. csv: full digits, one row per pair, the group in the last column.
+std::string writeComparison(const ReportHead& head, const ModelComparison& comparison, ReportFormat format,
+                            const std::optional<GroupedComparison>& groups = {});
+
+}  // namespace calibrium

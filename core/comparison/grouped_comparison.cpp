@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/grouped_comparison.h"
+
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+/// The first data set whose file has columns of its own, else the first of all.
+const Dataset& withColumns(std::span<const PreparedData> models) {
+    const auto hasColumns = [](const PreparedData& model) { return !noteColumnNames(model.data()).empty(); };
+    const auto found = std::find_if(models.begin(), models.end(), hasColumns);
+    return (found == models.end() ? models.front() : *found).data();
+}
+
+}  // namespace
+
+GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
+                                const std::vector<MethodRequest>& measures, const PairedOptions& options,
+                                Adjustment adjustment, const Run& run) {
+    for (const auto& model : models) requireSameTargets(models.front().data(), model.data());
+    const SampleGroups groups = groupsOf(withColumns(models), column);
+    GroupedComparison result{.column = groups.column, .groups = {}, .warnings = groups.warnings};
+    for (std::size_t g = 0; g < groups.groups.size(); ++g) {
+        const auto count = static_cast<double>(groups.groups.size());
+        const Run part = run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count);
+        const SampleGroup& group = groups.groups[g];
+        std::vector<PreparedData> own;
+        for (const auto& model : models)
+            own.emplace_back(model.data().select(group.rows).withName(model.data().name()));
+        ComparedGroup compared{.name = group.label, .sampleCount = static_cast<Index>(group.rows.size())};
+        try {
+            compared.comparison = compareModels(own, measures, options, adjustment, part);
+        } catch (const InvalidInput& error) {
+            compared.refusal = error.what();
+        }
+        result.groups.push_back(std::move(compared));
+    }
+    return result;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/comparison/model_comparison.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// The models on the samples of one group.
+struct ComparedGroup {
+    std::string name;  ///< "sex = F"
+    Index sampleCount = 0;
+    ModelComparison comparison{};
+    std::string refusal{};  ///< why there is no comparison, in a sentence; empty where there is one
+};
+
+struct GroupedComparison {
+    std::string column;
+    std::vector<ComparedGroup> groups;
+    std::vector<Warning> warnings;  ///< of the grouping
+};
+
+/// compareModels() for the samples of each group of a column, as groupsOf() makes them of the first model whose file
+/// has it; p-values are adjusted within a group. A group that is too small leaves its sentence. Throws as groupsOf()
+/// and requireSameTargets(); Cancelled.
+GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
+                                const std::vector<MethodRequest>& measures, const PairedOptions& options,
+                                Adjustment adjustment, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/comparison/paired_difference.h"
+#include "core/statistics/multiple_testing.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Two of the models by one of the measures.
+struct ComparedPair {
+    std::size_t measure = 0;  ///< place among the measures
+    std::size_t a = 0;        ///< places among the models, a < b
+    std::size_t b = 0;
+    PairedDifference result;
+    std::optional<double> adjustedPValue{};
+    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+};
+
+/// One model's place by one measure.
+struct RankedModel {
+    std::size_t model = 0;
+    double value = 0;
+    int place = 1;                      ///< one more than the models that are told to be better
+    std::vector<std::size_t> notApart;  ///< models that it cannot be told from, in the order of the ranking
+};
+
+struct Ranking {
+    std::size_t measure = 0;
+    std::vector<RankedModel> models;  ///< the best value first
+    std::string sentence;             ///< what it comes to
+};
+
+/// Every pair of several models by every measure, and what that makes of their order.
+struct ModelComparison {
+    std::vector<std::string> models;
+    std::vector<MethodRequest> measures;
+    std::vector<ComparedPair> pairs;  ///< by measure, then by a, then by b
+    std::vector<Ranking> rankings;    ///< of the measures whose values have a better and a worse
+    Adjustment adjustment = Adjustment::Holm;
+    double level = defaultLevel;
+};
+
+/// Which values of a measure are better.
+enum class Better {
+    Small,    ///< errors and scores
+    Large,    ///< accuracy, area under the curve
+    Neither,  ///< a slope is right at 1: more is not better
+};
+Better betterOf(const std::string& measureId);
+
+/// What is compared when nobody says: the log score and the Brier score of classes, the log score and the CRPS of real
+/// targets; those that apply to all models. Throws InvalidSetting if none does.
+std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> models);
+
+/// All pairs; their p-values are adjusted together, over pairs and measures. Two models are told apart where the
+/// adjusted p-value is at most 1 - level. A measure that the data do not allow leaves its sentence in its pairs.
+/// Throws InvalidInput for fewer than two models and as requireSameTargets(); InvalidSetting; Cancelled.
+ModelComparison compareModels(std::span<const PreparedData> models, const std::vector<MethodRequest>& measures,
+                              const PairedOptions& options = {}, Adjustment adjustment = Adjustment::Holm,
+                              const Run& run = {});
+
+}  // namespace calibrium

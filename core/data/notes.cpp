@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/notes.h"
+
+#include "core/data/sample_place.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t longest = 12;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), longest); ++i) text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() > longest ? text + ", ..." : text;
+}
+
+/// The place of a cell of a column beside the predictions.
+Place cellPlace(const Dataset& data, Index row, const std::string& column) {
+    Place place = placeOfSample(data, row);
+    place.columnName = column;
+    return place;
+}
+
+bool isNumber(const std::string& cell) {
+    double number = 0;
+    const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), number);
+    return parsed.ec == std::errc() && parsed.ptr == cell.data() + cell.size();
+}
+
+[[noreturn]] void refuseWords(const Dataset& data, const SampleColumn& column) {
+    for (Index row = 0; row < data.sampleCount(); ++row) {
+        const std::string& cell = column.cells[static_cast<std::size_t>(data.loadedRow(row))];
+        if (isNumber(cell)) continue;
+        throw InvalidInput("The weight \"" + cell + "\" is not a number; weights are numbers of at least 0.",
+                           cellPlace(data, row, column.name));
+    }
+    throw InvalidInput("The column " + column.name + " holds cells that are no numbers; weights are.");
+}
+
+}  // namespace
+
+std::optional<std::int64_t> lineOf(const SampleNotes& notes, Index loadedRow) {
+    if (notes.lines.empty()) return std::nullopt;
+    if (notes.lines.size() == 1) return notes.lines.front() + loadedRow;
+    return notes.lines[static_cast<std::size_t>(loadedRow)];
+}
+
+void setLines(SampleNotes& notes, std::vector<std::int64_t> lines) {
+    const bool areConsecutive = std::adjacent_find(lines.begin(), lines.end(), [](std::int64_t a, std::int64_t b) {
+                                    return b != a + 1;
+                                }) == lines.end();
+    if (areConsecutive && !lines.empty()) {
+        notes.lines = {lines.front()};
+    } else {
+        notes.lines = std::move(lines);
+    }
+}
+
+const SampleColumn& noteColumn(const Dataset& data, const std::string& name) {
+    const std::vector<std::string> known = noteColumnNames(data);
+    for (const std::string& wanted : {name, "column " + name}) {
+        const auto found = std::find(known.begin(), known.end(), wanted);
+        if (found != known.end()) return data.notes()->columns[static_cast<std::size_t>(found - known.begin())];
+    }
+    throw InvalidInput("There is no column \"" + shortened(visibleText(name)) +
+                       "\" beside the predictions and targets of " + data.name() +
+                       (known.empty() ? "; it has no other columns." : "; there are " + listed(known) + "."));
+}
+
+std::vector<std::string> noteColumnNames(const Dataset& data) {
+    std::vector<std::string> names;
+    if (data.notes() == nullptr) return names;
+    for (const auto& column : data.notes()->columns) names.push_back(column.name);
+    return names;
+}
+
+std::vector<std::string> cellsOf(const Dataset& data, const SampleColumn& column) {
+    std::vector<std::string> cells;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        cells.push_back(column.cells[static_cast<std::size_t>(data.loadedRow(i))]);
+    }
+    return cells;
+}
+
+std::vector<double> numbersOf(const Dataset& data, const SampleColumn& column) {
+    std::vector<double> numbers;
+    if (column.numbers.empty()) return numbers;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        numbers.push_back(column.numbers[static_cast<std::size_t>(data.loadedRow(i))]);
+    }
+    return numbers;
+}
+
+Dataset withWeightColumn(const Dataset& data, const std::string& name) {
+    const SampleColumn& column = noteColumn(data, name);
+    if (column.numbers.empty()) refuseWords(data, column);
+    const std::vector<double> numbers = numbersOf(data, column);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (numbers[i] >= 0) continue;
+        throw InvalidInput("The weight " + roundTrip(numbers[i]) + " is negative; weights are numbers of at least 0.",
+                           cellPlace(data, static_cast<Index>(i), column.name));
+    }
+    Eigen::VectorXd weights = Eigen::Map<const Eigen::VectorXd>(numbers.data(), data.sampleCount());
+    if (!(weights.maxCoeff() > 0)) {
+        throw InvalidInput("The weights in column " + column.name + " of " + data.name() +
+                           " are all 0; some sample must count.");
+    }
+    const double total = weights.sum();
+    const auto effective = static_cast<std::int64_t>(std::llround(total * total / weights.squaredNorm()));
+    return data
+        .withWarning({"case-weights",
+                      "Samples count by the weights in column " + column.name + ": " +
+                          std::to_string(data.sampleCount()) + " samples scatter like " + std::to_string(effective) +
+                          " of equal weight (effective sample size).",
+                      effective, data.sampleCount()})
+        .withWeights(std::move(weights));
+}
+
+}  // namespace calibrium

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/sample_place.h"
+
+#include "core/data/notes.h"
+
+namespace calibrium {
+
+Place placeOfSample(const Dataset& data, Index row) {
+    const Index loaded = data.loadedRow(row);
+    const SampleNotes* notes = data.notes();
+    const auto line = notes != nullptr ? lineOf(*notes, loaded) : std::nullopt;
+    if (!line) return {.row = loaded + 1};
+    return {.file = notes->file, .row = line};
+}
+
+std::string sampleText(const Dataset& data, Index row) {
+    const Place place = placeOfSample(data, row);
+    return place.file.empty() ? "sample " + std::to_string(*place.row) : describe(place);
+}
+
+void throwPlaced(const Dataset& seen, const InvalidInput& error) {
+    const Place& found = error.place();
+    const bool isRow = found.file.empty() && found.row && *found.row >= 1 && *found.row <= seen.sampleCount();
+    if (!isRow) throw error;
+    const Place place = placeOfSample(seen, *found.row - 1);
+    if (!place.file.empty()) throw UnusableSample(error.reason(), place);
+    throw UnusableSample(seen.name() + ", " + sampleText(seen, *found.row - 1) + ": " + error.reason());
+}
+
+}  // namespace calibrium

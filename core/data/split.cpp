@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/split.h"
+
+#include "core/data/notes.h"
+#include "core/data/row_order.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+#include "core/text/number_text.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+// Streams of Purpose::Split: rows set apart for a bandwidth (stream 0) must say nothing of those set apart here.
+constexpr std::uint64_t shareStream = 1;
+constexpr std::uint64_t foldStream = 2;
+
+constexpr std::size_t mostListed = 8;
+constexpr std::array<std::string_view, 8> fitWords{"fit",        "train", "calibration", "cal",
+                                                   "validation", "val",   "true",        "1"};
+
+/// All rows in a random order, class after class: whoever deals them out in turn deals every class out evenly.
+std::vector<Index> dealtRows(const Dataset& data, std::uint64_t seed, std::uint64_t stream) {
+    Generator generator = makeGenerator(Purpose::Split, seed, stream);
+    std::vector<Index> rows = shuffledRows(data.sampleCount(), generator);
+    if (data.classCount() == 0) return rows;
+    std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
+        return data.labels()[static_cast<std::size_t>(a)] < data.labels()[static_cast<std::size_t>(b)];
+    });
+    return rows;
+}
+
+RowSplit sorted(RowSplit split) {
+    std::sort(split.fit.begin(), split.fit.end());
+    std::sort(split.judged.begin(), split.judged.end());
+    return split;
+}
+
+std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+
+std::string trimmedLower(const std::string& cell) {
+    const auto isBlank = [](unsigned char c) { return std::isspace(c) != 0; };
+    const auto first = std::find_if_not(cell.begin(), cell.end(), isBlank);
+    const auto last = std::find_if_not(cell.rbegin(), cell.rend(), isBlank).base();
+    std::string text(first, std::max(first, last));
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+/// "test, train and 3 more", in the order of their first row.
+std::string cellsText(const Dataset& data, const SampleColumn& column) {
+    std::vector<std::string> cells;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const std::string& cell = column.cells[static_cast<std::size_t>(data.loadedRow(i))];
+        if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells.push_back(cell);
+        if (cells.size() > mostListed) break;
+    }
+    std::string text;
+    for (std::size_t k = 0; k < std::min(cells.size(), mostListed); ++k) {
+        text += (k == 0 ? "\"" : ", \"") + shortened(cells[k], 20) + "\"";
+    }
+    return text + (cells.size() > mostListed ? " and others" : "");
+}
+
+}  // namespace
+
+RowSplit shareSplit(const Dataset& data, double share, std::uint64_t seed) {
+    const auto rows = dealtRows(data, seed, shareStream);
+    RowSplit split;
+    double before = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const double after = std::floor(share * static_cast<double>(i + 1) + 0.5);
+        (after > before ? split.fit : split.judged).push_back(rows[i]);
+        before = after;
+    }
+    if (!split.fit.empty() && !split.judged.empty()) return sorted(std::move(split));
+    throw InvalidInput("A share of " + significant(share) + " of " + rowsText(data.sampleCount()) +
+                       (split.fit.empty() ? " leaves none to fit to." : " leaves none to judge."));
+}
+
+std::vector<std::vector<Index>> foldsOf(const Dataset& data, Index count, std::uint64_t seed) {
+    if (count < 2 || count > data.sampleCount()) {
+        throw InvalidInput("The number of folds is " + std::to_string(count) + "; with " +
+                           rowsText(data.sampleCount()) + " it must be from 2 to " +
+                           std::to_string(data.sampleCount()) + ".");
+    }
+    const auto rows = dealtRows(data, seed, foldStream);
+    std::vector<std::vector<Index>> folds(static_cast<std::size_t>(count));
+    for (std::size_t i = 0; i < rows.size(); ++i) folds[i % folds.size()].push_back(rows[i]);
+    for (auto& fold : folds) std::sort(fold.begin(), fold.end());
+    return folds;
+}
+
+RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold) {
+    RowSplit split{.fit = {}, .judged = folds[fold]};
+    for (std::size_t k = 0; k < folds.size(); ++k) {
+        if (k != fold) split.fit.insert(split.fit.end(), folds[k].begin(), folds[k].end());
+    }
+    return sorted(std::move(split));
+}
+
+RowSplit columnSplit(const Dataset& data, const std::string& name) {
+    const SampleColumn& column = noteColumn(data, name);
+    RowSplit split;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const std::string cell = trimmedLower(column.cells[static_cast<std::size_t>(data.loadedRow(i))]);
+        const bool isFit = std::find(fitWords.begin(), fitWords.end(), cell) != fitWords.end();
+        (isFit ? split.fit : split.judged).push_back(i);
+    }
+    if (!split.fit.empty() && !split.judged.empty()) return split;
+    throw InvalidInput(split.fit.empty()
+                           ? "No cell of the column \"" + name +
+                                 "\" names a row to fit to (fit, train, calibration, cal, validation, val, true or 1); "
+                                 "its cells are " +
+                                 cellsText(data, column) + "."
+                           : "Every cell of the column \"" + name +
+                                 "\" names a row to fit to, so that none is left to judge; its cells are " +
+                                 cellsText(data, column) + ".");
+}
+
+}  // namespace calibrium

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace calibrium {
+
+/// Forecasts of (nearly) the same value together: all that a curve of frequency against forecast needs, and small
+/// however many samples there are. Entries belong together; forecasts rise strictly.
+struct ForecastGroups {
+    Eigen::VectorXd forecast;             ///< mean probability of the group
+    Eigen::VectorXd count;                ///< samples in it, >= 1
+    Eigen::VectorXd hits;                 ///< of them with outcome 1
+    std::vector<std::int32_t> groupOf{};  ///< of every sample
+
+    /// The hits under other outcomes, one label per sample.
+    [[nodiscard]] Eigen::VectorXd hitsOf(const Labels& labels) const;
+    [[nodiscard]] Index size() const { return forecast.size(); }
+    [[nodiscard]] double sampleCount() const { return count.sum(); }
+};
+
+/// The groups of two-class predictions, r = probability of class 1: one for each distinct r, or, where there are more
+/// than `mostGroups`, runs of neighbours of equal mass that keep equal forecasts together. O(n log n).
+/// Throws InvalidSetting for more than two classes.
+ForecastGroups groupForecasts(const Dataset& data, Index mostGroups = 4096);
+
+}  // namespace calibrium

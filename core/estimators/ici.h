@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/method.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// Distances |loess(r_i) - r_i| between predictions and a smooth calibration curve, summed up.
+struct SmoothDistances {
+    double mean = 0;     ///< ICI, integrated calibration index
+    double median = 0;   ///< E50
+    double upper = 0;    ///< E90, the 90 % quantile
+    double largest = 0;  ///< Emax
+};
+
+/// The curve is a local quadratic regression of the outcomes on the predictions with span 0.75, see Loess.
+/// data: two classes (a binary data set or a lens), n >= 10. Results >= 0; biased upward. Cost: see Loess, and O(n log
+/// n). Throws InvalidSetting for more classes, InvalidInput below 10 samples.
+/// Source: Austin, Steyerberg (2019), Statistics in Medicine 38, section 2.
+SmoothDistances smoothDistances(const Dataset& data);
+
+/// The fitted calibration curve at each sample. As above.
+Eigen::VectorXd smoothCalibrationCurve(const Dataset& data);
+
+/// Measures `ici`, `e50`, `e90` and `emax`.
+Measure iciMeasure();
+Measure e50Measure();
+Measure e90Measure();
+Measure emaxMeasure();
+
+}  // namespace calibrium

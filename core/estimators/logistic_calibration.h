@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/method.h"
+
+#include <optional>
+
+namespace calibrium {
+
+/// A coefficient of a logistic regression with its uncertainty.
+struct LogisticCoefficient {
+    double value = 0;
+    double standardError = 0;           ///< from the information matrix: right where the logistic line is
+    double robustStandardError = 0;     ///< from the scatter of the residuals as well ("sandwich"): right without it
+    std::optional<Interval> wald{};     ///< value ± z standardError, 95 %
+    std::optional<Interval> profile{};  ///< values that the likelihood-ratio test at 5 % does not reject
+    /// Profile interval whose ends may lose as much more likelihood as the square of the robust standard error exceeds
+    /// that of the other: it covers where outcomes do not follow a logistic line. Absent as the profile one, where an
+    /// end lies beyond 1e6.
+    std::optional<Interval> interval{};
+};
+
+/// Outcomes and the log-odds of their predictions: what logistic recalibration is fitted to.
+///   l(a, b) = Σ_i [ c_i (a + b q_i) - log(1 + exp(a + b q_i)) ],  q = log(r / (1 - r))
+/// Probabilities are clamped to [1e-12, 1 - 1e-12]. Concave in (a, b); maximised by Newton's method with halved steps,
+/// which is iteratively reweighted least squares. Cost O(n) per step, some tens of steps for a profile interval.
+/// Source: Cox (1958), Biometrika 45; Steyerberg (2019), Clinical Prediction Models, 2nd ed., section 15.3; profile
+/// intervals: Venzon, Moolgavkar (1988), Applied Statistics 37; their adjustment: Kent (1982), Biometrika 69.
+class LogisticCalibration {
+public:
+    /// data: two classes (a binary data set or a lens). `method` begins the messages. Throws InvalidSetting for more
+    /// classes, InvalidInput where only one class was observed: then the likelihood has no maximum. The fits throw
+    /// Cancelled when the run is stopped.
+    LogisticCalibration(const Dataset& data, std::string method, const Run& run = {});
+
+    /// The maximum over a with slope b = 1: calibration in the large on the scale of log-odds.
+    [[nodiscard]] LogisticCoefficient intercept() const;
+    /// The slope of the joint maximum. Throws InvalidInput for equal predictions, and where the predictions separate
+    /// the outcomes (or nearly, a slope beyond 1e3), so that there is no finite maximum.
+    [[nodiscard]] LogisticCoefficient slope() const;
+    /// 2 (max l - l(0, 1)), χ² with two degrees of freedom under calibration. Throws as slope().
+    [[nodiscard]] double jointStatistic() const;
+
+    /// Samples whose probability was clamped.
+    [[nodiscard]] Index clampedCount() const { return m_clampedCount; }
+
+private:
+    struct Point {
+        double a = 0;
+        double b = 1;
+        double logLikelihood = 0;
+    };
+    /// Value, gradient and information at a point.
+    struct Local {
+        double value = 0;
+        double gradientA = 0, gradientB = 0;
+        double aa = 0, ab = 0, bb = 0;
+        double residualAa = 0, residualAb = 0, residualBb = 0;  ///< the same sums of squared residuals
+    };
+
+    [[nodiscard]] Local at(double a, double b) const;
+    [[nodiscard]] Point bestIntercept(double b, double start) const;
+    [[nodiscard]] Point best() const;
+    void requireMaximum() const;
+
+    std::string m_method;
+    std::string m_name;
+    Run m_run;
+    std::vector<double> m_logits;
+    std::vector<bool> m_isEvent;
+    Index m_clampedCount = 0;
+};
+
+/// Measures `intercept` and `slope`.
+Measure interceptMeasure();
+Measure slopeMeasure();
+
+}  // namespace calibrium

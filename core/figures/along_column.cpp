@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/along_column.h"
+
+#include "core/data/notes.h"
+#include "core/data/predictive_distributions.h"
+#include "core/figures/confidence_lens.h"
+#include "core/figures/figure_parts.h"
+#include "core/figures/view_parts.h"
+#include "core/method/parameter_builders.h"
+#include "core/regression/pit.h"
+#include "core/run/error.h"
+#include "core/statistics/local_mean.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t placeCount = 61;
+constexpr std::size_t fewestValues = 13;  // fewer are groups rather than an axis
+constexpr std::size_t bandedModelLimit = 3;
+constexpr const char* rowsAxis = "row of the file";
+
+/// The positions of a model's samples on the axis, and what the axis is called; without a name the model has no such
+/// column.
+struct Positions {
+    std::string name;
+    std::vector<double> x;
+};
+
+Positions alongRows(const Dataset& data) {
+    Positions positions{.name = rowsAxis, .x = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        positions.x.push_back(static_cast<double>(data.loadedRow(i) + 1));
+    }
+    return positions;
+}
+
+bool isAxis(const SampleColumn& column) {
+    std::vector<double> values = column.numbers;
+    std::sort(values.begin(), values.end());
+    return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) >= fewestValues;
+}
+
+/// The name of the first column with many numbers; empty where there is none.
+std::string usualColumn(std::span<const FigureModel> models) {
+    for (const auto& model : models) {
+        if (model.data.notes() == nullptr) continue;
+        for (const auto& column : model.data.notes()->columns) {
+            if (isAxis(column)) return column.name;
+        }
+    }
+    return "";
+}
+
+Positions positionsOf(const Dataset& data, const std::string& name) {
+    if (name.empty()) return alongRows(data);
+    const SampleColumn& column = noteColumn(data, name);
+    if (column.numbers.empty()) {
+        throw InvalidInput("The column " + column.name + " of " + data.name() +
+                           " holds cells that are no numbers, so it is no axis; its values can be groups.");
+    }
+    return {.name = column.name, .x = numbersOf(data, column)};
+}
+
+/// Places where there are samples: quantiles of x, each once.
+std::vector<double> placesAlong(std::vector<double> x) {
+    std::sort(x.begin(), x.end());
+    std::vector<double> places;
+    for (std::size_t p = 0; p < placeCount; ++p) {
+        places.push_back(quantile(x, static_cast<double>(p) / static_cast<double>(placeCount - 1)));
+    }
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    return places;
+}
+
+/// What is averaged along the axis: 0 on average wherever the model is calibrated.
+struct Errors {
+    std::vector<double> values;
+    std::string label;
+};
+
+std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Run& run) {
+    if (model.data.classCount() > 0) {
+        const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
+        Errors errors{.values = {}, .label = "observed minus predicted"};
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            errors.values.push_back(static_cast<double>(data.labels()[static_cast<std::size_t>(i)]) -
+                                    data.parameters()(i, 1));
+        }
+        return {errors};
+    }
+    const std::vector<double> pit = randomisedPitValues(model.data, call.analysis.seed, run);
+    Errors location{.values = {}, .label = "PIT − ½: above 0 targets are higher"};
+    Errors width{.values = {}, .label = "12 (PIT − ½)² − 1: above 0 too narrow"};
+    for (const double value : pit) {
+        location.values.push_back(value - 0.5);
+        width.values.push_back(12 * (value - 0.5) * (value - 0.5) - 1);
+    }
+    return {location, width};
+}
+
+Panel emptyPanel(const std::string& xLabel, const std::string& yLabel, int column) {
+    Panel panel;
+    panel.column = column;
+    panel.x.label = xLabel;
+    panel.y.label = yLabel;
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = "as predicted"});
+    return panel;
+}
+
+std::string tipOf(const std::string& axis, double place, const LocalMean& mean) {
+    return axis + " " + significant(place) + ": " + significant(mean.value, 3) +
+           (mean.interval ? " " + intervalText(*mean.interval, 3) : "") + ", " + std::to_string(mean.count) +
+           " samples near it";
+}
+
+void addCurve(Panel& panel, const FigureModel& model, const Positions& positions, const Errors& errors, bool hasBand,
+              const FigureCall& call, const Run& run) {
+    const std::vector<double> places = placesAlong(positions.x);
+    const double level = call.values.real("level");
+    const auto means =
+        localMeans(positions.x, errors.values, places,
+                   {.span = call.values.real("span"), .level = level, .weights = model.data.weights()}, run);
+    const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " at each place";
+    Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
+    Line line{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}};
+    for (std::size_t p = 0; p < places.size(); ++p) {
+        if (means[p].count == 0) continue;
+        line.x.push_back(places[p]);
+        line.y.push_back(means[p].value);
+        line.tips.push_back(tipOf(positions.name, places[p], means[p]));
+        if (!means[p].interval) continue;
+        band.x.push_back(places[p]);
+        band.lower.push_back(means[p].interval->lower);
+        band.upper.push_back(means[p].interval->upper);
+    }
+    if (hasBand && !band.x.empty()) panel.marks.emplace_back(std::move(band));
+    panel.marks.emplace_back(std::move(line));
+}
+
+/// One panel for classes, two for real targets; models of the other kind in a row of their own.
+class AlongBuilder {
+public:
+    explicit AlongBuilder(const FigureCall& call)
+        : m_call(call),
+          m_column(call.values.text("column").empty() ? usualColumn(call.models) : call.values.text("column")) {}
+
+    void add(const FigureModel& model, const Run& run) {
+        const bool hasClasses = model.data.classCount() > 0;
+        if (!hasClasses && model.data.values().cols() != 1) {
+            m_notes.push_back(model.data.name() + " has targets of several dimensions and cannot be shown here.");
+            return;
+        }
+        const bool isShown = attempt(model.data.name(), m_notes, [&] {
+            const Positions positions = positionsOf(model.data, m_column);
+            const std::vector<Errors> errors = errorsOf(m_call, model, run);
+            std::vector<Panel>& panels = hasClasses ? m_classes : m_reals;
+            for (std::size_t e = 0; e < errors.size(); ++e) {
+                if (panels.size() <= e) {
+                    panels.push_back(emptyPanel(positions.name, errors[e].label, static_cast<int>(e)));
+                }
+                addCurve(panels[e], model, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call, run);
+            }
+        });
+        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());
+    }
+
+    [[nodiscard]] Figure figure() {
+        Figure figure;
+        figure.title = "By column";
+        nameSeries(figure, m_call.models);
+        for (auto& panel : m_classes) figure.panels.push_back(std::move(panel));
+        for (auto& panel : m_reals) {
+            panel.row = m_classes.empty() ? 0 : 1;
+            figure.panels.push_back(std::move(panel));
+        }
+        if (figure.panels.empty()) {
+            figure.emptyReason = m_call.models.empty() ? "Open a model to see its calibration along a column."
+                                 : m_notes.empty()     ? "None of the shown models can be drawn along a column."
+                                                       : m_notes.front();
+            return figure;
+        }
+        if (m_call.models.size() > bandedModelLimit) m_notes.push_back("bands are drawn for up to three models");
+        auto& notes = figure.panels.front().notes;
+        notes.insert(notes.end(), m_notes.begin(), m_notes.end());
+        return figure;
+    }
+
+private:
+    const FigureCall& m_call;
+    std::string m_column;
+    std::vector<Panel> m_classes;
+    std::vector<Panel> m_reals;
+    std::vector<std::string> m_notes;
+};
+
+Figure build(const FigureCall& call) {
+    AlongBuilder builder(call);
+    const auto count = static_cast<double>(call.models.size());
+    for (std::size_t m = 0; m < call.models.size(); ++m) {
+        builder.add(call.models[m], call.run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count));
+    }
+    return builder.figure();
+}
+
+std::vector<Parameter> parameters() {
+    return {textParameter("column", "Column",
+                          "The column of the file along which calibration is looked at; without one the first column "
+                          "of many numbers beside the predictions, or else the rows as they stand.",
+                          "age"),
+            numberParameter("span", "Span",
+                            "Share of the samples that count at a place. A small share follows more and scatters more.",
+                            0.3, 0.02, 1),
+            numberParameter("level", "Level", "Probability with which the band holds the local mean at a place.",
+                            defaultLevel, 0.5, 0.999)};
+}
+
+}  // namespace
+
+FigureMethod alongColumnFigure() {
+    return {
+        .info = {.id = "along",
+                 .name = "By column",
+                 .explanation =
+                     "How calibration changes along something that the model may not know, such as age or time: "
+                     "the average of what was observed minus what was predicted, near each value of a column of the "
+                     "file. At 0 predictions hold on average; above it events happen more often (for the top label: "
+                     "the model is under-confident there), below it less often. For real targets one curve speaks of "
+                     "location and one of width, from the place of each target in its predicted distribution. The "
+                     "band is for each place by itself: of many places a few leave it by chance. A model can be "
+                     "calibrated overall and off at both ends of a column, which a reliability diagram does not show.",
+                 .formula = "m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½ and "
+                            "12 (PIT − ½)² − 1",
+                 .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
+                 .cost = "O(n log n) for each model",
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .parameters = parameters(),
+                 .takesWeights = true},
+        .isInReports = false,
+        .build = build};
+}
+
+}  // namespace calibrium

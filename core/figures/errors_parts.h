@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_method.h"
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// The panels of the view `errors` for classes, two rows of two: the ladder, the plane of MCB and DSC, and the parts of
+/// the Brier and of the log score. Each model's numbers are shown as soon as they are there: `show` gets the panels so
+/// far. No models give no panels. Throws Cancelled.
+std::vector<Panel> classErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models, const Run& run,
+                                    const std::function<void(const std::vector<Panel>&)>& show);
+
+/// The panels for real targets, two rows of two: spread against error, bias along the predicted mean, coverage along
+/// the spread, errors of quantiles.
+/// Models with several dimensions are left out; none left gives no panels. Throws Cancelled.
+std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models,
+                                         const Run& run);
+
+}  // namespace calibrium

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/binning/equal_mass.h"
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
+#include "core/figures/errors_parts.h"
+#include "core/figures/figure_parts.h"
+#include "core/figures/view_parts.h"
+#include "core/regression/direction.h"
+#include "core/regression/miscalibration_area.h"
+#include "core/regression/pit.h"
+#include "core/regression/spread_bins.h"
+#include "core/run/overflow.h"
+#include "core/run/parallel.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/random.h"
+#include "core/statistics/summation.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t resampleCount = 200;
+constexpr int curvePoints = 101;
+
+/// One number per bin, and where it lies for a calibrated model: 2.5 % to 97.5 %.
+struct BinRanges {
+    std::vector<double> lower, upper;
+};
+
+using PerBin = std::function<std::vector<double>(const RowMatrix& targets)>;
+
+/// Absent for draws, whose calibration is not that targets are drawn from them.
+std::optional<BinRanges> calibratedRanges(const Dataset& data, const PerBin& perBin, std::uint64_t seed,
+                                          const Run& run) {
+    if (data.family().exchangeable(data).parameters().cols() != data.parameters().cols()) return std::nullopt;
+    const auto sampler = data.family().targetSampler(data.parameters());
+    std::vector<std::vector<double>> drawn(resampleCount);
+    parallelFor(drawn.size(), run, [&](std::size_t r) {
+        Generator generator = makeGenerator(Purpose::FigureBands, seed, r);
+        drawn[r] = perBin(sampler->draw(generator).values);
+    });
+    BinRanges ranges;
+    for (std::size_t b = 0; b < drawn.front().size(); ++b) {
+        std::vector<double> sample;
+        for (const auto& one : drawn) sample.push_back(one[b]);
+        const Interval middle = percentileInterval(std::move(sample), "");
+        ranges.lower.push_back(middle.lower);
+        ranges.upper.push_back(middle.upper);
+    }
+    return ranges;
+}
+
+/// Mean errors of samples with similar predicted means.
+class MeanBins {
+public:
+    MeanBins(const Dataset& data, Index binCount) {
+        const auto distributions = univariateDistributions(data, "The bias along the prediction");
+        m_means.resize(data.sampleCount());
+        for (Index i = 0; i < data.sampleCount(); ++i) m_means(i) = distributions->mean(i);
+        requireInRange(m_means.allFinite());
+        m_bins = equalMassBins(m_means, binCount);
+        m_sizes = binSizes(m_bins);
+        m_centres = averages([&](Index i) { return m_means(i); });
+    }
+
+    [[nodiscard]] const std::vector<double>& centres() const { return m_centres; }
+    [[nodiscard]] const std::vector<Index>& sizes() const { return m_sizes; }
+    [[nodiscard]] std::vector<double> meanErrors(const RowMatrix& targets) const {
+        return averages([&](Index i) { return targets(i, 0) - m_means(i); });
+    }
+
+private:
+    template <class Term>
+    [[nodiscard]] std::vector<double> averages(const Term& term) const {
+        std::vector<CompensatedSum> sums(m_sizes.size());
+        for (Index i = 0; i < m_means.size(); ++i) {
+            sums[static_cast<std::size_t>(m_bins.index[static_cast<std::size_t>(i)])].add(term(i));
+        }
+        std::vector<double> result;
+        for (std::size_t b = 0; b < sums.size(); ++b) {
+            result.push_back(sums[b].value() / static_cast<double>(m_sizes[b]));
+            requireInRange(std::isfinite(result.back()));
+        }
+        return result;
+    }
+
+    Eigen::VectorXd m_means;
+    Bins m_bins;
+    std::vector<Index> m_sizes;
+    std::vector<double> m_centres;
+};
+
+std::string rangeTip(const std::optional<BinRanges>& ranges, std::size_t b) {
+    if (!ranges) return {};
+    return ", if calibrated " + significant(ranges->lower[b], 3) + " to " + significant(ranges->upper[b], 3);
+}
+
+void addPoints(Panel& panel, Points points, const std::optional<BinRanges>& ranges) {
+    if (ranges) {
+        panel.marks.emplace_back(ErrorBars{.style = {Role::Band, points.style.series, ""},
+                                           .x = points.x,
+                                           .lower = ranges->lower,
+                                           .upper = ranges->upper});
+    }
+    panel.marks.emplace_back(std::move(points));
+}
+
+Points emptyPoints(const FigureModel& model) {
+    return {.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}, .tips = {}, .isConnected = true};
+}
+
+class RegressionErrors {
+public:
+    explicit RegressionErrors(const FigureCall& call)
+        : m_call(call), m_binCount(static_cast<Index>(call.values.integer("spread-bins"))) {
+        m_spread.title = "Spread against error";
+        m_spread.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal});
+        m_bias.title = "Bias along the prediction";
+        m_bias.column = 1;
+        m_bias.x.label = "predicted mean";
+        m_bias.y.label = "mean of target − predicted mean";
+        addZero(m_bias);
+        m_quantiles.title = "Errors of quantiles";
+        m_quantiles.row = 1;
+        m_quantiles.column = 1;
+        m_quantiles.x = {.label = "level τ", .minimum = 0.0, .maximum = 1.0};
+        m_quantiles.y.label = "share of targets below − τ";
+        addZero(m_quantiles);
+        m_coverage.title = "Coverage along the spread";
+        m_coverage.row = 1;
+        m_coverage.x.label = "predicted standard deviation";
+        m_coverage.y = {.label = "share within 90 % intervals", .minimum = {}, .maximum = 1.02};
+        m_coverage.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
+                                           .kind = Rule::Kind::Horizontal,
+                                           .value = RegressionDirection::nominalCoverage,
+                                           .label = ""});
+    }
+
+    /// Nothing is drawn of a model whose numbers leave the range.
+    void add(const FigureModel& model, const std::string& prefix, const Run& run) {
+        attempt(model.data.name(), m_spread.notes, [&] { addSpread(model, run.part(0.0, 0.5)); });
+        attempt(model.data.name(), m_bias.notes, [&] { addBias(model, run.part(0.5, 0.9)); });
+        attempt(model.data.name(), m_quantiles.notes, [&] { addQuantiles(model, prefix, run.part(0.9, 0.95)); });
+        attempt(model.data.name(), m_coverage.notes, [&] { addCoverage(model, run.part(0.95, 1.0)); });
+    }
+
+    [[nodiscard]] std::vector<Panel> panels() {
+        const Axis axis{.label = {}, .minimum = 0.0, .maximum = m_largestSpread > 0 ? 1.08 * m_largestSpread : 1.0};
+        m_spread.x = axis;
+        m_spread.y = axis;
+        m_spread.x.label = "predicted: root mean variance";
+        m_spread.y.label = "made: root mean squared error";
+        return {std::move(m_spread), std::move(m_bias), std::move(m_coverage), std::move(m_quantiles)};
+    }
+
+private:
+    static void addZero(Panel& panel) {
+        panel.marks.emplace_back(
+            Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+    }
+
+    void addSpread(const FigureModel& model, const Run& run) {
+        const SpreadBins bins(model.data, m_binCount, "The spread against error");
+        const auto observed = bins.bins(model.data.values());
+        const auto ranges = calibratedRanges(
+            model.data,
+            [&](const RowMatrix& targets) {
+                std::vector<double> errors;
+                for (const auto& bin : bins.bins(targets)) errors.push_back(bin.rootMeanSquaredError);
+                return errors;
+            },
+            m_call.analysis.seed, run);
+        Points points = emptyPoints(model);
+        for (std::size_t b = 0; b < observed.size(); ++b) {
+            const SpreadBin& bin = observed[b];
+            points.x.push_back(bin.rootMeanVariance);
+            points.y.push_back(bin.rootMeanSquaredError);
+            points.tips.push_back(model.data.name() + ": " + std::to_string(bin.count) +
+                                  " samples, predicted standard deviation " + significant(bin.rootMeanVariance) +
+                                  ", root mean squared error " + significant(bin.rootMeanSquaredError) +
+                                  rangeTip(ranges, b));
+            m_largestSpread =
+                std::max({m_largestSpread, points.x.back(), points.y.back(), ranges ? ranges->upper[b] : 0.0});
+        }
+        addPoints(m_spread, std::move(points), ranges);
+    }
+
+    void addBias(const FigureModel& model, const Run& run) {
+        const MeanBins bins(model.data, m_binCount);
+        const auto errors = bins.meanErrors(model.data.values());
+        const auto ranges = calibratedRanges(
+            model.data, [&](const RowMatrix& targets) { return bins.meanErrors(targets); }, m_call.analysis.seed, run);
+        Points points = emptyPoints(model);
+        points.x = bins.centres();
+        points.y = errors;
+        for (std::size_t b = 0; b < errors.size(); ++b) {
+            points.tips.push_back(model.data.name() + ": " + std::to_string(bins.sizes()[b]) +
+                                  " samples with predicted means around " + significant(points.x[b]) +
+                                  ", targets differ by " + significant(errors[b], 3) + " on average" +
+                                  rangeTip(ranges, b));
+        }
+        addPoints(m_bias, std::move(points), ranges);
+    }
+
+    /// What a calibrated model holds is binomial, for draws as well, since their PIT values are made uniform.
+    void addCoverage(const FigureModel& model, const Run& run) {
+        constexpr double level = RegressionDirection::nominalCoverage;
+        const SpreadBins bins(model.data, m_binCount, "The coverage along the spread");
+        const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
+        std::vector<Index> inside(static_cast<std::size_t>(bins.binCount()), 0);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            inside[static_cast<std::size_t>(bins.binOf()[i])] += std::abs(values[i] - 0.5) <= level / 2 ? 1 : 0;
+        }
+        Points points = emptyPoints(model);
+        BinRanges ranges;
+        for (std::size_t b = 0; b < inside.size(); ++b) {
+            const Index count = bins.counts()[b];
+            const auto share = [&](Index k) { return static_cast<double>(k) / static_cast<double>(count); };
+            points.x.push_back(bins.rootMeanVariances()[b]);
+            points.y.push_back(share(inside[b]));
+            ranges.lower.push_back(share(binomialQuantile(count, level, (1 - defaultLevel) / 2)));
+            ranges.upper.push_back(share(binomialQuantile(count, level, (1 + defaultLevel) / 2)));
+            points.tips.push_back(model.data.name() + ": " + std::to_string(inside[b]) + " of " +
+                                  std::to_string(count) + " targets within their 90 % intervals" + rangeTip(ranges, b));
+        }
+        addPoints(m_coverage, std::move(points), ranges);
+    }
+
+    void addQuantiles(const FigureModel& model, const std::string& prefix, const Run& run) {
+        const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
+        std::vector<double> levels;
+        for (int i = 0; i < curvePoints; ++i) levels.push_back(static_cast<double>(i) / (curvePoints - 1));
+        const QuantileCalibration curve = quantileCalibration(values, levels, defaultLevel);
+        Line line{.style = {Role::Model, model.series, model.data.name()}, .x = levels, .y = {}};
+        Band band{.style = {Role::Band, model.series, ""}, .x = levels, .lower = {}, .upper = {}};
+        CompensatedSum squares;
+        for (std::size_t i = 0; i < levels.size(); ++i) {
+            line.y.push_back(curve.shares[i] - levels[i]);
+            band.lower.push_back(curve.lower[i] - levels[i]);
+            band.upper.push_back(curve.upper[i] - levels[i]);
+            squares.add(line.y.back() * line.y.back());
+        }
+        m_quantiles.marks.emplace_back(std::move(band));
+        m_quantiles.marks.emplace_back(std::move(line));
+        m_quantiles.notes.push_back(prefix + "mean error " + significant(miscalibrationArea(values), 2) + ", rms " +
+                                    significant(std::sqrt(squares.value() / curvePoints), 2));
+    }
+
+    const FigureCall& m_call;
+    Index m_binCount;
+    double m_largestSpread = 0;
+    Panel m_spread, m_bias, m_coverage, m_quantiles;
+};
+
+bool isUnivariate(const Dataset& data) {
+    const auto distributions = data.family().distributions(data.parameters());
+    return distributions != nullptr && distributions->univariate() != nullptr;
+}
+
+}  // namespace
+
+std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models,
+                                         const Run& run) {
+    std::vector<const FigureModel*> shown;
+    std::copy_if(models.begin(), models.end(), std::back_inserter(shown),
+                 [](const FigureModel* model) { return isUnivariate(model->data); });
+    if (shown.empty()) return {};
+    RegressionErrors errors(call);
+    const auto count = static_cast<double>(shown.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        errors.add(*shown[i], shown.size() > 1 ? shown[i]->data.name() + ": " : "",
+                   run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+    }
+    auto panels = errors.panels();
+    if (shown.size() < models.size()) {
+        panels.front().notes.push_back(
+            missingModelsNote(models.size() - shown.size(), "targets of several dimensions"));
+    }
+    return panels;
+}
+
+}  // namespace calibrium

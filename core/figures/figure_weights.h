@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_method.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// The views, of which those that know no case weights (MethodInfo::takesWeights) throw InvalidInput instead of drawing
+/// a model that has some as if it had none.
+std::vector<FigureMethod> refusingWeights(std::vector<FigureMethod> views);
+
+}  // namespace calibrium

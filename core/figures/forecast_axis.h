@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "core/statistics/matrix.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// What the horizontal axis of a reliability diagram measures forecasts by.
+enum class ForecastScale {
+    Probability,
+    LogOdds,  ///< log(r / (1 - r)): room for forecasts that crowd at 0 or 1
+    Rank,     ///< the share of forecasts below, ties in the middle: as much room for each sample
+};
+
+/// Turns a panel over [0,1] x [0,1] into one of observed minus predicted: the diagonal becomes a line at 0. Marks of
+/// forecasts (lines, points, bands, error bars) are moved; bars are not meant.
+void showDeviations(Panel& panel);
+
+/// Moves the marks of panels that share their forecasts from probabilities to the scale. forecasts: those of all
+/// samples, in any order; their range is the range of the axis. The diagonal becomes a curve. On log-odds, places
+/// beyond 1e-7 and 1 - 1e-7 stand at the ends.
+void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::VectorXd& forecasts);
+
+}  // namespace calibrium

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/predictions_file.h"
+
+#include "core/data/family.h"
+#include "core/io/dataset_writer.h"
+#include "core/io/npy_writer.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace calibrium {
+
+namespace {
+
+bool endsInNpy(std::string path) {
+    std::transform(path.begin(), path.end(), path.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return path.ends_with(".npy");
+}
+
+}  // namespace
+
+std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets) {
+    if (endsInNpy(path)) return toNpy(data.family().givenColumns(data.parameters()));
+    return hasTargets ? toCsv(data) : predictionsCsv(data);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// The bytes of a file of predictions. A path that ends in .npy: a NumPy array of the predictions alone, toNpy(); any
+/// other: CSV, with the targets if they are known.
+std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets = true);
+
+}  // namespace calibrium

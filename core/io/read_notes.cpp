@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/read_notes.h"
+
+#include "core/data/notes.h"
+#include "core/io/assign_columns.h"
+#include "core/io/number.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+/// A table of a thousand columns of which ten are predictions must not take more than it did as a table.
+constexpr std::size_t mostBytes = std::size_t{1} << 29U;
+constexpr std::size_t bytesPerCell = sizeof(std::string) + sizeof(double);
+
+std::string nameOf(const Table& table, std::size_t column) {
+    const auto& header = table.header();
+    const std::string name = header.empty() ? "" : visibleText(trimmed(header[column]));
+    return name.empty() ? "column " + std::to_string(column + 1) : name;
+}
+
+SampleColumn readColumn(const Table& table, std::size_t column, bool hasDecimalComma, const Run& run) {
+    SampleColumn result{.name = nameOf(table, column), .cells = {}, .numbers = {}};
+    result.cells.reserve(table.rowCount());
+    bool areNumbers = true;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        result.cells.push_back(visibleText(trimmed(table.cell(row, column))));
+        if (!areNumbers) continue;
+        const auto number = numberIn(table, row, column, hasDecimalComma);
+        areNumbers = number && std::isfinite(*number);
+        if (areNumbers) result.numbers.push_back(*number);
+    }
+    if (!areNumbers) result.numbers = {};
+    return result;
+}
+
+bool isNamed(const std::vector<SampleColumn>& columns, const std::string& name) {
+    return std::any_of(columns.begin(), columns.end(), [&](const SampleColumn& known) { return known.name == name; });
+}
+
+class NotesReader {
+public:
+    NotesReader(const ImportPlan& plan, const Run& run) : m_plan(plan), m_run(run) {}
+
+    void add(const Table& table, std::size_t column) {
+        const std::size_t bytes = table.rowCount() * bytesPerCell;
+        if (m_bytes + bytes > mostBytes) return;
+        m_bytes += bytes;
+        SampleColumn read = readColumn(table, column, m_plan.settings.hasDecimalComma, m_run);
+        if (isNamed(m_columns, read.name)) read.name += " (" + visibleText(table.name()) + ")";
+        if (!isNamed(m_columns, read.name)) m_columns.push_back(std::move(read));
+    }
+    [[nodiscard]] std::vector<SampleColumn> take() { return std::move(m_columns); }
+
+private:
+    const ImportPlan& m_plan;
+    const Run& m_run;
+    std::vector<SampleColumn> m_columns;
+    std::size_t m_bytes = 0;
+};
+
+std::vector<std::int64_t> linesOf(const Table& table) {
+    std::vector<std::int64_t> lines(table.rowCount());
+    for (std::size_t row = 0; row < lines.size(); ++row) lines[row] = table.line(row);
+    return lines;
+}
+
+}  // namespace
+
+SampleNotes readNotes(const ImportPlan& plan, const Run& run) {
+    SampleNotes notes{.file = visibleText(plan.predictions.name())};
+    setLines(notes, linesOf(plan.predictions));
+    NotesReader reader(plan, run);
+    const auto& roles = plan.settings.roles;
+    for (std::size_t column = 0; column < roles.size(); ++column) {
+        const bool isTarget = roles[column] == ColumnRole::Target && !plan.targets;
+        if (roles[column] != ColumnRole::Prediction && !isTarget) reader.add(plan.predictions, column);
+    }
+    if (plan.targets) {
+        const std::vector<std::size_t> targets = targetColumns(plan);
+        for (std::size_t column = 0; column < plan.targets->columnCount(); ++column) {
+            const bool isTarget = std::find(targets.begin(), targets.end(), column) != targets.end();
+            if (!isTarget && plan.targetKeyColumn != column) reader.add(*plan.targets, column);
+        }
+    }
+    notes.columns = reader.take();
+    return notes;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/recalibration_method.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// What a map does to the rows it was applied to, beyond their calibration; empty where it does none of it:
+///   "changed-classes"     the most probable class of some rows changed, and the accuracy with it (before, after)
+///   "changed-order"       two classes: some rows have another order by the probability of class 1
+///   "not-injective"       different predictions became equal, so that proper scores compare more than calibration
+/// before: the rows; after: map.apply(before). O(n m + n log n).
+std::vector<Warning> applicationWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& map);
+
+}  // namespace calibrium

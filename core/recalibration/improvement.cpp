@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/improvement.h"
+
+#include "core/analysis/analyse.h"
+#include "core/comparison/paired_difference.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <limits>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+bool applyToBoth(const std::string& id, const Dataset& before, const Dataset& after) {
+    const MethodInfo& info = measure(id).info;
+    return appliesTo(info, before) && appliesTo(info, after);
+}
+
+/// What the score has to say of the recalibrated predictions: observed classes whose probability became 0.
+void addFindings(MeasureChange& change, const PreparedData& after, AnalysisSpecification specification,
+                 const Run& run) {
+    // A range of calibrated models would take long and is not shown.
+    if (measure(change.request.id).calibratedCost) return;
+    specification.measures = {change.request};
+    specification.tests.clear();
+    const AnalysisResult judged = analyse(after, specification, run.withoutProgress());
+    for (const auto& warning : judged.measures.front().estimate.warnings) {
+        if (warning.id != "interval-left-out") change.warnings.push_back(warning);
+    }
+}
+
+MeasureChange changeOf(const PreparedData& before, const PreparedData& after, const MethodRequest& request,
+                       const AnalysisSpecification& specification, const Run& run) {
+    MeasureChange change{.request = request,
+                         .name = measure(request.id).info.name,
+                         .interval = {},
+                         .pValue = {},
+                         .lens = {},
+                         .parameters = {},
+                         .warnings = {}};
+    try {
+        PairedDifference paired = pairedDifference(before, after, request,
+                                                   {.seed = specification.seed,
+                                                    .lens = specification.lens,
+                                                    .kernel = specification.kernel,
+                                                    .memoryBudget = specification.memoryBudget},
+                                                   run);
+        change.before = paired.valueA;
+        change.after = paired.valueB;
+        change.difference = paired.difference;
+        change.interval = paired.interval;
+        change.pValue = paired.pValue;
+        change.lens = std::move(paired.lens);
+        change.parameters = std::move(paired.parameters);
+        change.warnings = std::move(paired.warnings);
+        addFindings(change, after, specification, run);
+    } catch (const InvalidInput& error) {
+        change.refusal = error.what();
+        change.before = change.after = change.difference = std::numeric_limits<double>::quiet_NaN();
+    }
+    return change;
+}
+
+}  // namespace
+
+std::string judgingScore(const Dataset& data) { return data.classCount() > 0 ? "log-score" : "crps"; }
+
+std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after) {
+    std::vector<MethodRequest> requests;
+    for (const char* id : {"log-score", "brier", "crps", "dss", "ece", "accuracy", "mse"}) {
+        if (applyToBoth(id, before, after)) requests.push_back({id, {}});
+    }
+    return requests;
+}
+
+std::vector<MeasureChange> measureChanges(const PreparedData& before, const PreparedData& after,
+                                          const AnalysisSpecification& specification, const Run& run) {
+    std::vector<MeasureChange> changes;
+    const auto total = static_cast<double>(specification.measures.size());
+    for (const auto& request : specification.measures) {
+        const auto done = static_cast<double>(changes.size());
+        changes.push_back(changeOf(before, after, request, specification, run.part(done / total, (done + 1) / total)));
+    }
+    run.step(1.0);
+    return changes;
+}
+
+std::string changeText(const MeasureChange& change) {
+    if (!change.refusal.empty()) return change.refusal;
+    const std::string sign = change.difference > 0 ? "+" : "";
+    return sign + significant(change.difference) + (change.interval ? " " + intervalText(*change.interval, 3) : "");
+}
+
+}  // namespace calibrium

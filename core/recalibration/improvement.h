@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
+#include "core/run/run.h"
+#include "core/run/warning.h"
+#include "core/statistics/intervals.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A measure before and after recalibration, on the same rows.
+struct MeasureChange {
+    MethodRequest request;
+    std::string name;  ///< of the measure: "Brier score"
+    double before = 0;
+    double after = 0;
+    double difference = 0;             ///< after - before
+    std::optional<Interval> interval;  ///< of the difference, paired; absent where its coverage is not known to hold
+    std::optional<double> pValue;      ///< two-sided, of "no difference"
+    std::string lens;
+    Values parameters;  ///< as used
+    std::vector<Warning> warnings;
+    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+};
+
+/// The proper score by which recalibration is judged where all predictions have it: the log score of classes, the CRPS
+/// of real targets (a quantile map gives draws, which have no density).
+std::string judgingScore(const Dataset& data);
+
+/// What is shown before and after when nobody says: log score, Brier score, ECE and accuracy of classes; log score,
+/// CRPS, DSS and MSE of real targets; those that apply to both data sets.
+std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after);
+
+/// Every measure on both data sets, which have the same targets row by row, with the paired interval of the difference
+/// (pairedDifference()). A measure that the data do not allow leaves its sentence. specification: seed, lens, kernel
+/// and memory; its measures are what is computed. Throws InvalidSetting for a measure that does not apply, Cancelled.
+std::vector<MeasureChange> measureChanges(const PreparedData& before, const PreparedData& after,
+                                          const AnalysisSpecification& specification, const Run& run = {});
+
+/// "-0.0213 [-0.031, -0.012]" for reading; the refusal where there is no number.
+std::string changeText(const MeasureChange& change);
+
+}  // namespace calibrium

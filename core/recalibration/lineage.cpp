@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/lineage.h"
+
+#include "core/analysis/settings_text.h"
+#include "core/recalibration/fit_choice.h"
+#include "core/text/number_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostShownParameters = 4;
+
+std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+
+std::string fittedText(const std::vector<FittedParameter>& fitted) {
+    if (fitted.size() > mostShownParameters) return std::to_string(fitted.size()) + " parameters";
+    std::string text;
+    for (const auto& [name, value] : fitted) text += (text.empty() ? "" : ", ") + name + " = " + significant(value);
+    return text;
+}
+
+std::string wayText(const Lineage& lineage) {
+    const std::string judged = "judged on " + rowsText(lineage.judgedCount);
+    if (lineage.fit.empty()) {
+        return "fitted on the " + rowsText(lineage.fitCount) + " of " + lineage.calibration + ", " + judged;
+    }
+    const FitChoice choice = parseFitChoice(lineage.fit);
+    const std::string seed = ", seed " + std::to_string(lineage.seed);
+    switch (choice.kind) {
+        case FitChoice::Kind::All:
+            return "fitted on all " + rowsText(lineage.fitCount) + ", the rows it is judged on";
+        case FitChoice::Kind::Share:
+            return "fitted on " + rowsText(lineage.fitCount) + " (a share of " + significant(choice.share) + "), " +
+                   judged + " that it has not seen" + seed;
+        case FitChoice::Kind::Folds:
+            return "cross-fitted in " + std::to_string(choice.foldCount) + " folds of " + rowsText(lineage.fitCount) +
+                   ": every row is judged by a map that has not seen it" + seed;
+        case FitChoice::Kind::Column:
+            return "fitted on " + rowsText(lineage.fitCount) + " named by the column " + choice.column + ", " + judged +
+                   " that it has not seen";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string lineageText(const Lineage& lineage) {
+    const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
+    std::string details = briefText(info, lineage.request.values);
+    const std::string fitted = fittedText(lineage.fitted);
+    if (!details.empty() && !fitted.empty()) details += "; ";
+    details += fitted;
+    return info.name + (details.empty() ? "" : " (" + details + ")") + ", " + wayText(lineage);
+}
+
+std::string recalibratedName(const Lineage& lineage) { return lineage.parent + " (" + lineage.request.id + ")"; }
+
+nlohmann::json toJson(const Lineage& lineage) {
+    auto fitted = nlohmann::json::array();
+    for (const auto& [name, value] : lineage.fitted) fitted.push_back({{"name", name}, {"value", value}});
+    return {
+        {"method", lineage.request.id}, {"settings", toJson(lineage.request.values)}, {"parent", lineage.parent},
+        {"fit", lineage.fit},           {"calibration", lineage.calibration},         {"seed", lineage.seed},
+        {"fit_rows", lineage.fitCount}, {"judged_rows", lineage.judgedCount},         {"fitted", std::move(fitted)}};
+}
+
+Lineage lineageFromJson(const nlohmann::json& json) {
+    Lineage lineage{.request = {json.at("method").get<std::string>(), valuesFromJson(json.at("settings"))},
+                    .parent = json.at("parent").get<std::string>(),
+                    .fit = json.at("fit").get<std::string>(),
+                    .calibration = json.at("calibration").get<std::string>(),
+                    .seed = json.at("seed").get<std::uint64_t>(),
+                    .fitCount = json.at("fit_rows").get<Index>(),
+                    .judgedCount = json.at("judged_rows").get<Index>()};
+    const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
+    lineage.request.values = complete(info.parameters, lineage.request.values, info.id);
+    if (!lineage.fit.empty()) static_cast<void>(parseFitChoice(lineage.fit));
+    for (const auto& entry : json.at("fitted")) {
+        lineage.fitted.push_back({entry.at("name").get<std::string>(), entry.at("value").get<double>()});
+    }
+    return lineage;
+}
+
+MethodRequest parseRecalibrationRequest(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    MethodRequest request{text.substr(0, colon), {}};
+    const MethodInfo& info = recalibrationMethod(request.id).info;
+    const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
+    request.values = parsePairs(pairs, info.parameters, request.id);
+    // A lens is accepted for every measure and test; a map has none.
+    static_cast<void>(complete(info.parameters, request.values, request.id));
+    return request;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/platt.h"
+
+#include "core/recalibration/logistic_fit.h"
+#include "core/recalibration/map_json.h"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+class PlattMap : public ProbabilityMap {
+public:
+    explicit PlattMap(PlattCurve curve) : m_curve(curve) {}
+
+    [[nodiscard]] double operator()(double p) const override { return m_curve(p); }
+    [[nodiscard]] nlohmann::json toJson() const override { return calibrium::toJson(m_curve); }
+    [[nodiscard]] std::vector<FittedParameter> fitted() const override {
+        return {{"a", m_curve.slope}, {"b", m_curve.intercept}};
+    }
+    [[nodiscard]] bool isInjective() const override { return m_curve.slope > 0; }
+
+private:
+    PlattCurve m_curve;
+};
+
+ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
+    const PlattFit fit = fitPlatt(rows, run);
+    return {.map = std::make_shared<const PlattMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 2};
+}
+
+}  // namespace
+
+double PlattCurve::operator()(double p) const {
+    // 0 times an infinite logit is no number.
+    if (slope == 0) return logistic(intercept);
+    return logistic(slope * (std::log(p) - std::log1p(-p)) + intercept);
+}
+
+PlattFit fitPlatt(const ProbabilityRows& rows, const Run& run) {
+    Eigen::MatrixXd features(rows.probabilities.size(), 2);
+    features.col(0) = clampedLogits(rows.probabilities, fitClamp);
+    features.col(1).setOnes();
+    const LogisticFit fit = fitLogistic(features, rows.outcomes, Eigen::Vector2d(1, 0), parameterBound, run);
+    return {{fit.coefficients(0), fit.coefficients(1)}, fit.isAtBound};
+}
+
+nlohmann::json toJson(const PlattCurve& curve) { return {{"a", curve.slope}, {"b", curve.intercept}}; }
+
+PlattCurve plattFromJson(const nlohmann::json& json) {
+    return {mapNumberIn(json, "a", -parameterBound, parameterBound),
+            mapNumberIn(json, "b", -parameterBound, parameterBound)};
+}
+
+RecalibrationMethod plattRecalibration() {
+    return oneAgainstRest(
+        {.info = {.id = "platt",
+                  .name = "Platt scaling",
+                  .explanation =
+                      "Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and "
+                      "an intercept. A slope below 1 says that the predictions were too extreme, an intercept other "
+                      "than 0 that they were too high or too low on the whole; clinicians know it as logistic "
+                      "recalibration. It needs few fit rows and never makes ties, but only repairs distortions of "
+                      "that one shape. No penalty is put on the two numbers. With more than two classes, each class "
+                      "is mapped against the rest and the row is divided by its sum, so the order of the classes in a "
+                      "row may change.",
+                  .formula = "σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³",
+                  .source = "Platt (1999), Probabilistic outputs for support vector machines, Advances in Large "
+                            "Margin Classifiers; Cox (1958), Biometrika 45",
+                  .cost = "O(n m) time for each of about ten steps, O(n) memory",
+                  .families = {"binary", "categorical"},
+                  .parameters = {}},
+         .fit = fitMap,
+         .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
+             return std::make_shared<const PlattMap>(plattFromJson(json));
+         }});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/row_map.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+/// A fitted map of one probability, from [0,1] to [0,1].
+class ProbabilityMap {
+public:
+    virtual ~ProbabilityMap() = default;
+
+    [[nodiscard]] virtual double operator()(double p) const = 0;
+    [[nodiscard]] virtual nlohmann::json toJson() const = 0;
+    [[nodiscard]] virtual std::vector<FittedParameter> fitted() const = 0;
+    /// Whether it rises strictly.
+    [[nodiscard]] virtual bool isInjective() const = 0;
+    /// To draw it by.
+    [[nodiscard]] virtual MapCurve curve() const;
+    /// What is drawn beside it where it is the only one: the ends of an interval.
+    [[nodiscard]] virtual std::vector<MapCurve> furtherCurves() const { return {}; }
+};
+
+/// Rows of one probability and whether it came: what a method for binary predictions is fitted to.
+struct ProbabilityRows {
+    Eigen::VectorXd probabilities;
+    Labels outcomes;  ///< 1 where it came, else 0
+};
+
+struct ProbabilityFit {
+    std::shared_ptr<const ProbabilityMap> map;
+    bool isAtBound = false;
+    Index parameterCount = 1;
+};
+
+/// A method for binary predictions.
+struct ProbabilityMethod {
+    MethodInfo info;
+    std::function<ProbabilityFit(const ProbabilityRows&, const Values&, const Run&)> fit;
+    std::function<std::shared_ptr<const ProbabilityMap>(const nlohmann::json&)> load;
+};
+
+/// The method for any number of classes. Two classes: the probability of class 1 is mapped. More: each class against
+/// the rest by a map of its own, then divided by the row's sum; a sum of 0 gives 1/m (METHODS.md section 9).
+RecalibrationMethod oneAgainstRest(ProbabilityMethod method);
+
+}  // namespace calibrium

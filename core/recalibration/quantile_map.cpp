@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/quantile_map.h"
+
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
+#include "core/families/draws.h"
+#include "core/recalibration/map_json.h"
+#include "core/recalibration/row_map.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// Distributions without an end have no quantiles at 0 and 1.
+double withinLevels(double level) { return std::clamp(level, fitClamp, 1 - fitClamp); }
+
+class QuantileMap : public RowMap {
+public:
+    QuantileMap(MapFrame frame, PitCurve curve) : RowMap(std::move(frame)), m_curve(std::move(curve)) {
+        for (Index k = 0; k < mappedDrawCount; ++k) {
+            const double share = (static_cast<double>(k) + 0.5) / static_cast<double>(mappedDrawCount);
+            m_levels.push_back(withinLevels(m_curve.levelOf(share)));
+        }
+    }
+
+    [[nodiscard]] std::vector<FittedParameter> fitted() const override {
+        std::vector<FittedParameter> all;
+        for (const int percent : {5, 25, 50, 75, 95}) {
+            all.push_back({"level for " + std::to_string(percent) + " %", m_curve.levelOf(percent / 100.0)});
+        }
+        return all;
+    }
+    [[nodiscard]] std::vector<MapCurve> curves() const override {
+        return {{.name = "", .x = m_curve.levels, .y = m_curve.shares}};
+    }
+    /// Different distributions may agree at the levels that are left.
+    [[nodiscard]] bool isInjective() const override { return false; }
+
+protected:
+    [[nodiscard]] RowMatrix mapped(const Family& family, const RowMatrix& rows) const override {
+        const auto distributions = family.distributions(rows);
+        const UnivariateDistributions* univariate = distributions->univariate();
+        RowMatrix draws(rows.rows(), mappedDrawCount);
+        for (Index i = 0; i < rows.rows(); ++i) {
+            for (Index k = 0; k < mappedDrawCount; ++k) {
+                draws(i, k) = univariate->quantile(i, m_levels[static_cast<std::size_t>(k)]);
+            }
+        }
+        return draws;
+    }
+    [[nodiscard]] nlohmann::json parametersJson() const override {
+        return {{"levels", m_curve.levels}, {"shares", m_curve.shares}};
+    }
+    [[nodiscard]] const Family& mappedFamily(const Family& /*family*/) const override { return drawsFamily(); }
+
+private:
+    PitCurve m_curve;
+    std::vector<double> m_levels;  ///< of the predicted distribution, for every draw
+};
+
+std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
+    const auto distributions = predictiveDistributions(call.data, "quantile-map");
+    const UnivariateDistributions* univariate = distributions->univariate();
+    if (univariate == nullptr) {
+        throw InvalidInput("The quantile map (quantile-map) needs targets of one dimension; those of " +
+                           call.data.name() + " have " + std::to_string(call.data.values().cols()) + ".");
+    }
+    std::vector<double> pits;
+    for (Index i = 0; i < call.data.sampleCount(); ++i) pits.push_back(univariate->cdf(i, call.data.values()(i, 0)));
+    // Every row moves the curve: as many parameters as a quantile curve of that resolution would have.
+    constexpr Index curveParameters = 10;
+    if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", curveParameters)) {
+        frame.warnings.push_back({few->id,
+                                  "The map follows the PIT values of " + std::to_string(few->count) +
+                                      " fit rows, fewer than 100: its tails are noise.",
+                                  few->count, few->total});
+    }
+    return std::make_shared<const QuantileMap>(std::move(frame), fitPitCurve(std::move(pits)));
+}
+
+std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
+    PitCurve curve{mapRisingNumbers(json, "levels"), mapRisingNumbers(json, "shares")};
+    const auto isFrom0To1 = [](const std::vector<double>& numbers) {
+        return numbers.size() >= 2 && numbers.front() == 0 && numbers.back() == 1;
+    };
+    if (!isFrom0To1(curve.levels) || !isFrom0To1(curve.shares) || curve.levels.size() != curve.shares.size()) {
+        throw InvalidInput("The \"levels\" and \"shares\" of a quantile map must be as many numbers, from 0 to 1.");
+    }
+    return std::make_shared<const QuantileMap>(std::move(frame), std::move(curve));
+}
+
+}  // namespace
+
+double PitCurve::levelOf(double share) const {
+    const auto right = static_cast<std::size_t>(std::lower_bound(shares.begin(), shares.end(), share) - shares.begin());
+    if (right == 0) return levels.front();
+    const double step = shares[right] - shares[right - 1];
+    return levels[right - 1] + (share - shares[right - 1]) / step * (levels[right] - levels[right - 1]);
+}
+
+PitCurve fitPitCurve(std::vector<double> pits) {
+    std::sort(pits.begin(), pits.end());
+    const auto n = static_cast<double>(pits.size());
+    PitCurve curve{{0}, {0}};
+    for (std::size_t i = 0; i < pits.size(); ++i) {
+        if (i + 1 < pits.size() && pits[i + 1] == pits[i]) continue;
+        curve.levels.push_back(pits[i]);
+        curve.shares.push_back(static_cast<double>(i + 1) / n);
+    }
+    if (curve.levels.back() < 1) {
+        curve.levels.push_back(1);
+        curve.shares.push_back(1);
+    }
+    return curve;
+}
+
+RecalibrationMethod quantileMapRecalibration() {
+    return recalibrationMethodOf(
+        {.info = {.id = "quantile-map",
+                  .name = "Quantile map",
+                  .explanation =
+                      "Looks how often the targets of the fit rows lie below each predicted quantile, and renames the "
+                      "quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the "
+                      "80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all "
+                      "rows in terms of quantiles. The result is no distribution of the old family; it is handed on "
+                      "as 200 draws per row. Beyond the largest and the smallest PIT value of the fit rows it knows "
+                      "nothing, so its tails need many fit rows.",
+                  .formula = "F′(y) = R(F(y)), R(τ) = share of F_i(y_i) ≤ τ; draws at the levels (k − ½)/200",
+                  .source = "Kuleshov, Fenner, Ermon (2018), Accurate uncertainties for deep learning using "
+                            "calibrated regression, ICML, Algorithm 1",
+                  .cost = "O(n log n) time; 200 quantiles for every row it is applied to",
+                  .families = {"normal", "laplace", "mixture", "draws"},
+                  .parameters = {}},
+         .fit = fitMap,
+         .load = loadMap});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/table_format.h"
+#include "core/recalibration/improvement.h"
+#include "core/recalibration/recalibrate.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+struct RankingOptions {
+    Index foldCount = 5;
+    std::uint64_t seed = 1;
+    double level = 0.05;  ///< of the statement that a method beats doing nothing
+    std::size_t memoryBudget = std::size_t{1} << 29U;
+};
+
+/// One method among those that were tried.
+struct RankedRecalibration {
+    std::string id;
+    std::string name;
+    std::optional<Recalibrated> recalibrated{};  ///< cross-fitted; absent where it was refused
+    MeasureChange score{};                       ///< before: doing nothing, after: this method, cross-fitted
+    std::optional<double> adjustedPValue{};      ///< of "no difference to doing nothing", over all methods by Holm
+    std::string refusal{};                       ///< why it could not be fitted, in a sentence; empty where it was
+};
+
+/// All methods that apply, with their default settings, by what they do to rows that they have not seen.
+struct RecalibrationRanking {
+    std::string score;                           ///< id of the measure that ranks: judgingScore()
+    std::string scoreName{};                     ///< "Log score"
+    double before = 0;                           ///< the score of doing nothing
+    std::vector<RankedRecalibration> methods{};  ///< smallest score first, then those that were refused
+    /// Place of the best method if it is told from doing nothing; absent: doing nothing cannot be told from the best.
+    std::optional<std::size_t> winner{};
+    std::string sentence{};  ///< what it comes to
+};
+
+/// Tries every registered method that applies to the data, cross-fitted on the same folds, and ranks them by the proper
+/// score of rows that their maps have not seen, with the paired interval of the difference to doing nothing. A method
+/// is recommended only if it is better and its p-value, adjusted by Holm for the number of methods tried, is at most
+/// the level: of a model that no method can improve, about one in 1/level such rankings at most recommends one. A
+/// method that the data do not allow leaves its sentence. Same digits for every number of threads. Throws InvalidInput
+/// if no method applies, as foldsOf(); Cancelled. Cost: foldCount + 1 fits of every method.
+RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingOptions& options = {},
+                                        const Run& run = {});
+
+/// Method, score, difference to doing nothing, adjusted p-value: texts for reading, the first row the head; doing
+/// nothing stands at its place.
+TextGrid rankingTable(const RecalibrationRanking& ranking);
+
+}  // namespace calibrium

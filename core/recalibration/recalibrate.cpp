@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/recalibrate.h"
+
+#include "core/analysis/method_plan.h"
+#include "core/data/family.h"
+#include "core/data/split.h"
+#include "core/recalibration/application_warnings.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <stdexcept>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using MapPointer = std::shared_ptr<const RecalibrationMap>;
+
+/// A method with settings, ready to be fitted to one part of the data after the other.
+struct Fitter {
+    const RecalibrationMethod& method;
+    const Values& values;
+    const RecalibrationOptions& options;
+
+    [[nodiscard]] MapPointer fit(const Dataset& data, const Run& run) const {
+        requireFamily(method.info, data);
+        return method.fit(
+            {.data = data, .values = values, .seed = options.seed, .memoryBudget = options.memoryBudget, .run = run});
+    }
+};
+
+/// What the fit gives, before it is told.
+struct Fitted {
+    Dataset data;  ///< mapped
+    Dataset parent;
+    MapPointer map;
+    Index fitCount = 0;
+    std::vector<Warning> warnings{};
+};
+
+std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+
+Warning seenWarning(Index seen, Index judged, const std::string& calibration) {
+    const std::string where = calibration.empty() ? "" : " in the calibration set " + calibration;
+    const std::string which = seen == judged ? (judged == 1 ? "The judged row" : "All " + rowsText(judged))
+                                             : std::to_string(seen) + " of " + rowsText(judged);
+    return {"fitted-on-judged-rows",
+            which + (seen == 1 ? " was" : " were") + " among the rows that the map was fitted to" + where +
+                ": what is measured on them flatters it.",
+            seen, judged};
+}
+
+bool isNumbered(const std::vector<std::string>& names) {
+    const auto count = [&](std::size_t base) {
+        for (std::size_t k = 0; k < names.size(); ++k) {
+            if (names[k] != std::to_string(k + base)) return false;
+        }
+        return true;
+    };
+    return count(0) || count(1);
+}
+
+std::string quotedList(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 6;
+    std::string text;
+    for (std::size_t k = 0; k < std::min(names.size(), most); ++k) text += (k == 0 ? "" : ", ") + names[k];
+    return names.size() > most ? text + ", ..." : text;
+}
+
+/// Compares prediction and target of a row of a with those of a row of b: below 0, 0, above 0. Labels are compared as
+/// numbers: that their names agree is checked before.
+int compareRows(const Dataset& a, Index i, const Dataset& b, Index j) {
+    for (Index k = 0; k < a.parameters().cols(); ++k) {
+        const double x = a.parameters()(i, k);
+        const double y = b.parameters()(j, k);
+        if (x != y) return x < y ? -1 : 1;
+    }
+    if (a.classCount() > 0) {
+        return a.labels()[static_cast<std::size_t>(i)] - b.labels()[static_cast<std::size_t>(j)];
+    }
+    for (Index k = 0; k < a.values().cols(); ++k) {
+        const double x = a.values()(i, k);
+        const double y = b.values()(j, k);
+        if (x != y) return x < y ? -1 : 1;
+    }
+    return 0;
+}
+
+Fitted fitAndJudge(const Fitter& fitter, const Dataset& data, const RowSplit& split, const Run& run) {
+    const Dataset judged = data.select(split.judged);
+    const MapPointer map = fitter.fit(data.select(split.fit), run.part(0.0, 0.9));
+    return {mapped(*map, judged, run.part(0.9, 1.0)), judged, map, static_cast<Index>(split.fit.size())};
+}
+
+Fitted fitAll(const Fitter& fitter, const Dataset& data, const Run& run) {
+    const MapPointer map = fitter.fit(data, run.part(0.0, 0.9));
+    const Index n = data.sampleCount();
+    return {mapped(*map, data, run.part(0.9, 1.0)), data, map, n, {seenWarning(n, n, "")}};
+}
+
+Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& calibration, const Run& run) {
+    requireSameKind(calibration, data.family().id(), data.classNames(), "The judged model");
+    const MapPointer map = fitter.fit(calibration, run.part(0.0, 0.9));
+    Fitted fitted{mapped(*map, data, run.part(0.9, 1.0)), data, map, calibration.sampleCount()};
+    const Index seen = sharedRowCount(data, calibration);
+    if (seen > 0) fitted.warnings.push_back(seenWarning(seen, data.sampleCount(), calibration.name()));
+    return fitted;
+}
+
+/// What the maps of single folds have to say and the saved map has not.
+std::vector<Warning> foldWarnings(const std::vector<MapPointer>& maps, const RecalibrationMap& saved) {
+    const auto holds = [](const std::vector<Warning>& warnings, const std::string& id) {
+        return std::any_of(warnings.begin(), warnings.end(), [&](const Warning& warning) { return warning.id == id; });
+    };
+    std::vector<Warning> told;
+    for (const auto& map : maps) {
+        for (Warning warning : map->warnings()) {
+            if (holds(saved.warnings(), warning.id) || holds(told, warning.id)) continue;
+            const auto count = std::count_if(maps.begin(), maps.end(), [&](const MapPointer& other) {
+                return holds(other->warnings(), warning.id);
+            });
+            warning.text =
+                "In " + std::to_string(count) + " of " + std::to_string(maps.size()) + " folds: " + warning.text;
+            told.push_back(std::move(warning));
+        }
+    }
+    return told;
+}
+
+/// The rows of the parts, each part at the places of its fold.
+Dataset joined(const Dataset& data, const std::vector<std::vector<Index>>& folds, const std::vector<Dataset>& parts) {
+    const Dataset& first = parts.front();
+    RowMatrix parameters(data.sampleCount(), first.parameters().cols());
+    for (std::size_t f = 0; f < folds.size(); ++f) {
+        const bool isAlike = &parts[f].family() == &first.family() && parts[f].parameters().cols() == parameters.cols();
+        if (!isAlike) throw std::logic_error("The maps of two folds give predictions of different kinds.");
+        for (std::size_t i = 0; i < folds[f].size(); ++i) {
+            parameters.row(folds[f][i]) = parts[f].parameters().row(static_cast<Index>(i));
+        }
+    }
+    return Dataset::trusted({.name = data.name(),
+                             .family = &first.family(),
+                             .parameters = std::move(parameters),
+                             .targets = data.targets(),
+                             .classNames = data.classNames(),
+                             .warnings = data.warnings()})
+        .withSamplesOf(data);
+}
+
+Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
+    const auto folds = foldsOf(data, fitter.options.fit.foldCount, fitter.options.seed);
+    const double share = 1.0 / static_cast<double>(folds.size() + 1);
+    std::vector<MapPointer> maps;
+    std::vector<Dataset> parts;
+    for (std::size_t f = 0; f < folds.size(); ++f) {
+        const auto done = static_cast<double>(f);
+        const Fitted fold =
+            fitAndJudge(fitter, data, withoutFold(folds, f), run.part(done * share, (done + 1) * share));
+        maps.push_back(fold.map);
+        parts.push_back(fold.data);
+    }
+    const MapPointer saved = fitter.fit(data, run.part(1.0 - share, 1.0));
+    return {joined(data, folds, parts), data, saved, data.sampleCount(), foldWarnings(maps, *saved)};
+}
+
+Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
+    const RecalibrationOptions& options = fitter.options;
+    if (options.calibration) return fitElsewhere(fitter, data, *options.calibration, run);
+    switch (options.fit.kind) {
+        case FitChoice::Kind::All:
+            return fitAll(fitter, data, run);
+        case FitChoice::Kind::Share:
+            return fitAndJudge(fitter, data, shareSplit(data, options.fit.share, options.seed), run);
+        case FitChoice::Kind::Folds:
+            return crossFit(fitter, data, run);
+        case FitChoice::Kind::Column:
+            return fitAndJudge(fitter, data, columnSplit(data, options.fit.column), run);
+    }
+    throw std::logic_error("A fit of an unknown kind.");
+}
+
+}  // namespace
+
+Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run) {
+    const Dataset made = map.apply(data, run);
+    DatasetParts parts{.name = made.name(),
+                       .family = &made.family(),
+                       .parameters = made.family().givenColumns(made.parameters()),
+                       .targets = made.targets(),
+                       .classNames = made.classNames(),
+                       .warnings = {}};
+    made.family().validate(parts);
+    parts.warnings = made.warnings();
+    return Dataset::trusted(std::move(parts)).withSamplesOf(made);
+}
+
+void requireSameKind(const Dataset& data, const std::string& familyId, const std::vector<std::string>& classNames,
+                     const std::string& what) {
+    if (data.family().id() != familyId) {
+        throw InvalidInput(what + " is of the family " + familyId + "; " + data.name() + " holds " +
+                           data.family().id() + " predictions.");
+    }
+    if (data.classNames().size() != classNames.size()) {
+        throw InvalidInput(what + " has " + std::to_string(classNames.size()) + " classes; " + data.name() + " has " +
+                           std::to_string(data.classNames().size()) + ".");
+    }
+    if (data.classNames() == classNames || isNumbered(data.classNames()) || isNumbered(classNames)) return;
+    throw InvalidInput(what + " has the classes " + quotedList(classNames) + "; " + data.name() + " has " +
+                       quotedList(data.classNames()) + ".");
+}
+
+Index sharedRowCount(const Dataset& data, const Dataset& other) {
+    const bool isAlike = data.parameters().cols() == other.parameters().cols() &&
+                         data.values().cols() == other.values().cols() &&
+                         data.labels().empty() == other.labels().empty();
+    if (!isAlike) return 0;
+    std::vector<Index> order(static_cast<std::size_t>(other.sampleCount()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return compareRows(other, a, other, b) < 0; });
+    Index count = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const auto found = std::partition_point(order.begin(), order.end(),
+                                                [&](Index j) { return compareRows(other, j, data, i) < 0; });
+        if (found != order.end() && compareRows(other, *found, data, i) == 0) ++count;
+    }
+    return count;
+}
+
+Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
+    const RecalibrationMethod& method = recalibrationMethod(options.request.id);
+    const Values values = complete(method.info.parameters, options.request.values, method.info.id);
+    run.check();
+    Fitted fitted = fittedBy({method, values, options}, data, run);
+    const bool isElsewhere = options.calibration.has_value();
+    Lineage lineage{.request = {method.info.id, values},
+                    .parent = data.name(),
+                    .fit = isElsewhere ? std::string() : toText(options.fit),
+                    .calibration = isElsewhere ? options.calibration->name() : std::string(),
+                    .seed = options.seed,
+                    .fitCount = fitted.fitCount,
+                    .judgedCount = fitted.data.sampleCount(),
+                    .fitted = fitted.map->fitted()};
+    std::vector<Warning> warnings = fitted.map->warnings();
+    // Of cross-fitted rows too, what the map does is said of the one that is saved.
+    const auto found = applicationWarnings(fitted.parent, mapped(*fitted.map, fitted.parent), *fitted.map);
+    warnings.insert(warnings.end(), found.begin(), found.end());
+    warnings.insert(warnings.end(), fitted.warnings.begin(), fitted.warnings.end());
+    Dataset judged = fitted.data.withName(recalibratedName(lineage));
+    for (const auto& warning : warnings) judged = judged.withWarning(warning);
+    run.step(1.0);
+    return {std::move(judged), std::move(fitted.parent), fitted.map, std::move(lineage), std::move(warnings)};
+}
+
+}  // namespace calibrium

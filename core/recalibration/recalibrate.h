@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/recalibration/fit_choice.h"
+#include "core/recalibration/lineage.h"
+#include "core/recalibration/recalibration_method.h"
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace calibrium {
+
+struct RecalibrationOptions {
+    MethodRequest request{};               ///< the method with the settings that differ from its defaults
+    FitChoice fit{};                       ///< not looked at where there is a calibration set
+    std::optional<Dataset> calibration{};  ///< other data, whose rows are all fit rows
+    std::uint64_t seed = 1;                ///< of the split and of the method
+    std::size_t memoryBudget = std::size_t{1} << 29U;
+};
+
+/// A recalibrated model beside the one that it was made of.
+struct Recalibrated {
+    /// The judged rows with mapped predictions, in the order of the data set, named "resnet18 (temperature)"; warnings:
+    /// those of the parent, then whatever the fit has to say, then fitted-on-judged-rows where rows are not new to it.
+    Dataset data;
+    Dataset parent;                               ///< the same rows before
+    std::shared_ptr<const RecalibrationMap> map;  ///< fitted on all fit rows: the one to save
+    Lineage lineage;
+    std::vector<Warning> warnings;  ///< those of `data` that its parent does not have
+};
+
+/// Fits a recalibration method and maps the rows that it is judged on.
+///   all: one map, fitted on all rows and judged on them. share, column: fitted on one part, judged on the other.
+///   folds: K maps, each row is mapped by that of the other folds; a further map is fitted on all rows, to be saved.
+///   calibration: one map, fitted on all its rows, judged on all rows of `data`.
+/// Where judged rows were fitted on too, all of them or those that the calibration set shares (same prediction and same
+/// target), the data set carries the warning fitted-on-judged-rows with their number.
+/// Same data, options and seed give the same digits for every number of threads. Cost: that of the fits, K + 1 of them
+/// for folds. Throws InvalidSetting (unknown method or setting, family that it does not apply to), InvalidInput (data
+/// that it cannot be fitted to, a split without rows, a calibration set of another family or with other classes),
+/// Cancelled. Source: METHODS.md section 9.
+Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run = {});
+
+/// The map's predictions as a file would hold them and give them back: a binary model's are one probability, whose
+/// complement is the other. Throws as RecalibrationMap::apply().
+Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run = {});
+
+/// Throws InvalidInput unless the data are predictions of this family, for classes of these names: names that merely
+/// number the classes agree with all others. what: who has the family and the names, "The map".
+void requireSameKind(const Dataset& data, const std::string& familyId, const std::vector<std::string>& classNames,
+                     const std::string& what);
+
+/// How many rows of `data` stand in `other` too: the same prediction and the same target. O((n + m) log m).
+Index sharedRowCount(const Dataset& data, const Dataset& other);
+
+}  // namespace calibrium

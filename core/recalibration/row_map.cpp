@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/row_map.h"
+
+#include "core/data/family.h"
+#include "core/recalibration/map_json.h"
+#include "core/run/error.h"
+#include "core/run/overflow.h"
+#include "core/run/parallel.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr Index rowsPerTask = 2048;
+
+nlohmann::json warningJson(const Warning& warning) {
+    return {{"id", warning.id}, {"text", warning.text}, {"count", warning.count}, {"total", warning.total}};
+}
+
+std::vector<Warning> warningsFromJson(const nlohmann::json& json) {
+    std::vector<Warning> warnings;
+    for (const auto& item : mapMember(json, "warnings")) {
+        warnings.push_back({mapText(item, "id"), mapText(item, "text"),
+                            static_cast<std::int64_t>(mapNumber(item, "count")),
+                            static_cast<std::int64_t>(mapNumber(item, "total"))});
+    }
+    return warnings;
+}
+
+std::string familyNames(const std::vector<std::string>& ids) {
+    std::string text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) text += i + 1 == ids.size() ? " and " : ", ";
+        text += ids[i];
+    }
+    return text;
+}
+
+void requireFamily(const MethodInfo& info, const Dataset& data) {
+    if (appliesTo(info, data)) return;
+    throw InvalidInput(info.name + " (" + info.id + ") is for " + familyNames(info.families) +
+                       " predictions; those of " + data.name() + " are " + data.family().id() + ".");
+}
+
+Warning unweightedWarning() {
+    return {"unweighted-fit", "The fit counts every row the same: it takes no case weights.", 0, 0};
+}
+
+}  // namespace
+
+MapFrame frameFor(const std::string& method, const Dataset& fitRows) {
+    return {.method = method,
+            .family = fitRows.family().id(),
+            .classCount = fitRows.classCount(),
+            .dimension = fitRows.values().cols(),
+            .classNames = fitRows.classNames(),
+            .warnings = {}};
+}
+
+RowMap::RowMap(MapFrame frame) : m_frame(std::move(frame)) {}
+
+void RowMap::requireSameKind(const Dataset& data) const {
+    const std::string start = "The map (" + m_frame.method + ") was fitted for ";
+    if (data.family().id() != m_frame.family) {
+        throw InvalidInput(start + m_frame.family + " predictions; those of " + data.name() + " are " +
+                           data.family().id() + ".");
+    }
+    if (data.classCount() != m_frame.classCount) {
+        throw InvalidInput(start + std::to_string(m_frame.classCount) + " classes; " + data.name() + " has " +
+                           std::to_string(data.classCount()) + ".");
+    }
+    if (data.values().cols() != m_frame.dimension) {
+        throw InvalidInput(start + "targets of " + std::to_string(m_frame.dimension) + " dimensions; those of " +
+                           data.name() + " have " + std::to_string(data.values().cols()) + ".");
+    }
+}
+
+Dataset RowMap::apply(const Dataset& data, const Run& run) const {
+    requireSameKind(data);
+    run.check();
+    const RowMatrix& from = data.parameters();
+    const Index taskCount = (from.rows() + rowsPerTask - 1) / rowsPerTask;
+    std::vector<RowMatrix> parts(static_cast<std::size_t>(taskCount));
+    parallelFor(parts.size(), run, [&](std::size_t task) {
+        const Index begin = static_cast<Index>(task) * rowsPerTask;
+        parts[task] = mapped(data.family(), from.middleRows(begin, std::min(rowsPerTask, from.rows() - begin)));
+    });
+    RowMatrix to(from.rows(), parts.front().cols());
+    Index next = 0;
+    for (const RowMatrix& part : parts) {
+        to.middleRows(next, part.rows()) = part;
+        next += part.rows();
+    }
+    requireInRange(to.allFinite());
+    return Dataset::trusted({.name = data.name(),
+                             .family = &mappedFamily(data.family()),
+                             .parameters = std::move(to),
+                             .targets = data.targets(),
+                             .classNames = data.classNames(),
+                             .warnings = data.warnings()})
+        .withSamplesOf(data);
+}
+
+nlohmann::json RowMap::toJson() const {
+    nlohmann::json json{{"method", m_frame.method}, {"family", m_frame.family}, {"parameters", parametersJson()}};
+    if (m_frame.classCount > 0) {
+        json["classes"] = m_frame.classCount;
+        json["class_names"] = m_frame.classNames;
+    } else {
+        json["dimensions"] = m_frame.dimension;
+    }
+    json["warnings"] = nlohmann::json::array();
+    for (const auto& warning : m_frame.warnings) json["warnings"].push_back(warningJson(warning));
+    return json;
+}
+
+MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
+    MapFrame frame;
+    frame.method = mapText(json, "method");
+    if (frame.method != method) {
+        throw InvalidInput("This map was made by " + frame.method + ", not by " + method + ".");
+    }
+    frame.family = mapText(json, "family");
+    if (json.contains("classes")) {
+        frame.classCount = static_cast<Index>(mapNumberIn(json, "classes", 2, 1e9));
+        for (const auto& name : mapMember(json, "class_names")) {
+            if (!name.is_string()) throw InvalidInput("The \"class_names\" of a map must be a list of names.");
+            frame.classNames.push_back(name.get<std::string>());
+        }
+        if (frame.classNames.size() != static_cast<std::size_t>(frame.classCount)) {
+            throw InvalidInput("The map is for " + std::to_string(frame.classCount) + " classes but names " +
+                               std::to_string(frame.classNames.size()) + ".");
+        }
+    } else {
+        frame.dimension = static_cast<Index>(mapNumberIn(json, "dimensions", 1, 1e9));
+    }
+    frame.warnings = warningsFromJson(json);
+    return frame;
+}
+
+std::vector<Index> classSizes(const Dataset& data) {
+    std::vector<Index> sizes(static_cast<std::size_t>(data.classCount()), 0);
+    for (const auto label : data.labels()) ++sizes[static_cast<std::size_t>(label)];
+    return sizes;
+}
+
+MapCurve curveOnGrid(std::string name, const std::function<double(double)>& y) {
+    constexpr int steps = 200;
+    MapCurve curve{.name = std::move(name), .x = {}, .y = {}};
+    for (int i = 0; i <= steps; ++i) {
+        curve.x.push_back(static_cast<double>(i) / steps);
+        curve.y.push_back(y(curve.x.back()));
+    }
+    return curve;
+}
+
+Warning boundWarning(const std::string& parameter, double bound) {
+    return {"parameter-at-bound",
+            parameter + " ended at its bound, " + significant(bound) + ": the fit rows ask for more than is allowed.",
+            1, 0};
+}
+
+std::optional<Warning> fewRowsWarning(Index rowCount, const std::string& rowName, Index parameterCount) {
+    constexpr Index rowsPerParameter = 10;
+    if (rowCount >= rowsPerParameter * parameterCount) return std::nullopt;
+    return Warning{"few-fit-rows",
+                   "The map has " + std::to_string(parameterCount) +
+                       (parameterCount == 1 ? " parameter and " : " parameters and ") + std::to_string(rowCount) + " " +
+                       rowName + ", fewer than ten for each: it may follow noise.",
+                   rowCount, rowsPerParameter * parameterCount};
+}
+
+RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
+    RecalibrationMethod method;
+    method.info = parts.info;
+    method.fit = [info = parts.info, fit = std::move(parts.fit)](const MethodCall& call) {
+        requireFamily(info, call.data);
+        call.run.check();
+        MapFrame frame = frameFor(info.id, call.data);
+        if (call.data.weights().size() > 0 && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
+        auto map = fit(call, std::move(frame));
+        call.run.step(1);
+        return map;
+    };
+    method.load = [info = parts.info, load = std::move(parts.load)](const nlohmann::json& json) {
+        MapFrame frame = frameFromJson(json, info.id);
+        if (std::find(info.families.begin(), info.families.end(), frame.family) == info.families.end()) {
+            throw InvalidInput(info.name + " has no map for " + frame.family + " predictions.");
+        }
+        return load(mapMember(json, "parameters"), std::move(frame));
+    };
+    return method;
+}
+
+}  // namespace calibrium

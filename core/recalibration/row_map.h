@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/recalibration_method.h"
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+/// Parameters are bounded by this size, so that a fit to separated classes ends (METHODS.md section 9).
+inline constexpr double parameterBound = 1e3;
+/// In fits, probabilities are kept this far from 0 and 1, so that none is infinitely surprised.
+inline constexpr double fitClamp = 1e-12;
+
+/// What a map was made by and for.
+struct MapFrame {
+    std::string method;                     ///< id of the recalibration method
+    std::string family;                     ///< id of the family of the predictions that it takes
+    Index classCount = 0;                   ///< 0 for real targets
+    Index dimension = 0;                    ///< of real targets; 0 for classes
+    std::vector<std::string> classNames{};  ///< of the fit rows
+    std::vector<Warning> warnings{};        ///< what the fit had to say
+};
+
+/// The frame of a map that is fitted to these rows.
+MapFrame frameFor(const std::string& method, const Dataset& fitRows);
+
+/// Base of all maps: what they have in common is to check what they are applied to, to go through the rows in parallel,
+/// and to write and read what they were fitted for.
+class RowMap : public RecalibrationMap {
+public:
+    explicit RowMap(MapFrame frame);
+
+    [[nodiscard]] Dataset apply(const Dataset& data, const Run& run) const final;
+    /// {"method", "family", "classes" and "class_names" or "dimensions", "parameters", "warnings"}.
+    [[nodiscard]] nlohmann::json toJson() const final;
+    [[nodiscard]] const std::vector<Warning>& warnings() const final { return m_frame.warnings; }
+    [[nodiscard]] const MapFrame& frame() const { return m_frame; }
+
+protected:
+    /// Some rows of predictions, mapped. Every row for itself, by operations whose digits do not depend on where in the
+    /// matrix it stands.
+    [[nodiscard]] virtual RowMatrix mapped(const Family& family, const RowMatrix& rows) const = 0;
+    /// What the map has fitted: the member "parameters".
+    [[nodiscard]] virtual nlohmann::json parametersJson() const = 0;
+    /// The family of the mapped predictions; that of the predictions unless said otherwise.
+    [[nodiscard]] virtual const Family& mappedFamily(const Family& family) const { return family; }
+
+private:
+    void requireSameKind(const Dataset& data) const;
+
+    MapFrame m_frame;
+};
+
+/// Reads what RowMap::toJson() wrote; "parameters" is left to the method. Throws InvalidInput, for a map of another
+/// method too.
+MapFrame frameFromJson(const nlohmann::json& json, const std::string& method);
+
+/// The number of rows of every class; size m.
+std::vector<Index> classSizes(const Dataset& data);
+
+/// y on a fine grid of x from 0 to 1.
+MapCurve curveOnGrid(std::string name, const std::function<double(double)>& y);
+
+/// "T ended at its bound, 1000."
+Warning boundWarning(const std::string& parameter, double bound);
+/// Whether rows (of the rarer class, where that decides) are fewer than ten for every parameter, and the finding.
+std::optional<Warning> fewRowsWarning(Index rowCount, const std::string& rowName, Index parameterCount);
+
+/// What a method is made of, apart from what all of them check.
+struct RecalibrationParts {
+    MethodInfo info;
+    std::function<std::shared_ptr<const RecalibrationMap>(const MethodCall&, MapFrame)> fit;
+    /// From "parameters", for a frame that has been read and checked.
+    std::function<std::shared_ptr<const RecalibrationMap>(const nlohmann::json&, MapFrame)> load;
+};
+
+/// The method: fit() first refuses families that the method does not take, looks at the stop token, and says where case
+/// weights are left out; progress ends at 1.
+RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts);
+
+}  // namespace calibrium

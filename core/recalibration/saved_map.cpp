@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/saved_map.h"
+
+#include "core/data/family.h"
+#include "core/run/error.h"
+
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* formatName = "calibrium-map";
+constexpr int formatVersion = 1;
+
+SavedMap fromJson(const Json& json, const std::string& fileName) {
+    if (!json.is_object() || json.value("format", std::string()) != formatName) {
+        throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
+    }
+    if (json.at("format_version").get<int>() > formatVersion) {
+        throw UnreadableFile("The map was saved by a newer version of the program (" +
+                                 json.value("calibrium", std::string("unknown")) + ").",
+                             {.file = fileName});
+    }
+    SavedMap saved{.version = json.at("calibrium").get<std::string>(),
+                   .family = json.at("family").get<std::string>(),
+                   .classNames = json.at("class_names").get<std::vector<std::string>>(),
+                   .map = nullptr,
+                   .lineage = lineageFromJson(json.at("lineage"))};
+    static_cast<void>(family(saved.family));
+    const std::string method = json.at("method").get<std::string>();
+    if (method != saved.lineage.request.id) {
+        throw InvalidInput("It is of the method " + method + ", its lineage of " + saved.lineage.request.id + ".");
+    }
+    saved.map = recalibrationMethod(method).load(json.at("map"));
+    return saved;
+}
+
+}  // namespace
+
+SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version) {
+    return {.version = version,
+            .family = recalibrated.parent.family().id(),
+            .classNames = recalibrated.parent.classNames(),
+            .map = recalibrated.map,
+            .lineage = recalibrated.lineage};
+}
+
+std::string savedMapText(const SavedMap& saved) {
+    nlohmann::ordered_json json{{"format", formatName},
+                                {"format_version", formatVersion},
+                                {"calibrium", saved.version},
+                                {"method", saved.lineage.request.id},
+                                {"settings", toJson(saved.lineage.request.values)},
+                                {"family", saved.family},
+                                {"class_names", saved.classNames},
+                                {"map", saved.map->toJson()},
+                                {"lineage", toJson(saved.lineage)}};
+    // Names from files may hold bytes that are no text.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
+    const char* damaged = "The saved map is damaged: a part is missing or of the wrong kind.";
+    try {
+        return fromJson(Json::parse(text), fileName);
+    } catch (const Json::parse_error&) {
+        throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
+    } catch (const Json::exception&) {
+        throw UnreadableFile(damaged, {.file = fileName});
+    } catch (const UnreadableFile&) {
+        throw;
+    } catch (const std::logic_error&) {  // such as a setting of another type
+        throw UnreadableFile(damaged, {.file = fileName});
+    } catch (const Error& error) {
+        throw UnreadableFile("The saved map cannot be used. " + error.reason(), {.file = fileName});
+    }
+}
+
+Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run) {
+    requireSameKind(data, saved.family, saved.classNames, "The map");
+    return mapped(*saved.map, data, run).withName(data.name() + " (" + saved.lineage.request.id + ")");
+}
+
+}  // namespace calibrium

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/lineage.h"
+#include "core/recalibration/recalibrate.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A fitted map as a file holds it: what `recalibrate --save` writes and `apply` takes.
+struct SavedMap {
+    std::string version;  ///< of the program that wrote it
+    std::string family;   ///< of the predictions that it takes
+    std::vector<std::string> classNames;
+    std::shared_ptr<const RecalibrationMap> map;
+    Lineage lineage;  ///< with the method and its settings
+};
+
+/// The map to save of a recalibration.
+SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version);
+
+/// JSON text, ending in a newline; numbers round-trip.
+std::string savedMapText(const SavedMap& saved);
+
+/// Reads it back. Throws UnreadableFile, naming the file, for what is no map, is damaged, or was saved by a newer
+/// version of the format.
+SavedMap parseSavedMap(const std::string& text, const std::string& fileName);
+
+/// The data set with mapped predictions, named "resnet18 (temperature)". The same predictions give the same digits as
+/// in the program that fitted the map. Throws InvalidInput for another family or other classes; Cancelled.
+Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/lookup.h"
+#include "core/recalibration/accuracy_maps.h"
+#include "core/recalibration/beta.h"
+#include "core/recalibration/binned_maps.h"
+#include "core/recalibration/dirichlet.h"
+#include "core/recalibration/ensemble_temperature.h"
+#include "core/recalibration/isotonic_map.h"
+#include "core/recalibration/platt.h"
+#include "core/recalibration/platt_variance.h"
+#include "core/recalibration/prevalence.h"
+#include "core/recalibration/quantile_map.h"
+#include "core/recalibration/recalibration_method.h"
+#include "core/recalibration/sd_scaling.h"
+#include "core/recalibration/spline.h"
+#include "core/recalibration/temperature.h"
+#include "core/recalibration/venn_abers.h"
+
+namespace calibrium {
+
+const std::vector<RecalibrationMethod>& recalibrationMethods() {
+    static const std::vector<RecalibrationMethod> list{
+        temperatureRecalibration(),   ensembleTemperatureRecalibration(),
+        vectorRecalibration(),        matrixRecalibration(),
+        dirichletRecalibration(),     plattRecalibration(),
+        betaRecalibration(),          isotonicRecalibration(),
+        histogramRecalibration(),     scalingBinningRecalibration(),
+        splineRecalibration(),        vennAbersRecalibration(),
+        prevalenceRecalibration(),    topLabelAccuracyRecalibration(),
+        classAccuracyRecalibration(), plattVarianceRecalibration(),
+        sdScalingRecalibration(),     quantileMapRecalibration(),
+    };
+    return list;
+}
+
+const RecalibrationMethod& recalibrationMethod(std::string_view id) {
+    return lookUp(recalibrationMethods(), id, "recalibration method");
+}
+
+}  // namespace calibrium

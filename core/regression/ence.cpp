@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/ence.h"
+
+#include "core/method/parameter_builders.h"
+#include "core/regression/spread_bins.h"
+#include "core/run/error.h"
+#include "core/run/overflow.h"
+
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using Summary = double (*)(const std::vector<SpreadBin>& bins);
+
+double enceOf(const std::vector<SpreadBin>& bins) {
+    double sum = 0;
+    for (const auto& bin : bins) {
+        if (!(bin.rootMeanVariance > 0)) {
+            throw InvalidInput(
+                "ence divides by predicted standard deviations, which are 0 in a whole bin; use uce instead.");
+        }
+        sum += std::abs(1 - bin.rootMeanSquaredError / bin.rootMeanVariance);
+    }
+    requireInRange(std::isfinite(sum));
+    return sum / static_cast<double>(bins.size());
+}
+
+double uceOf(const std::vector<SpreadBin>& bins) {
+    double sum = 0;
+    double count = 0;
+    for (const auto& bin : bins) {
+        const auto size = static_cast<double>(bin.count);
+        const double difference = bin.rootMeanSquaredError - bin.rootMeanVariance;
+        sum += size * std::abs(difference * (bin.rootMeanSquaredError + bin.rootMeanVariance));
+        count += size;
+    }
+    requireInRange(std::isfinite(sum));
+    return sum / count;
+}
+
+std::vector<Warning> warningsOf(const SpreadBins& bins) {
+    if (bins.mergedCount() == 0) return {};
+    const Index requested = bins.binCount() + bins.mergedCount();
+    return {
+        {"merged-bins",
+         "Ties merged " + std::to_string(bins.mergedCount()) + " of " + std::to_string(requested) + " equal-mass bins.",
+         bins.mergedCount(), requested}};
+}
+
+Measure spreadMeasure(MethodInfo info, Summary summary) {
+    info.cost = "O(n log n) time, O(n) memory";
+    info.families = {"normal", "laplace", "mixture", "poisson", "draws"};
+    info.parameters = {countParameter(
+        "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
+        10, 1, 1000)};
+    Measure measure;
+    measure.info = std::move(info);
+    measure.defaultLens = "canonical";
+    measure.isCalibrationError = true;
+    measure.calibratedCost = costPerSample;
+    const auto prepared = [id = measure.info.id](const MethodCall& call) {
+        return SpreadBins(call.data, static_cast<Index>(call.values.integer("bins")), id);
+    };
+    measure.evaluate = [prepared, summary](const MethodCall& call) {
+        call.run.check();
+        const SpreadBins bins = prepared(call);
+        Estimate estimate;
+        estimate.value = summary(bins.bins(call.data.values()));
+        estimate.warnings = warningsOf(bins);
+        call.run.step(1.0);
+        return estimate;
+    };
+    measure.prepare = [prepared, summary](const MethodCall& call) {
+        const auto bins = std::make_shared<const SpreadBins>(prepared(call));
+        return statisticPerTargets(
+            [bins, summary](const Targets& targets) { return summary(bins->bins(targets.values)); });
+    };
+    return measure;
+}
+
+}  // namespace
+
+double ence(const Dataset& data, Index binCount) {
+    return enceOf(SpreadBins(data, binCount, "ence").bins(data.values()));
+}
+
+double uce(const Dataset& data, Index binCount) { return uceOf(SpreadBins(data, binCount, "uce").bins(data.values())); }
+
+Measure enceMeasure() {
+    return spreadMeasure(
+        {.id = "ence",
+         .name = "ENCE",
+         .explanation =
+             "Expected normalised calibration error: predictions are put into bins of similar standard deviation, and "
+             "in each bin the root mean squared error is compared with the root of the mean predicted "
+             "variance. 0.2 means that errors are 20 % larger or smaller than predicted, on average over the bins. "
+             "It looks at the size of errors only, not at the shape of the distributions. Noise counts as error, "
+             "hence the range of a calibrated model beside it.",
+         .formula = "ENCE = M⁻¹ Σ_B |RMV(B) − RMSE(B)| / RMV(B)",
+         .source =
+             "Levi, Gispan, Giladi, Fetaya (2022), Evaluating and calibrating uncertainty prediction in regression "
+             "tasks, Sensors 22, eq. 7",
+         .cost = {},
+         .families = {},
+         .parameters = {}},
+        enceOf);
+}
+
+Measure uceMeasure() {
+    return spreadMeasure(
+        {.id = "uce",
+         .name = "UCE",
+         .explanation =
+             "Uncertainty calibration error: predictions are put into bins of similar standard deviation, and the gap "
+             "between the mean squared error and the mean predicted variance is averaged, weighted by the size of the "
+             "bin. It is in squared units of the target and ruled by the bins with the largest spread; "
+             "the ENCE weighs all alike. Noise counts as error, hence the range of a calibrated model beside it.",
+         .formula = "UCE = Σ_B |B|/n |MSE(B) − MV(B)|",
+         .source = "Laves, Ihler, Fast, Kahrs, Ortmaier (2020), Well-calibrated regression uncertainty in medical "
+                   "imaging with deep learning, MIDL, eq. 8",
+         .cost = {},
+         .families = {},
+         .parameters = {}},
+        uceOf);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/miscalibration_area.h"
+
+#include "core/data/predictive_distributions.h"
+#include "core/regression/pit.h"
+#include "core/statistics/summation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// ∫ |level - τ| dτ from `from` to `to`.
+double areaBeside(double level, double from, double to) {
+    const auto half = [](double x) { return 0.5 * x * x; };
+    if (level <= from) return half(to - level) - half(from - level);
+    if (level >= to) return half(level - from) - half(level - to);
+    return half(level - from) + half(to - level);
+}
+
+double areaOf(const Dataset& data, std::uint64_t seed, const Run& run) {
+    return miscalibrationArea(randomisedPitValues(data, seed, run));
+}
+
+}  // namespace
+
+double miscalibrationArea(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const auto n = static_cast<double>(values.size());
+    CompensatedSum area;
+    double from = 0;
+    for (std::size_t i = 0; i <= values.size(); ++i) {
+        const double to = i < values.size() ? values[i] : 1.0;
+        area.add(areaBeside(static_cast<double>(i) / n, from, to));
+        from = to;
+    }
+    return area.value();
+}
+
+Measure miscalibrationAreaMeasure() {
+    Measure measure;
+    measure.info = {
+        .id = "miscalibration-area",
+        .name = "Miscalibration area",
+        .explanation =
+            "The area between the quantile calibration curve (the share of targets below their predicted "
+            "quantiles, over the level) and the diagonal. 0.05 means that predicted "
+            "levels and observed shares differ by 5 points on average over all levels. It looks at all predictions "
+            "together, so errors of different predictions can cancel. Noise counts as error, hence the range of a "
+            "calibrated model beside it. For counts and draws, PIT values are made uniform with the seed.",
+        .formula = "∫₀¹ |n⁻¹ #{i : F_i(y_i) ≤ τ} − τ| dτ",
+        .source =
+            "Chung, Char, Guo, Schneider, Neiswanger (2021), Uncertainty Toolbox, arXiv:2109.10254; Tran et al. "
+            "(2020), Machine Learning: Science and Technology 1",
+        .cost = "O(n log n) time, O(n) memory",
+        .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+        .parameters = {}};
+    measure.defaultLens = "canonical";
+    measure.isCalibrationError = true;
+    measure.calibratedCost = [](const Dataset& data, const Values& values) { return 50 * costPerSample(data, values); };
+    measure.evaluate = [](const MethodCall& call) {
+        call.run.check();
+        Estimate estimate;
+        estimate.value = areaOf(call.data, call.seed, call.run.part(0.0, 0.9));
+        call.run.step(1.0);
+        return estimate;
+    };
+    measure.prepare = [](const MethodCall& call) {
+        // The heights within jumps stay those of the measure under every set of targets.
+        const std::uint64_t seed = call.seed;
+        return statisticPerTargets(
+            [data = call.data, seed](const Targets& targets) { return areaOf(data.withTargets(targets), seed, {}); });
+    };
+    return measure;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/data/types.h"
+#include "core/run/run.h"
+
+#include <vector>
+
+namespace calibrium {
+
+/// Samples of similar predicted spread, with the error they were promised and the error they made.
+struct SpreadBin {
+    Index count = 0;
+    double rootMeanVariance = 0;      ///< RMV = sqrt(mean v_i), v_i the predicted variances
+    double rootMeanSquaredError = 0;  ///< RMSE = sqrt(mean (y_i - m_i)²), m_i the predicted means
+};
+
+/// Predictions with real targets in equal-mass bins of their standard deviation, ready for many sets of targets.
+class SpreadBins {
+public:
+    /// data: a regression family with real targets, n >= 1. binCount >= 1; ties merge bins, and n < binCount gives n of
+    /// them. Throws InvalidSetting, naming `method`, for classes and for several dimensions, InvalidInput for variances
+    /// that are not finite numbers. Cost O(n log n).
+    SpreadBins(const Dataset& data, Index binCount, const std::string& method);
+
+    /// targets: n x 1. Throws InvalidInput where squared errors are not finite numbers. Cost O(n).
+    [[nodiscard]] std::vector<SpreadBin> bins(const RowMatrix& targets) const;
+    /// Samples of each bin, its RMV, and the bin of each sample; bins by rising standard deviation.
+    [[nodiscard]] const std::vector<Index>& counts() const { return m_counts; }
+    [[nodiscard]] const std::vector<double>& rootMeanVariances() const { return m_rootMeanVariances; }
+    [[nodiscard]] const std::vector<std::int32_t>& binOf() const { return m_binOf; }
+    [[nodiscard]] Index mergedCount() const { return m_mergedCount; }
+    [[nodiscard]] Index binCount() const { return static_cast<Index>(m_counts.size()); }
+
+private:
+    std::vector<double> m_means;
+    std::vector<std::int32_t> m_binOf;
+    std::vector<Index> m_counts;
+    std::vector<double> m_rootMeanVariances;
+    Index m_mergedCount = 0;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/risk/choice_report.h"
+
+#include "core/analysis/table_format.h"
+#include "core/run/error.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
+    const ChosenEstimator& estimator = choice.estimators[place];
+    Json json{{"id", estimator.space.id},
+              {"name", estimator.space.name},
+              {"parameter", estimator.space.parameter},
+              {"chosen", estimator.parameter()},
+              {"root_risk", estimator.rootRisk.value},
+              {"root_risk_error", estimator.rootRisk.error},
+              {"estimate", estimator.estimate.value},
+              {"estimate_error", estimator.estimate.error},
+              {"squared_estimate", estimator.squaredEstimate},
+              {"excess_risk", estimator.excess},
+              {"excess_risk_error", estimator.excessError},
+              {"told_from_best", !choice.isTied(place)},
+              {"curve", Json::array()}};
+    for (const auto& point : estimator.curve) {
+        json["curve"].push_back(
+            {{"value", point.parameter}, {"risk", point.risk.value}, {"risk_error", point.risk.error}});
+    }
+    return json;
+}
+
+TextGrid gridOf(std::span<const ReportedChoice> choices) {
+    TextGrid grid{.rows = {{"model", "estimator", "chosen", "100 √risk", "CE₂", "told from best"}}};
+    for (const auto& reported : choices) {
+        for (std::size_t k = 0; k < reported.choice.estimators.size(); ++k) {
+            const ChosenEstimator& estimator = reported.choice.estimators[k];
+            const std::string told = k == reported.choice.best ? "best" : reported.choice.isTied(k) ? "no" : "yes";
+            grid.rows.push_back({reported.model, estimator.space.name, chosenText(estimator),
+                                 withError(100 * estimator.rootRisk.value, 100 * estimator.rootRisk.error),
+                                 withError(estimator.estimate.value, estimator.estimate.error), told});
+        }
+    }
+    return grid;
+}
+
+std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
+    std::vector<std::string> sentences;
+    for (const auto& reported : choices) sentences.push_back(reported.model + ": " + reported.choice.sentence());
+    return sentences;
+}
+
+std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
+    std::vector<std::string> notes{
+        "± standard error over the folds. Told from best: by the risks on the test rows, two standard errors."};
+    for (const auto& reported : choices) {
+        for (const auto& note : reported.choice.notes) notes.push_back(reported.model + ": " + note);
+        for (const auto& estimator : reported.choice.estimators) {
+            if (!estimator.isAtEdge) continue;
+            notes.push_back(reported.model + ", " + estimator.space.name + ": " + chosenText(estimator) +
+                            " is at the end of the values tried.");
+        }
+    }
+    return notes;
+}
+
+std::string plainText(const ReportHead& head, std::span<const ReportedChoice> choices) {
+    std::string text;
+    for (const auto& sentence : sentencesOf(choices)) text += sentence + "\n";
+    text += "\n" + alignedText(gridOf(choices)) + "\n";
+    for (const auto& note : notesOf(choices)) text += note + "\n";
+    if (!choices.empty()) text += "Lens " + choices.front().lens + ", ";
+    return text + "seed " + std::to_string(head.seed) + ".\n";
+}
+
+std::string csvOf(const ReportHead& head, std::span<const ReportedChoice> choices) {
+    TextGrid grid{
+        .rows = {{"model", "lens", "samples", "estimator", "parameter", "value", "is_chosen", "validation_risk",
+                  "validation_risk_error", "root_risk", "root_risk_error", "estimate", "estimate_error", "seed"}}};
+    for (const auto& reported : choices) {
+        for (const auto& estimator : reported.choice.estimators) {
+            for (std::size_t i = 0; i < estimator.curve.size(); ++i) {
+                const bool isChosen = i == estimator.chosen;
+                const auto ofChosen = [&](double value) { return isChosen ? roundTrip(value) : ""; };
+                const RiskPoint& point = estimator.curve[i];
+                grid.rows.push_back({reported.model, reported.lens, std::to_string(reported.choice.rowCount),
+                                     estimator.space.id, estimator.space.parameter, roundTrip(point.parameter),
+                                     isChosen ? "1" : "0", roundTrip(point.risk.value), roundTrip(point.risk.error),
+                                     ofChosen(estimator.rootRisk.value), ofChosen(estimator.rootRisk.error),
+                                     ofChosen(estimator.estimate.value), ofChosen(estimator.estimate.error),
+                                     std::to_string(head.seed)});
+            }
+        }
+    }
+    return csvText(grid);
+}
+
+std::string markdownOf(std::span<const ReportedChoice> choices) {
+    std::string text;
+    for (const auto& sentence : sentencesOf(choices)) text += markdownLine(sentence) + "\n\n";
+    text += markdownTable(gridOf(choices));
+    for (const auto& note : notesOf(choices)) text += "\n" + markdownLine(note) + "\n";
+    return text;
+}
+
+std::string latexOf(std::span<const ReportedChoice> choices) {
+    std::string text = latexTable(gridOf(choices));
+    for (const auto& note : notesOf(choices)) text += latexNote(note);
+    for (const auto& sentence : sentencesOf(choices)) text += latexNote(sentence);
+    return text;
+}
+
+}  // namespace
+
+std::string chosenText(const ChosenEstimator& estimator) {
+    const std::string name = estimator.space.parameter == "lambda" ? "λ" : estimator.space.parameter;
+    return name + " = " + significant(estimator.parameter(), 3);
+}
+
+Json choiceJson(const ReportHead& head, std::span<const ReportedChoice> choices) {
+    Json json{{"calibrium", head.version}, {"seed", head.seed}, {"models", Json::array()}};
+    for (const auto& reported : choices) {
+        const EstimatorChoice& choice = reported.choice;
+        Json model{{"name", reported.model},        {"lens", reported.lens},
+                   {"samples", choice.allRows},     {"used", choice.rowCount},
+                   {"test", choice.testCount},      {"best", choice.estimators[choice.best].space.id},
+                   {"sentence", choice.sentence()}, {"estimators", Json::array()},
+                   {"notes", choice.notes}};
+        for (std::size_t k = 0; k < choice.estimators.size(); ++k) {
+            model["estimators"].push_back(estimatorJson(choice, k));
+        }
+        json["models"].push_back(std::move(model));
+    }
+    return json;
+}
+
+std::string writeChoices(const ReportHead& head, std::span<const ReportedChoice> choices, ReportFormat format) {
+    switch (format) {
+        case ReportFormat::Text:
+            return plainText(head, choices);
+        case ReportFormat::Json:
+            return choiceJson(head, choices).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        case ReportFormat::Csv:
+            return csvOf(head, choices);
+        case ReportFormat::Markdown:
+            return markdownOf(choices);
+        case ReportFormat::Latex:
+            return latexOf(choices);
+    }
+    throw InvalidSetting("There is no such format.");
+}
+
+}  // namespace calibrium

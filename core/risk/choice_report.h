@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/report_writer.h"
+#include "core/risk/estimator_choice.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+/// The choice for one model, or why there is none.
+struct ReportedChoice {
+    std::string model;
+    std::string lens;
+    EstimatorChoice choice;
+};
+
+/// {"calibrium", "seed", "models": [{"name", "lens", "samples", "used", "test", "best", "sentence", "estimators":
+/// [{"id", "name", "parameter", "chosen", "root_risk", "root_risk_error", "estimate", "estimate_error",
+/// "squared_estimate", "excess_risk", "excess_risk_error", "told_from_best", "curve": [{"value", "risk",
+/// "risk_error"}]}], "notes"}]} Risks are as computed, not times 100.
+nlohmann::ordered_json choiceJson(const ReportHead& head, std::span<const ReportedChoice> choices);
+
+/// As text, ending in a newline. text, markdown, latex: per model a row per estimator with 100 sqrt(risk) and CE_2,
+/// each with its standard error. csv: a row per estimator and value of its hyperparameter, full digits.
+std::string writeChoices(const ReportHead& head, std::span<const ReportedChoice> choices, ReportFormat format);
+
+/// "λ = 1e-05", "bandwidth = 0.027", "bins = 15".
+std::string chosenText(const ChosenEstimator& estimator);
+
+}  // namespace calibrium

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/risk/risk_rows.h"
+
+#include "core/run/error.h"
+
+namespace calibrium {
+
+RiskRows riskRows(const Dataset& data, bool isScalar) {
+    if (data.classCount() == 0) {
+        throw InvalidInput("The calibration estimation risk is defined for classes, not for real targets.");
+    }
+    if (isScalar && data.classCount() != 2) {
+        throw InvalidInput("The two-class reduction needs two classes; there are " + std::to_string(data.classCount()) +
+                           ".");
+    }
+    RiskRows rows{.predictions = isScalar ? RowMatrix(data.parameters().col(1)) : data.parameters(),
+                  .gaps = {},
+                  .labels = data.labels(),
+                  .isScalar = isScalar};
+    rows.gaps = rows.predictions;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const auto label = rows.labels[static_cast<std::size_t>(i)];
+        if (isScalar) {
+            rows.gaps(i, 0) -= label;
+        } else {
+            rows.gaps(i, label) -= 1.0;
+        }
+    }
+    return rows;
+}
+
+RowMatrix selectedRows(const RowMatrix& matrix, std::span<const Index> rows) {
+    RowMatrix selected(static_cast<Index>(rows.size()), matrix.cols());
+    for (std::size_t i = 0; i < rows.size(); ++i) selected.row(static_cast<Index>(i)) = matrix.row(rows[i]);
+    return selected;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/matrix.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+/// The mean of what lies near a place.
+struct LocalMean {
+    double value = 0;
+    Index count = 0;                   ///< samples that count
+    std::optional<Interval> interval;  ///< pointwise; absent without scatter or with an effective size below 2
+};
+
+struct LocalMeanOptions {
+    double span = 0.3;             ///< share of the samples that count at a place, in (0, 1]
+    double level = defaultLevel;   ///< of the intervals
+    Eigen::VectorXd weights = {};  ///< case weights, or of size 0
+};
+
+/// Local means of y along x at each place: samples count by the tricube kernel of their distance, whose width is the
+/// distance of the ⌈span n⌉-th nearest, times their case weights (a loess of degree 0):
+///   m(t) = Σ u_i y_i / Σ u_i,  u_i = w_i (1 - (|x_i - t|/h)³)³
+/// with Student's interval from the linearised standard error of weightedMean(). It is an interval for the smoothed
+/// mean, pointwise; what the kernel smooths away is not in it. x, y: n >= 1 numbers. O(n log n + places span n).
+/// Throws Cancelled. Source: Cleveland (1979), JASA 74 (weights); Fan, Gijbels (1996), section 2.2.
+std::vector<LocalMean> localMeans(std::span<const double> x, std::span<const double> y, std::span<const double> places,
+                                  const LocalMeanOptions& options = {}, const Run& run = {});
+
+}  // namespace calibrium

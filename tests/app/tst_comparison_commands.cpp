@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/w19_model.h"
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+/// Rows of probabilities raised to a power, without targets.
+QByteArray predictions(const Dataset& data, double power) {
+    QByteArray text;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const Eigen::ArrayXd raised = data.parameters().row(i).array().max(1e-6).pow(power).transpose();
+        for (Index k = 0; k < raised.size(); ++k) {
+            text += (k == 0 ? "" : ",") + QByteArray::number(raised(k) / raised.sum(), 'g', 17);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+QByteArray targets(const Dataset& data) {
+    QByteArray text;
+    for (const auto label : data.labels()) text += QByteArray::number(label) + "\n";
+    return text;
+}
+
+}  // namespace
+
+class TestComparisonCommands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        const Dataset data = simulate({.sampleCount = 200, .classCount = 3, .alpha = 1.0}, 4);
+        const Dataset other = simulate({.sampleCount = 200, .classCount = 3, .alpha = 1.0}, 5);
+        write(path("a.csv"), predictions(data, 1));
+        write(path("b.csv"), predictions(data, 3));
+        write(path("c.csv"), predictions(other, 1));
+        write(path("targets.csv"), targets(data));
+        write(path("short.csv"), "0.2,0.3,0.5,2\n0.5,0.4,0.1,0\n");
+        write(path("short2.csv"), "0.3,0.3,0.4,2\n0.5,0.4,0.1,0\n0.1,0.1,0.8,1\n");
+    }
+
+    void comparesAsJson() {
+        const Ending ending =
+            run("compare a.csv b.csv c.csv --targets targets.csv --measure brier --measure ece:bins=10 "
+                "--adjust bh --resamples 50 --format json",
+                m_folder.path());
+        QCOMPARE(ending.errors, QString());
+        QCOMPARE(ending.status, 0);
+        const auto json = nlohmann::json::parse(ending.output.toStdString());
+        QCOMPARE(json.at("comparisons").size(), std::size_t{6});
+        QCOMPARE(json.at("adjustment").get<std::string>(), std::string("bh"));
+        const auto& first = json.at("comparisons").at(0);
+        QCOMPARE(first.at("a").get<std::string>(), std::string("a"));
+        QCOMPARE(first.at("b").get<std::string>(), std::string("b"));
+        QVERIFY(first.at("p_adjusted").get<double>() >= first.at("p_value").get<double>());
+        QCOMPARE(json.at("comparisons").at(3).at("measure").at("parameters").at("bins").get<int>(), 10);
+        QCOMPARE(json.at("ranking").size(), std::size_t{2});
+    }
+
+    void valuesAreThoseOfEvaluate() {
+        const Ending one =
+            run("compare a.csv b.csv --targets targets.csv --measure log-score --format json", m_folder.path());
+        const Ending two =
+            run("evaluate a.csv b.csv --targets targets.csv --measure log-score --format json", m_folder.path());
+        const auto pair = nlohmann::json::parse(one.output.toStdString()).at("comparisons").at(0);
+        const auto models = nlohmann::json::parse(two.output.toStdString()).at("models");
+        const auto value = [&](std::size_t model) {
+            return models.at(model).at("measures").at(0).at("value").get<double>();
+        };
+        QVERIFY(std::abs(pair.at("value_a").get<double>() - value(0)) < 1e-12);
+        QVERIFY(std::abs(pair.at("value_b").get<double>() - value(1)) < 1e-12);
+    }
+
+    void threadsDoNotChangeDigits() {
+        for (const char* command : {"compare a.csv b.csv --measure ece --resamples 40", "choose-estimator a.csv"}) {
+            const QString arguments = QString(command) + " --targets targets.csv --format json --threads ";
+            const Ending one = run(arguments + "1", m_folder.path());
+            QCOMPARE(one.status, 0);
+            QCOMPARE(run(arguments + "3", m_folder.path()).output, one.output);
+        }
+    }
+
+    void writesEveryFormat() {
+        for (const char* format : {"text", "csv", "markdown", "latex", "json"}) {
+            const Ending compared =
+                run(QString("compare a.csv b.csv --targets targets.csv --format ") + format, m_folder.path());
+            QCOMPARE(compared.errors, QString());
+            QVERIFY(compared.output.contains("b"));
+            const Ending chosen =
+                run(QString("choose-estimator a.csv --targets targets.csv --format ") + format, m_folder.path());
+            QCOMPARE(chosen.errors, QString());
+            QVERIFY(chosen.output.contains("ukkr"));
+        }
+    }
+
+    void choosesThroughTheLens() {
+        const auto chosen = [&](const QString& options) {
+            const Ending ending =
+                run("choose-estimator a.csv --targets targets.csv --format json " + options, m_folder.path());
+            return nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
+        };
+        QCOMPARE(chosen("").at("lens").get<std::string>(), std::string("top-label"));
+        QCOMPARE(chosen("").at("estimators").size(), std::size_t{5});
+        QCOMPARE(chosen("--lens canonical").at("estimators").size(), std::size_t{3});
+        QCOMPARE(chosen("--rows 100").at("used").get<int>(), 100);
+    }
+
+    void wrongUsageEndsWithTwo_data() {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("one file") << "compare a.csv"
+                                  << "compare needs at least two files of predictions, one per model.";
+        QTest::newRow("adjust") << "compare a.csv b.csv --adjust x"
+                                << "There is no adjustment \"x\"; there are holm, bh, none.";
+        QTest::newRow("measure") << "compare a.csv b.csv --measure x"
+                                 << "There is no measure \"x\"";
+        QTest::newRow("family") << "compare a.csv b.csv --targets targets.csv --measure crps"
+                                << "crps does not apply to";
+        QTest::newRow("rows") << "choose-estimator a.csv --rows 3"
+                              << "--rows";
+        QTest::newRow("nothing") << "choose-estimator"
+                                 << "choose-estimator needs at least one file of predictions.";
+        QTest::newRow("test") << "compare a.csv b.csv --test exact"
+                              << "Unknown option 'test'.";
+    }
+    void wrongUsageEndsWithTwo() {
+        QFETCH(QString, arguments);
+        QFETCH(QString, sentence);
+        const Ending ending = run(arguments, m_folder.path());
+        QCOMPARE(ending.status, 2);
+        QCOMPARE(ending.output, QString());
+        QVERIFY2(ending.errors.contains(sentence), qPrintable(ending.errors));
+        QCOMPARE(ending.errors.count('\n'), 1);
+    }
+
+    void badDataEndWithThree_data() {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("sizes")
+            << "compare short.csv short2.csv"
+            << "\"short\" and \"short2\" have 2 and 3 samples; models are compared on the same targets";
+        QTest::newRow("missing") << "compare a.csv b.csv --targets nowhere.csv"
+                                 << "nowhere.csv";
+        QTest::newRow("small") << "choose-estimator short.csv"
+                               << "The choice of an estimator needs at least 20 samples to split; there are 2.";
+    }
+    void badDataEndWithThree() {
+        QFETCH(QString, arguments);
+        QFETCH(QString, sentence);
+        const Ending ending = run(arguments, m_folder.path());
+        QCOMPARE(ending.status, 3);
+        QCOMPARE(ending.output, QString());
+        QVERIFY2(ending.errors.contains(sentence), qPrintable(ending.errors));
+    }
+
+    void helpExplains() {
+        for (const char* command : {"compare", "choose-estimator"}) {
+            const Ending ending = run(QString("help ") + command);
+            QCOMPARE(ending.status, 0);
+            QVERIFY(ending.output.contains(command) && ending.output.contains("--seed"));
+        }
+        QVERIFY(run("help compare").output.contains("--adjust"));
+    }
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestComparisonCommands)
+#include "tst_comparison_commands.moc"

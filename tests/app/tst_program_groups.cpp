@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Columns beside the predictions on the command line: groups, weights, and the lines of samples at fault.
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace calibrium::test;
+
+namespace {
+
+/// What the import says of the columns beside the predictions.
+const QString ignored = "people: Ignored: column 3 (sex), column 4 (w), column 5 (none).\n";
+
+}  // namespace
+
+class TestProgramGroups : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void evaluatesByGroup();
+    void plotsByGroup();
+    void evaluatesWithWeights();
+    void refusesColumnsThatCannotBe();
+    void namesTheLineOfAnImpossibleScore();
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestProgramGroups::initTestCase() {
+    QByteArray text = "p,y,sex,w,none\n";
+    for (int i = 0; i < 240; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        const bool isHit = (i * 53 % 97) / 97.0 < p;
+        text += QByteArray::number(p) + (isHit ? ",1," : ",0,") + (i % 3 == 0 ? "M," : "F,") +
+                QByteArray::number(1 + i % 4) + ",0\n";
+    }
+    write(path("people.csv"), text);
+    write(path("scores.csv"), "mean,sd,y\n0,1,0.25\n# a remark\n0,1e-200,3\n0,1,1\n");
+}
+
+void TestProgramGroups::evaluatesByGroup() {
+    const Ending ending =
+        run("evaluate people.csv --group sex --measure brier --measure ece --test "
+            "exact:measure=brier,resamples=99 --format json",
+            m_folder.path());
+    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.status, 0);
+    const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("samples").get<int>(), 240);
+    const auto& groups = model.at("groups").at("groups");
+    QCOMPARE(groups.size(), std::size_t{2});
+    QCOMPARE(groups.at(0).at("samples").get<int>(), 160);
+    QCOMPARE(groups.at(1).at("samples").get<int>(), 80);
+    QCOMPARE(ids(groups.at(1).at("measures")), QStringList({"brier", "ece"}));
+    QVERIFY(model.at("groups").at("differences").at(0).at("interval").is_array());
+    QVERIFY(model.at("groups").at("differences").at(1).at("interval").is_null());
+    // The whole is the weighted mean of its parts.
+    const auto brier = [](const auto& entry) { return entry.at("measures").at(0).at("value").template get<double>(); };
+    const double mean = (160 * brier(groups.at(0)) + 80 * brier(groups.at(1))) / 240;
+    QVERIFY(std::abs(mean - brier(model)) < 1e-12);
+}
+
+void TestProgramGroups::plotsByGroup() {
+    const Ending ending = run("plot reliability people.csv --group sex --output by_sex.csv", m_folder.path());
+    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.status, 0);
+    const QByteArray drawn = contents(path("by_sex.csv"));
+    QVERIFY(drawn.contains("sex = F"));
+    QVERIFY(drawn.contains("sex = M"));
+    QCOMPARE(run("plot reliability people.csv --group sex --output by_sex.png", m_folder.path()).status, 0);
+}
+
+void TestProgramGroups::evaluatesWithWeights() {
+    const Ending ending =
+        run("evaluate people.csv --weights w --measure brier --measure mmce --format json", m_folder.path());
+    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.status, 0);
+    const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < 240; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        const double y = (i * 53 % 97) / 97.0 < p ? 1 : 0;
+        sum += (1 + i % 4) * (p - y) * (p - y);
+        total += 1 + i % 4;
+    }
+    const auto& measures = model.at("measures");
+    QVERIFY(std::abs(measures.at(0).at("value").get<double>() - sum / total) < 1e-12);
+    QVERIFY(measures.at(0).at("interval").is_array());
+    QVERIFY(measures.at(1).at("value").is_null());
+    QCOMPARE(measures.at(1).at("refused").get<std::string>(), std::string("MMCE is not defined with case weights."));
+    bool isSaid = false;
+    for (const auto& warning : model.at("warnings")) isSaid = isSaid || warning.at("id") == "case-weights";
+    QVERIFY(isSaid);
+    const Ending plot = run("plot kernel-error people.csv --weights w --output k.csv", m_folder.path());
+    QCOMPARE(plot.status, 3);
+    QVERIFY(plot.errors.contains("is not defined with case weights."));
+}
+
+void TestProgramGroups::refusesColumnsThatCannotBe() {
+    const auto errorOf = [&](const QString& options) {
+        const Ending ending = run("evaluate people.csv --measure brier " + options, m_folder.path());
+        return QString::number(ending.status) + " " + ending.errors.trimmed();
+    };
+    QCOMPARE(errorOf("--group site"),
+             QString("3 There is no column \"site\" beside the predictions and targets of people; there are sex, w, "
+                     "none."));
+    QCOMPARE(errorOf("--group none"),
+             QString("3 The column none of people says the same of all samples (none = 0); groups need at least two "
+                     "values."));
+    QCOMPARE(errorOf("--weights sex"),
+             QString("3 people.csv, row 2, column sex: The weight \"M\" is not a number; weights are numbers of at "
+                     "least 0."));
+    QCOMPARE(errorOf("--weights none"),
+             QString("3 The weights in column none of people are all 0; some sample must count."));
+}
+
+void TestProgramGroups::namesTheLineOfAnImpossibleScore() {
+    const Ending ending =
+        run("evaluate scores.csv --kind normal --measure log-score --measure mse --format json", m_folder.path());
+    QCOMPARE(ending.status, 0);
+    const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("measures").at(0).at("refused").get<std::string>(),
+             std::string("scores.csv, row 4: The score is not a finite number: prediction and target are too far "
+                         "apart."));
+    const Ending alone = run("evaluate scores.csv --kind normal --measure log-score", m_folder.path());
+    QCOMPARE(alone.status, 3);
+    QVERIFY2(alone.errors.contains("scores.csv, row 4: "), qPrintable(alone.errors));
+}
+
+QTEST_GUILESS_MAIN(TestProgramGroups)
+#include "tst_program_groups.moc"

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Case weights change a method's number as they should, or the method refuses them; present and future methods.
+#include "core/analysis/analyse.h"
+#include "core/data/family.h"
+#include "core/families/lens.h"
+#include "core/figures/figure_method.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/simulation/w19_model.h"
+#include "tests/support/example_predictions.h"
+#include "tests/support/method_requests.h"
+
+#include <cmath>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr Index sampleCount = 60;
+constexpr double tolerance = 1e-12;
+
+Dataset sampleData(const std::string& familyId) {
+    const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);
+    if (familyId == "binary") return applyLens(classes, parseLens("class:1"));
+    if (familyId == "categorical") return classes;
+    DatasetParts parts;
+    parts.name = familyId;
+    parts.family = &family(familyId);
+    Generator predictions = makeGenerator(7, 1);
+    parts.parameters = examplePredictions(familyId, sampleCount, predictions);
+    Generator generator = makeGenerator(7, 2);
+    parts.targets = parts.family->drawTargets(parts.parameters, generator);
+    return Dataset::create(std::move(parts));
+}
+
+Dataset withEqualWeights(const Dataset& data, double weight) {
+    return data.withWeights(Eigen::VectorXd::Constant(data.sampleCount(), weight));
+}
+
+/// Weights 0 to 3, and the data set in which every row stands as often as it weighs.
+struct Repeated {
+    Dataset weighted;
+    Dataset repeated;
+};
+
+Repeated repeatedRows(const Dataset& data) {
+    Eigen::VectorXd weights(data.sampleCount());
+    std::vector<Index> rows;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const Index count = (i * 7 + 3) % 4;
+        weights(i) = static_cast<double>(count);
+        rows.insert(rows.end(), static_cast<std::size_t>(count), i);
+    }
+    return {data.withWeights(weights), data.select(rows)};
+}
+
+MeasureResult measured(const Dataset& data, const MethodRequest& request) {
+    return analyse(data, onlyMeasure(request)).measures.front();
+}
+
+void verifyClose(double a, double b, const std::string& what) {
+    QVERIFY2(std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b)),
+             (what + ": " + std::to_string(a) + " and " + std::to_string(b)).c_str());
+}
+
+/// Calls check(measure, data) for every measure and every family that it claims.
+template <class Check>
+void forEachMeasure(const Check& check) {
+    for (const auto& item : measures()) {
+        for (const auto& id : item.info.families) check(item, sampleData(id));
+    }
+}
+
+/// Requests with each choice of the measure that works on the data without weights.
+std::vector<MethodRequest> workingRequests(const Measure& measure, const Dataset& data) {
+    std::vector<MethodRequest> working;
+    for (const auto& request : variants(measure.info, data.family().id())) {
+        try {
+            if (measured(data, request).refusal.empty()) working.push_back(request);
+        } catch (const InvalidSetting&) {
+            continue;  // not a choice for this family
+        }
+    }
+    return working;
+}
+
+}  // namespace
+
+class TestCaseWeights : public QObject {
+    Q_OBJECT
+
+private slots:
+    void someMethodsTakeThem();
+    void equalWeightsChangeNothing();
+    void wholeWeightsRepeatRows();
+    void otherMeasuresRefuseThem();
+    void otherTestsRefuseThem();
+    void theExactTestTakesThemWithItsMeasure();
+    void theUsualAnalysisLeavesNothingRefused();
+    void otherViewsRefuseThem();
+};
+
+void TestCaseWeights::someMethodsTakeThem() {
+    for (const char* id : {"accuracy", "brier", "root-brier", "log-score", "spherical", "crps", "mse", "pinball",
+                           "interval-score", "dss", "ece", "mce", "cwce", "corp", "ks"}) {
+        QVERIFY2(measure(id).info.takesWeights, id);
+    }
+    QVERIFY(hypothesisTest("exact").info.takesWeights);
+}
+
+void TestCaseWeights::equalWeightsChangeNothing() {
+    forEachMeasure([](const Measure& measure, const Dataset& data) {
+        if (!measure.info.takesWeights) return;
+        for (const auto& request : workingRequests(measure, data)) {
+            const Estimate plain = measured(data, request).estimate;
+            const MeasureResult result = measured(withEqualWeights(data, 0.3), request);
+            const std::string what = toText(request) + " of " + data.family().id();
+            QVERIFY2(result.refusal.empty(), (what + ": " + result.refusal).c_str());
+            const Estimate& weighted = result.estimate;
+            verifyClose(weighted.value, plain.value, what);
+            QCOMPARE(weighted.interval.has_value(), plain.interval.has_value());
+            if (plain.interval) {
+                verifyClose(weighted.interval->lower, plain.interval->lower, what + ", lower");
+                verifyClose(weighted.interval->upper, plain.interval->upper, what + ", upper");
+            }
+            QCOMPARE(weighted.ifCalibrated.has_value(), plain.ifCalibrated.has_value());
+            if (plain.ifCalibrated) verifyClose(weighted.ifCalibrated->upper, plain.ifCalibrated->upper, what);
+        }
+    });
+}
+
+/// Equal-mass bins hold equal numbers of samples whatever they weigh, so repeating rows moves their edges.
+void TestCaseWeights::wholeWeightsRepeatRows() {
+    forEachMeasure([](const Measure& measure, const Dataset& data) {
+        if (!measure.info.takesWeights) return;
+        const Repeated rows = repeatedRows(data);
+        for (const auto& request : workingRequests(measure, data)) {
+            const bool isEqualMass =
+                request.values.contains("binning") && request.values.text("binning") == "equal-mass";
+            if (isEqualMass) continue;
+            verifyClose(measured(rows.weighted, request).estimate.value,
+                        measured(rows.repeated, request).estimate.value, toText(request) + " of " + data.family().id());
+        }
+    });
+}
+
+void TestCaseWeights::otherMeasuresRefuseThem() {
+    forEachMeasure([](const Measure& measure, const Dataset& data) {
+        if (measure.info.takesWeights) return;
+        const MeasureResult result = measured(withEqualWeights(data, 1), {measure.info.id, {}});
+        QVERIFY2(result.refusal == measure.info.name + " is not defined with case weights.",
+                 (measure.info.id + ": " + result.refusal).c_str());
+        QVERIFY(std::isnan(result.estimate.value));
+    });
+}
+
+void TestCaseWeights::otherTestsRefuseThem() {
+    for (const auto& item : hypothesisTests()) {
+        if (item.info.takesWeights) continue;
+        const Dataset data = sampleData(item.info.families.front());
+        const TestResult result = analyse(withEqualWeights(data, 1), onlyTest({item.info.id, {}})).tests.front();
+        QVERIFY2(result.refusal == item.info.name + " is not defined with case weights.",
+                 (item.info.id + ": " + result.refusal).c_str());
+    }
+}
+
+void TestCaseWeights::theExactTestTakesThemWithItsMeasure() {
+    for (const auto& item : measures()) {
+        if (!item.isTestable) continue;
+        const Dataset data = sampleData(item.info.families.front());
+        const MethodRequest request{"exact", {{"measure", item.info.id}}};
+        const TestResult plain = analyse(data, onlyTest(request)).tests.front();
+        const TestResult weighted = analyse(withEqualWeights(data, 0.3), onlyTest(request)).tests.front();
+        if (!item.info.takesWeights) {
+            QVERIFY2(weighted.refusal == item.info.name + " is not defined with case weights.", item.info.id.c_str());
+        } else if (plain.refusal.empty()) {
+            QVERIFY2(weighted.outcome.pValue == plain.outcome.pValue, item.info.id.c_str());
+            const Repeated rows = repeatedRows(data);
+            const TestResult other = analyse(rows.weighted, onlyTest(request)).tests.front();
+            verifyClose(other.outcome.statistic, measured(rows.repeated, {item.info.id, {}}).estimate.value,
+                        item.info.id);
+        }
+    }
+}
+
+void TestCaseWeights::theUsualAnalysisLeavesNothingRefused() {
+    for (const auto* family : families()) {
+        const Dataset data = withEqualWeights(sampleData(family->id()), 1);
+        const AnalysisResult result = analyse(data, withFewResamples(applicableTo(defaultAnalysis(), data)));
+        QVERIFY2(!result.measures.empty(), family->id().c_str());
+        QVERIFY2(!result.tests.empty(), family->id().c_str());
+        QVERIFY2(refusalsOf(result).empty(), family->id().c_str());
+    }
+}
+
+void TestCaseWeights::otherViewsRefuseThem() {
+    const Dataset data = withEqualWeights(sampleData("categorical"), 1);
+    const std::vector<FigureModel> models{{data, {}, 0}};
+    for (const auto& view : figureMethods()) {
+        if (view.info.takesWeights) continue;
+        const Values values = viewValues(view, {}, {});
+        const AnalysisSpecification analysis;
+        const FigureCall call{.models = models, .values = values, .analysis = analysis};
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, view.build(call));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCaseWeights)
+#include "tst_case_weights.moc"

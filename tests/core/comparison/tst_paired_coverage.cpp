@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Coverage and level of paired differences, simulated with fixed seeds. A correct program fails a bound with a
+// probability of at most 0.001 per check if the seeds were drawn anew.
+#include "core/comparison/paired_difference.h"
+#include "core/families/categorical.h"
+#include "core/families/lens.h"
+#include "core/method/method.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_samples.h"
+
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include <QTest>
+#include <boost/random/normal_distribution.hpp>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr Index setCount = 200;
+constexpr int truthSets = 1500;
+constexpr std::size_t resamples = 200;
+/// METHODS section 5b: an interval is printed as 95 % where it covers at least 93 %.
+constexpr double promisedCoverage = 0.93;
+
+struct Models {
+    Dataset a, b;
+};
+
+Dataset modelOf(const Dataset& truth, RowMatrix parameters, const std::string& name) {
+    for (Index i = 0; i < parameters.rows(); ++i) parameters.row(i) /= parameters.row(i).sum();
+    return Dataset::trusted({.name = name,
+                             .family = &categoricalFamily(),
+                             .parameters = std::move(parameters),
+                             .targets = truth.targets(),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+/// The true probabilities raised to a power and blurred.
+Dataset blurred(const Dataset& truth, double power, double noise, const std::string& name, Generator& generator) {
+    boost::random::normal_distribution<double> normal;
+    RowMatrix parameters = truth.parameters().array().max(1e-9).pow(power);
+    for (Index i = 0; i < parameters.rows(); ++i) {
+        for (Index k = 0; k < parameters.cols(); ++k) parameters(i, k) *= std::exp(noise * normal(generator));
+    }
+    return modelOf(truth, std::move(parameters), name);
+}
+
+struct Setting {
+    double powerA, powerB, noiseA, noiseB;
+};
+
+Models drawn(Index n, const Setting& setting, std::uint64_t seed) {
+    const Dataset truth = randomClasses(n, 3, seed);
+    Generator generator = makeGenerator(seed, 77);
+    const Dataset a = blurred(truth, setting.powerA, setting.noiseA, "a", generator);
+    return {a, blurred(truth, setting.powerB, setting.noiseB, "b", generator)};
+}
+
+PairedDifference compared(const Models& models, const std::string& id, std::size_t count) {
+    return pairedDifference(PreparedData(models.a), PreparedData(models.b), {id, {}}, {.resampleCount = count});
+}
+
+double valueOn(const Dataset& data, const std::string& id) {
+    const Measure& method = measure(id);
+    const Dataset seen = applyLens(data, parseLens(usualLens(method.defaultLens, data.family())));
+    const Values values = complete(method.info.parameters, {}, id);
+    return valueOf(method, {.data = seen, .values = values});
+}
+
+/// The mean difference over data sets of this size.
+double meanDifference(Index n, const Setting& setting, const std::string& id) {
+    double sum = 0;
+    for (int s = 0; s < truthSets; ++s) {
+        const Models models = drawn(n, setting, 900000 + static_cast<std::uint64_t>(s));
+        sum += valueOn(models.b, id) - valueOn(models.a, id);
+    }
+    return sum / truthSets;
+}
+
+/// The smallest count that a proportion's 0.1 % tail allows.
+Index fewest(Index count, double proportion) { return binomialQuantile(count, proportion, 0.001); }
+Index most(double proportion) { return binomialQuantile(setCount, proportion, 0.999); }
+
+}  // namespace
+
+class TestPairedCoverage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void intervalsCover_data() {
+        QTest::addColumn<QString>("measure");
+        QTest::addColumn<int>("n");
+        QTest::addColumn<double>("power");
+        for (const char* id : {"brier", "log-score", "accuracy", "ece"}) {
+            for (const int n : {100, 1000}) {
+                for (const double power : {1.0, 2.0}) {
+                    QTest::addRow("%s, n = %d, power %g", id, n, power) << id << n << power;
+                }
+            }
+        }
+    }
+    void intervalsCover() {
+        QFETCH(QString, measure);
+        QFETCH(int, n);
+        QFETCH(double, power);
+        const std::string id = measure.toStdString();
+        const Setting setting{1.0, power, 0.1, 0.5};
+        const double truth = meanDifference(n, setting, id);
+        Index covered = 0;
+        Index intervals = 0;
+        for (std::uint64_t s = 0; s < static_cast<std::uint64_t>(setCount); ++s) {
+            const auto interval = compared(drawn(n, setting, 1000 + s), id, resamples).interval;
+            if (!interval) continue;
+            ++intervals;
+            covered += interval->lower <= truth && truth <= interval->upper ? 1 : 0;
+        }
+        std::printf("%s: %ld of %ld cover\n", QTest::currentDataTag(), static_cast<long>(covered),
+                    static_cast<long>(intervals));
+        // Accuracies that differ in a handful of rows have none.
+        QVERIFY2(intervals >= 3 * setCount / 4, std::to_string(intervals).c_str());
+        QVERIFY2(covered >= fewest(intervals, promisedCoverage), std::to_string(covered).c_str());
+    }
+
+    /// Two blurred copies of the truth differ by chance alone: p <= 0.05 in 5 % of the sets, at most.
+    void levelIsKept_data() {
+        QTest::addColumn<QString>("measure");
+        QTest::addColumn<int>("n");
+        for (const char* id : {"brier", "log-score", "accuracy", "ece"}) {
+            for (const int n : {100, 1000}) QTest::addRow("%s, n = %d", id, n) << id << n;
+        }
+    }
+    void levelIsKept() {
+        QFETCH(QString, measure);
+        QFETCH(int, n);
+        Index rejected = 0;
+        for (std::uint64_t s = 0; s < static_cast<std::uint64_t>(setCount); ++s) {
+            const Models models = drawn(n, {1.0, 1.0, 0.5, 0.5}, 5000 + s);
+            const auto pValue = compared(models, measure.toStdString(), resamples).pValue;
+            rejected += pValue && *pValue <= 0.05 ? 1 : 0;
+        }
+        std::printf("%s: %ld of %ld rejected\n", QTest::currentDataTag(), static_cast<long>(rejected),
+                    static_cast<long>(setCount));
+        QVERIFY2(rejected <= most(1 - promisedCoverage), std::to_string(rejected).c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPairedCoverage)
+#include "tst_paired_coverage.moc"

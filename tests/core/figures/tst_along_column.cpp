@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/along_column.h"
+
+#include "core/data/family.h"
+#include "core/data/notes.h"
+#include "core/method/method.h"
+#include "core/statistics/local_mean.h"
+#include "tests/support/class_data.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+/// Binary predictions ½ whose outcomes rise with age from 30 % to 70 %: calibrated on the whole, off at both ends.
+Dataset driftingData(Index n) {
+    Generator generator = makeGenerator(Purpose::Simulation, 9, 0);
+    SampleColumn age{.name = "age", .cells = {}};
+    Labels labels;
+    for (Index i = 0; i < n; ++i) {
+        age.numbers.push_back(20 + 60 * uniform01(generator));
+        age.cells.push_back(std::to_string(age.numbers.back()));
+        labels.push_back(uniform01(generator) < 0.3 + 0.4 * (age.numbers.back() - 20) / 60 ? 1 : 0);
+    }
+    SampleNotes notes{.file = "people.csv"};
+    SampleColumn sex{.name = "sex", .cells = std::vector<std::string>(static_cast<std::size_t>(n), "F")};
+    notes.columns = {sex, age};
+    return support::binaryData(std::vector<double>(static_cast<std::size_t>(n), 0.5), labels).withNotes(notes);
+}
+
+Figure built(const std::vector<Dataset>& data, const Values& given = {}) {
+    std::vector<FigureModel> models;
+    for (const auto& item : data) models.push_back({item, {}, static_cast<int>(models.size())});
+    const FigureMethod& view = figureMethod("along");
+    const Values values = viewValues(view, given, {});
+    const AnalysisSpecification analysis;
+    return view.build({.models = models, .values = values, .analysis = analysis});
+}
+
+template <class Kind>
+std::vector<Kind> marksOf(const Panel& panel) {
+    std::vector<Kind> marks;
+    for (const auto& mark : panel.marks) {
+        if (const auto* found = std::get_if<Kind>(&mark)) marks.push_back(*found);
+    }
+    return marks;
+}
+
+}  // namespace
+
+class TestAlongColumn : public QObject {
+    Q_OBJECT
+
+private slots:
+    void localMeansAgreeWithTheDefinition();
+    void aConstantIsItself();
+    void theBandCoversTheSmoothedMean();
+    void seesWhatTheWholeHides();
+    void withoutAColumnTheRowsAreTheAxis();
+    void realTargetsHaveLocationAndWidth();
+    void aColumnOfWordsIsRefused();
+};
+
+void TestAlongColumn::localMeansAgreeWithTheDefinition() {
+    const std::vector<double> x{5, 1, 2, 4, 3, 9};
+    const std::vector<double> y{1, 0, 3, 2, 5, 8};
+    Eigen::VectorXd weights(6);
+    weights << 1, 2, 0, 1, 3, 1;
+    const std::vector<double> places{1, 3.2, 9};
+    const auto means = localMeans(x, y, places, {.span = 0.5, .weights = weights});
+    for (std::size_t p = 0; p < places.size(); ++p) {
+        std::vector<double> distances;
+        for (const double value : x) distances.push_back(std::abs(value - places[p]));
+        std::vector<double> sorted = distances;
+        std::sort(sorted.begin(), sorted.end());
+        const double width = 1.000001 * sorted[2];  // the third nearest of six
+        double sum = 0;
+        double total = 0;
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            if (distances[i] > width) continue;
+            const double kernel = std::pow(1 - std::pow(distances[i] / width, 3), 3) * weights(static_cast<Index>(i));
+            sum += kernel * y[i];
+            total += kernel;
+        }
+        QVERIFY(std::abs(means[p].value - sum / total) < 1e-12);
+    }
+}
+
+void TestAlongColumn::aConstantIsItself() {
+    const std::vector<double> x(10, 3.0);
+    const std::vector<double> y{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    const std::vector<double> places{3.0};
+    const auto means = localMeans(x, y, places, {.span = 0.1});
+    QCOMPARE(means.front().value, 5.5);
+    QCOMPARE(means.front().count, Index{10});
+}
+
+/// 1000 data sets of 300 samples around a line: pointwise coverage of the expected local mean at three places.
+void TestAlongColumn::theBandCoversTheSmoothedMean() {
+    const std::vector<double> places{0.1, 0.5, 0.8};
+    std::vector<int> covered(places.size(), 0);
+    constexpr int dataSets = 1000;
+    std::vector<double> x;
+    for (int i = 0; i < 300; ++i) x.push_back((i + 0.5) / 300);
+    std::vector<double> truth;
+    for (const auto& mean : localMeans(x, x, places)) truth.push_back(mean.value);
+    for (int r = 0; r < dataSets; ++r) {
+        Generator generator = makeGenerator(Purpose::Simulation, 10, static_cast<std::uint64_t>(r));
+        std::vector<double> y;
+        for (const double value : x) y.push_back(value + uniform01(generator) - 0.5);
+        const auto means = localMeans(x, y, places);
+        for (std::size_t p = 0; p < places.size(); ++p) {
+            const Interval& interval = *means[p].interval;
+            covered[p] += interval.lower <= truth[p] && truth[p] <= interval.upper ? 1 : 0;
+        }
+    }
+    for (const int count : covered) {
+        qInfo("coverage %.3f", count / static_cast<double>(dataSets));
+        QVERIFY(count >= 930 && count <= 975);
+    }
+}
+
+void TestAlongColumn::seesWhatTheWholeHides() {
+    const Dataset data = driftingData(8000);
+    const Figure figure = built({data});
+    QCOMPARE(figure.panels.size(), std::size_t{1});
+    const Panel& panel = figure.panels.front();
+    QVERIFY(panel.x.label == "age");
+    const Line line = marksOf<Line>(panel).front();
+    const Band band = marksOf<Band>(panel).front();
+    QVERIFY(line.x.front() >= 20 && line.x.back() <= 80);
+    QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
+    QVERIFY(band.upper.front() < 0);
+    QVERIFY(band.lower.back() > 0);
+    QVERIFY(std::abs(line.y[line.y.size() / 2]) < 0.05);
+    QVERIFY(line.tips.front().starts_with("age 2"));
+}
+
+void TestAlongColumn::withoutAColumnTheRowsAreTheAxis() {
+    const Dataset data = test::randomBinary(200, 3);
+    const Figure figure = built({data});
+    QVERIFY(figure.panels.front().x.label == "row of the file");
+    QCOMPARE(marksOf<Line>(figure.panels.front()).front().x.back(), 200.0);
+    std::vector<Index> rows;
+    for (Index i = 100; i < 200; ++i) rows.push_back(i);
+    QCOMPARE(marksOf<Line>(built({data.select(rows)}).panels.front()).front().x.front(), 101.0);
+}
+
+void TestAlongColumn::realTargetsHaveLocationAndWidth() {
+    std::vector<std::vector<double>> parameters;
+    std::vector<std::vector<double>> targets;
+    Generator generator = makeGenerator(Purpose::Simulation, 11, 0);
+    for (int i = 0; i < 600; ++i) {
+        parameters.push_back({0.0, 1.0});
+        // Uniform on [-1, 1] + 1: higher than predicted, and narrower.
+        targets.push_back({2 * uniform01(generator)});
+    }
+    const Figure figure = built({test::regression(family("normal"), parameters, targets)});
+    QCOMPARE(figure.panels.size(), std::size_t{2});
+    const Line location = marksOf<Line>(figure.panels[0]).front();
+    for (const double value : location.y) {
+        QVERIFY2(value > 0.2, std::to_string(value).c_str());
+    }
+    QCOMPARE(marksOf<Line>(figure.panels[1]).size(), std::size_t{1});
+}
+
+void TestAlongColumn::aColumnOfWordsIsRefused() {
+    const Dataset data = driftingData(50);
+    const std::string message = support::messageOf([&] { built({data}, {{"column", std::string("sex")}}); });
+    QVERIFY2(message.find("holds cells that are no numbers, so it is no axis") != std::string::npos, message.c_str());
+    // Beside a model that has the column, one that has not is a note.
+    const Figure both = built({data, test::randomBinary(50, 1)}, {{"column", std::string("age")}});
+    QCOMPARE(both.panels.front().notes.size(), std::size_t{1});
+}
+
+QTEST_GUILESS_MAIN(TestAlongColumn)
+#include "tst_along_column.moc"

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/errors.h"
+
+#include "core/estimators/corp.h"
+#include "core/estimators/cwce.h"
+#include "core/estimators/ece.h"
+#include "core/estimators/root_brier.h"
+#include "core/families/lens.h"
+#include "core/families/normal.h"
+#include "core/figures/errors_ladder.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/figure_marks.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <stop_token>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+Dataset classSample(bool isCalibrated = true) { return randomClasses(300, 3, 4, isCalibrated); }
+
+Dataset normalSample(double factor) {
+    Generator generator = makeGenerator(6, 0);
+    std::vector<std::vector<double>> parameters;
+    for (int i = 0; i < 400; ++i) parameters.push_back({uniform01(generator), 0.5 + uniform01(generator)});
+    const Dataset data = regression(normalFamily(), parameters, std::vector<std::vector<double>>(400, {0.0}));
+    Targets targets = data.family().drawTargets(data.parameters(), generator);
+    for (Index i = 0; i < 400; ++i) {
+        targets.values(i, 0) = data.parameters()(i, 0) + factor * (targets.values(i, 0) - data.parameters()(i, 0));
+    }
+    return data.withTargets(std::move(targets));
+}
+
+const Panel& panelOf(const Figure& figure, const std::string& title) {
+    const auto found = std::find_if(figure.panels.begin(), figure.panels.end(),
+                                    [&](const Panel& panel) { return panel.title == title; });
+    if (found == figure.panels.end()) throw std::runtime_error("no panel " + title);
+    return *found;
+}
+
+Figure errorsOf(const std::vector<Dataset>& data, const Values& given = {}, const Run& run = {}) {
+    std::vector<FigureModel> models;
+    for (const auto& item : data) models.push_back(shownModel(item, static_cast<int>(models.size())));
+    return builtFigure(errorsFigure(), models, given, run);
+}
+
+std::vector<double> ladderValues(const Figure& figure) {
+    return marksOf<Points>(panelOf(figure, "Ladder of calibration errors")).front().y;
+}
+
+bool isClose(double value, double expected) { return std::abs(value - expected) < 1e-12; }
+
+/// A ladder with these values, for a model of which so many samples have a largest probability below 1/2.
+Ladder ladderWith(const FigureModel& model, const std::vector<double>& values, double shareBelowHalf) {
+    Ladder ladder{.model = &model};
+    for (std::size_t r = 0; r < values.size(); ++r) ladder.rungs[r].value = values[r];
+    ladder.shareBelowHalf = shareBelowHalf;
+    return ladder;
+}
+
+}  // namespace
+
+class TestErrors : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ladderHoldsTheRegisteredMeasures();
+    void boundHasTheFactorOfItsNorm();
+    void brokenOrderIsMarkedAndExplained();
+    void refusedRungsAreSaid();
+    void partsOfTheScoresAreThoseOfCorp();
+    void planeHasLinesOfEqualGain();
+    void spreadIsSeen();
+    void biasAndQuantilesAreSeen();
+    void bothKindsStandBelowEachOther();
+    void doesNotDependOnThreadsOrOrderOfRows();
+    void stopsWhenAsked();
+};
+
+void TestErrors::ladderHoldsTheRegisteredMeasures() {
+    const Dataset data = classSample(false);
+    const auto values = ladderValues(errorsOf({data}, {{"p", std::int64_t{1}}, {"bins", std::int64_t{8}}}));
+    QCOMPARE(values.size(), std::size_t{5});
+    const Dataset top = applyLens(data, parseLens("top-label"));
+    QVERIFY(isClose(values[0], ece(top, {.bins = {.count = 8}}).value));
+    QVERIFY(isClose(values[2], cwce(data, {.bins = {.count = 8}}).value));
+    const auto bars = marksOf<ErrorBars>(panelOf(errorsOf({data}), "Ladder of calibration errors"));
+    QCOMPARE(bars.front().x.size(), std::size_t{5});
+    QVERIFY(bars.front().upper[0] < ladderValues(errorsOf({data}))[0]);  // not calibrated, and seen
+}
+
+void TestErrors::boundHasTheFactorOfItsNorm() {
+    const Dataset data = classSample();
+    const double root = rootBrier(data).value;
+    QVERIFY(isClose(ladderValues(errorsOf({data}))[4], root));
+    QVERIFY(isClose(ladderValues(errorsOf({data}, {{"p", std::int64_t{1}}}))[4], std::sqrt(3.0) * root));
+}
+
+void TestErrors::brokenOrderIsMarkedAndExplained() {
+    const FigureModel model = shownModel(classSample());
+    const std::vector<Ladder> ordered{ladderWith(model, {0.01, 0.02, 0.03, 0.03, 0.4}, 0.2)};
+    QVERIFY(orderNotes(ordered).empty());
+    const std::vector<Ladder> broken{ladderWith(model, {0.01, 0.05, 0.03, 0.02, 0.4}, 0.2)};
+    QVERIFY(!isOutOfOrder(broken[0], 0) && isOutOfOrder(broken[0], 1) && isOutOfOrder(broken[0], 2));
+    const std::vector<std::string> notes{"TCE > CWCE: confidences below ½", "CWCE > CE: more averaged out"};
+    QVERIFY(orderNotes(broken) == notes);
+    const Panel panel = ladderPanel(broken, 2);
+    const auto points = marksOf<Points>(panel).front();
+    QVERIFY(points.tips[1].find("the order need not hold where the largest probability lies below ½, as in 20 %") !=
+            std::string::npos);
+    const auto words = marksOf<Words>(panel);
+    QCOMPARE(words.front().texts, (std::vector<std::string>{"≰", "≰"}));
+    QVERIFY(orderNotes(std::vector<Ladder>{ladderWith(model, {0.01, 0.05, 0.03, 0.03, 0.4}, 0)}) ==
+            std::vector<std::string>{"TCE > CWCE: noise"});
+}
+
+void TestErrors::refusedRungsAreSaid() {
+    FigureModel model = shownModel(classSample().withName("a"));
+    Ladder ladder = ladderWith(model, {0.01, 0.05, 0.06}, 0);
+    ladder.rungs[3].refusal = "Too few.";
+    QVERIFY(orderNotes(std::vector<Ladder>{ladder}) == std::vector<std::string>{"a, CE: Too few."});
+    QCOMPARE(marksOf<Points>(ladderPanel(std::vector<Ladder>{ladder}, 1)).front().x.size(), std::size_t{3});
+}
+
+void TestErrors::partsOfTheScoresAreThoseOfCorp() {
+    const Dataset data = randomBinary(200, 5, 1.8);
+    const Figure figure = errorsOf({data});
+    for (const auto score : {CorpScore::Brier, CorpScore::Log}) {
+        const CorpDecomposition parts = corpDecomposition(data, score);
+        const auto bars = marksOf<Bars>(panelOf(
+            figure, score == CorpScore::Brier ? "Brier score = MCB − DSC + UNC" : "Log score = MCB − DSC + UNC"));
+        QCOMPARE(bars.size(), std::size_t{1});
+        const std::vector<double> expected{parts.miscalibration, parts.discrimination, parts.uncertainty, parts.score};
+        for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.front().top[k], expected[k]));
+    }
+}
+
+void TestErrors::planeHasLinesOfEqualGain() {
+    const Dataset data = randomBinary(200, 5, 1.8);
+    const CorpDecomposition parts = corpDecomposition(data, CorpScore::Log);
+    const Figure figure = errorsOf({data, randomBinary(200, 6)}, {{"plane", std::string("log")}});
+    const Panel& plane = panelOf(figure, "Log score: MCB and DSC");
+    const auto points = marksOf<Points>(plane);
+    QCOMPARE(points.size(), std::size_t{2});
+    QVERIFY(isClose(points[0].x.front(), parts.miscalibration) && isClose(points[0].y.front(), parts.discrimination));
+    const auto lines = marksOf<Line>(plane);
+    QVERIFY(lines.size() > 1);
+    for (const auto& line : lines) QVERIFY(isClose(line.y[1] - line.y[0], line.x[1] - line.x[0]));
+}
+
+void TestErrors::spreadIsSeen() {
+    const Figure figure = errorsOf({normalSample(2.0)});
+    const Panel& panel = panelOf(figure, "Spread against error");
+    const auto points = marksOf<Points>(panel).front();
+    const auto bars = marksOf<ErrorBars>(panel).front();
+    QCOMPARE(points.x.size(), std::size_t{10});
+    QVERIFY(std::is_sorted(points.x.begin(), points.x.end()));
+    for (std::size_t b = 0; b < points.x.size(); ++b) {
+        QVERIFY(points.y[b] > bars.upper[b]);
+        QVERIFY(bars.lower[b] < points.x[b] && points.x[b] < bars.upper[b]);
+    }
+    const auto coverage = marksOf<Points>(panelOf(figure, "Coverage along the spread")).front();
+    QVERIFY(std::accumulate(coverage.y.begin(), coverage.y.end(), 0.0) < 0.8 * 10);
+}
+
+void TestErrors::biasAndQuantilesAreSeen() {
+    const Dataset data = normalSample(1.0);
+    Targets moved = data.targets();
+    moved.values.array() += 3;
+    const Figure figure = errorsOf({data.withTargets(moved)});
+    const auto bias = marksOf<Points>(panelOf(figure, "Bias along the prediction")).front();
+    for (const double error : bias.y) QVERIFY(std::abs(error - 3) < 1);
+    const auto line = marksOf<Line>(panelOf(figure, "Errors of quantiles")).front();
+    QVERIFY(*std::min_element(line.y.begin(), line.y.end()) < -0.8);
+    QCOMPARE(line.y.front(), 0.0);
+    QCOMPARE(line.y.back(), 0.0);
+}
+
+void TestErrors::bothKindsStandBelowEachOther() {
+    const Figure figure = errorsOf({normalSample(1.0), classSample()});
+    QCOMPARE(figure.panels.size(), std::size_t{8});
+    QCOMPARE(panelOf(figure, "Ladder of calibration errors").row, 0);
+    QCOMPARE(panelOf(figure, "Spread against error").row, 2);
+    QVERIFY(errorsOf({}).panels.empty() && !errorsOf({}).emptyReason.empty());
+}
+
+void TestErrors::doesNotDependOnThreadsOrOrderOfRows() {
+    const auto numbersOf = [](const Figure& figure) {
+        std::vector<double> numbers;
+        for (const auto& panel : figure.panels) {
+            for (const auto& points : marksOf<Points>(panel)) {
+                numbers.insert(numbers.end(), points.y.begin(), points.y.end());
+            }
+        }
+        return numbers;
+    };
+    const auto rangesOf = [](const Figure& figure) {
+        std::vector<double> numbers;
+        for (const auto& panel : figure.panels) {
+            for (const auto& bars : marksOf<ErrorBars>(panel)) {
+                numbers.insert(numbers.end(), bars.lower.begin(), bars.lower.end());
+            }
+        }
+        return numbers;
+    };
+    const std::vector<Dataset> both{normalSample(1.0), classSample()};
+    setThreadCount(1);
+    const Figure one = errorsOf(both);
+    setThreadCount(2);
+    const Figure two = errorsOf(both);
+    setThreadCount(0);
+    QVERIFY(numbersOf(one) == numbersOf(two) && rangesOf(one) == rangesOf(two));
+    std::vector<Dataset> turned;
+    for (const auto& data : both) {
+        std::vector<Index> rows(static_cast<std::size_t>(data.sampleCount()));
+        std::iota(rows.rbegin(), rows.rend(), Index{0});
+        turned.push_back(data.select(rows));
+    }
+    const auto before = numbersOf(one);
+    const auto after = numbersOf(errorsOf(turned));
+    QCOMPARE(after.size(), before.size());
+    for (std::size_t i = 0; i < before.size(); ++i) QVERIFY(std::abs(after[i] - before[i]) < 1e-12);
+}
+
+void TestErrors::stopsWhenAsked() {
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY_EXCEPTION_THROWN(errorsOf({classSample()}, {}, Run(source.get_token())), Cancelled);
+    QVERIFY_EXCEPTION_THROWN(errorsOf({normalSample(1.0)}, {}, Run(source.get_token())), Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestErrors)
+#include "tst_errors.moc"

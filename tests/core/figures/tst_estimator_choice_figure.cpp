@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/estimator_choice.h"
+
+#include "tests/support/class_samples.h"
+#include "tests/support/figure_marks.h"
+
+#include <algorithm>
+#include <stop_token>
+#include <string>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+Figure built(const std::vector<FigureModel>& models, const std::string& lens, const Values& given = {},
+             const Run& run = {}, const std::function<void(const Figure&)>& publish = {}) {
+    const FigureMethod method = estimatorChoiceFigure();
+    const Values values = complete(method.info.parameters, given, method.info.id);
+    const AnalysisSpecification analysis{.lens = lens, .measures = {}, .tests = {}};
+    return method.build({.models = models, .values = values, .analysis = analysis, .run = run, .publish = publish});
+}
+
+std::vector<FigureModel> twoModels() {
+    return {{randomClasses(150, 3, 1).withName("one"), {}, 0},
+            {randomClasses(150, 3, 2, false).withName("two"), {}, 1}};
+}
+
+bool hasNote(const Figure& figure, const std::string& text) {
+    for (const auto& note : figure.panels.front().notes) {
+        if (note.find(text) != std::string::npos) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+class TestEstimatorChoiceFigure : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsRisksEstimatesAndCurves() {
+        const Figure figure = built(twoModels(), "");
+        // Risks, estimates, and a curve for bins, KDE, kkr and ukkr.
+        QCOMPARE(figure.panels.size(), std::size_t{6});
+        for (const std::size_t panel : {0, 1}) {
+            const auto points = marksOf<Points>(figure.panels[panel]);
+            const auto bars = marksOf<ErrorBars>(figure.panels[panel]);
+            QCOMPARE(points.size(), std::size_t{2});
+            QCOMPARE(points[0].y.size(), std::size_t{5});
+            for (std::size_t k = 0; k < 5; ++k) {
+                QVERIFY(bars[1].lower[k] <= points[1].y[k] && points[1].y[k] <= bars[1].upper[k]);
+            }
+            QCOMPARE(marksOf<Words>(figure.panels[panel]).front().texts.front(), std::string("15 bins"));
+        }
+        QVERIFY(hasNote(figure, "one: ") && hasNote(figure, "two: best "));
+    }
+
+    void theChosenValueIsTheLowestOfItsCurve() {
+        const Figure figure = built({twoModels()[1]}, "");
+        for (std::size_t panel = 2; panel < figure.panels.size(); ++panel) {
+            const Line line = marksOf<Line>(figure.panels[panel]).front();
+            const Points chosen = marksOf<Points>(figure.panels[panel]).front();
+            QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
+            QCOMPARE(chosen.y.front(), *std::min_element(line.y.begin(), line.y.end()));
+            QCOMPARE(line.tips.size(), line.x.size());
+        }
+    }
+
+    void canonicalHasNoBins() {
+        const Figure figure = built(twoModels(), "canonical");
+        QCOMPARE(marksOf<Words>(figure.panels[0]).front().texts, (std::vector<std::string>{"KDE", "kkr", "ukkr"}));
+        QCOMPARE(figure.panels.size(), std::size_t{5});
+    }
+
+    void takesAPartOfTheRowsUnlessAllAreAskedFor() {
+        const std::vector<FigureModel> models{twoModels()[0]};
+        QVERIFY(hasNote(built(models, "", {{"rows", std::int64_t{100}}}), "100 of 150 samples"));
+        QVERIFY(!hasNote(built(models, "", {{"rows", std::string("all")}}), "samples, chosen"));
+    }
+
+    void publishesParts() {
+        std::size_t count = 0;
+        built(twoModels(), "", {}, {}, [&](const Figure& part) {
+            ++count;
+            QVERIFY(!part.panels.empty());
+        });
+        QCOMPARE(count, std::size_t{10});
+    }
+
+    void aModelThatCannotBeSplitLeavesItsSentence() {
+        std::vector<FigureModel> models = twoModels();
+        models.push_back({randomClasses(10, 3, 3).withName("small"), {}, 2});
+        QVERIFY(hasNote(built(models, ""), "small: The choice of an estimator needs at least 20 samples"));
+        const Figure none = built({models.back()}, "");
+        QVERIFY(none.panels.empty() && none.emptyReason.find("at least 20 samples") != std::string::npos);
+    }
+
+    void cancels() {
+        std::stop_source stop;
+        stop.request_stop();
+        bool isCancelled = false;
+        try {
+            built(twoModels(), "", {}, Run(stop.get_token()));
+        } catch (const Cancelled&) {
+            isCancelled = true;
+        }
+        QVERIFY(isCancelled);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEstimatorChoiceFigure)
+#include "tst_estimator_choice_figure.moc"

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability_curves.h"
+
+#include "core/figures/reliability.h"
+#include "core/simulation/w19_model.h"
+#include "tests/support/class_data.h"
+#include "tests/support/figure_marks.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace calibrium;
+using namespace calibrium::support;
+using namespace calibrium::test;
+
+namespace {
+
+Figure build(const std::vector<FigureModel>& models, const Values& values) {
+    return builtFigure(reliabilityFigure(), models, values);
+}
+
+Dataset network(std::uint64_t seed = 3) {
+    return simulate({.sampleCount = 200, .classCount = 4, .alpha = 0.5}, seed, 0);
+}
+
+FigureModel threeRows() { return shownModel(binaryData({0.2, 0.3, 0.9}, {1, 0, 1})); }
+
+bool contains(const std::vector<std::string>& notes, const std::string& text) {
+    return std::any_of(notes.begin(), notes.end(),
+                       [&](const std::string& note) { return note.find(text) != std::string::npos; });
+}
+
+}  // namespace
+
+class TestReliabilityCurves : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCurveHasALineABandAndNumbers_data() {
+        QTest::addColumn<QString>("curve");
+        QTest::addColumn<QString>("note");
+        QTest::addColumn<QString>("band");
+        QTest::newRow("isotonic") << "isotonic"
+                                  << "MCB"
+                                  << "95 % consistency band";
+        QTest::newRow("smooth") << "smooth"
+                                << "smooth ECE"
+                                << "95 % consistency band";
+        QTest::newRow("loess") << "loess"
+                               << "ICI"
+                               << "95 % consistency band";
+        QTest::newRow("belt") << "belt"
+                              << "degree 1, p = "
+                              << "95 % calibration belt";
+    }
+    void everyCurveHasALineABandAndNumbers() {
+        QFETCH(QString, curve);
+        QFETCH(QString, note);
+        QFETCH(QString, band);
+        const Values values{{"curve", curve.toStdString()}, {"resamples", std::int64_t{50}}};
+        const Figure figure = build({shownModel(network())}, values);
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        const auto lines = marksOf<Line>(figure.panels[0]);
+        const auto bands = marksOf<Band>(figure.panels[0]);
+        QCOMPARE(lines.size(), std::size_t{1});
+        QCOMPARE(bands.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(bands[0].style.legend), band);
+        QVERIFY(marksOf<Points>(figure.panels[0]).empty());
+        for (std::size_t i = 0; i < lines[0].x.size(); ++i) {
+            QVERIFY(lines[0].y[i] >= 0 && lines[0].y[i] <= 1);
+            QVERIFY(bands[0].lower[i] <= bands[0].upper[i] + 1e-12);
+            QVERIFY(i == 0 || lines[0].x[i] > lines[0].x[i - 1]);
+        }
+        QCOMPARE(lines[0].tips.size(), lines[0].x.size());
+        QVERIFY2(contains(figure.panels[0].notes, note.toStdString()), figure.panels[0].notes.front().c_str());
+    }
+
+    void isotonicCurveOfThreeRows() {
+        const Figure figure = build({threeRows()}, {{"curve", std::string("isotonic")}, {"bars", std::string("none")}});
+        const auto lines = marksOf<Line>(figure.panels[0]);
+        // 0.2 and 0.3 are pooled at 1/2, and 0.9 stands at 1.
+        QCOMPARE(lines.at(0).y.front(), 0.5);
+        QCOMPARE(lines.at(0).y.back(), 1.0);
+        QVERIFY(marksOf<Band>(figure.panels[0]).empty());
+    }
+
+    void smoothCurveComesWithItsDensity() {
+        const Values values{{"curve", std::string("smooth")}, {"bars", std::string("none")}};
+        const Figure figure = build({shownModel(network())}, values);
+        QVERIFY(marksOf<Bars>(figure.panels[1]).empty());
+        QCOMPARE(marksOf<Line>(figure.panels[1]).size(), std::size_t{1});
+        QCOMPARE(figure.panels[1].y.label, std::string("density"));
+    }
+
+    void deviationsAreObservedMinusPredicted() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"style", std::string("deviation")}});
+        const auto points = marksOf<Points>(figure.panels[0]);
+        QVERIFY(std::abs(points.at(0).y.at(0) - 0.25) < 1e-12);
+        QVERIFY(std::abs(points.at(0).y.at(1) - 0.1) < 1e-12);
+        QCOMPARE(marksOf<Rule>(figure.panels[0]).at(0).kind, Rule::Kind::Horizontal);
+        QVERIFY(!figure.panels[0].y.minimum);
+    }
+
+    void logOddsScaleMovesMarksAndTicks() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"scale", std::string("log-odds")}});
+        const auto points = marksOf<Points>(figure.panels[0]);
+        QVERIFY(std::abs(points.at(0).x.at(1) - std::log(9.0)) < 1e-12);
+        QCOMPARE(points.at(0).y.at(1), 1.0);
+        const auto& ticks = figure.panels[0].x.ticks;
+        const auto half =
+            std::find_if(ticks.begin(), ticks.end(), [](const auto& tick) { return tick.second == "0.5"; });
+        QVERIFY(half != ticks.end());
+        QCOMPARE(half->first, 0.0);
+        // The diagonal has become a curve, and the histogram below has moved with the rest.
+        QVERIFY(marksOf<Rule>(figure.panels[0]).empty());
+        QCOMPARE(marksOf<Line>(figure.panels[0]).at(0).style.role, Role::Reference);
+        QVERIFY(marksOf<Bars>(figure.panels[1]).at(0).right.at(1) > 2);
+        QVERIFY(figure.panels[1].x.label.find("log-odds") != std::string::npos);
+    }
+
+    void rankScaleGivesEverySampleTheSameRoom() {
+        const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}, {"scale", std::string("rank")}});
+        const auto points = marksOf<Points>(figure.panels[0]);
+        // Half of one sample of three, in the middle of its tie; 0.25 lies between the first two.
+        QVERIFY(std::abs(points.at(0).x.at(1) - 2.5 / 3) < 1e-12);
+        QVERIFY(std::abs(points.at(0).x.at(0) - 1.0 / 3) < 1e-12);
+    }
+
+    void ranksAreOfOneModel() {
+        const std::vector<FigureModel> models{shownModel(network(3), 0), shownModel(network(4), 1)};
+        QCOMPARE(build(models, {}).panels.size(), std::size_t{2});
+        QCOMPARE(build(models, {{"scale", std::string("rank")}}).panels.size(), std::size_t{4});
+    }
+
+    void curvesOfSeveralModelsShareAPanel() {
+        const std::vector<FigureModel> models{shownModel(network(3).withName("a"), 0),
+                                              shownModel(network(4).withName("b"), 1)};
+        const Figure figure = build(models, {{"curve", std::string("loess")}, {"bars", std::string("none")}});
+        QCOMPARE(marksOf<Line>(figure.panels[0]).size(), std::size_t{2});
+        QVERIFY(contains(figure.panels[0].notes, "a: ICI"));
+        QVERIFY(contains(figure.panels[0].notes, "b: ICI"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReliabilityCurves)
+#include "tst_reliability_curves.moc"

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/rank_recalibrations.h"
+
+#include "core/families/poisson.h"
+#include "core/recalibration/map_figure.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/statistics/intervals.h"
+#include "tests/support/class_data.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::support::messageOf;
+
+namespace {
+
+/// Binary predictions that follow p with outcomes drawn from p; raised to a power they are too sure of themselves.
+Dataset predictions(Index n, std::uint64_t seed, double power = 1) {
+    Generator generator = makeGenerator(seed, 0);
+    std::vector<double> stated;
+    Labels outcomes;
+    for (Index i = 0; i < n; ++i) {
+        const double p = 0.05 + 0.9 * uniform01(generator);
+        outcomes.push_back(uniform01(generator) < p ? 1 : 0);
+        const double up = std::pow(p, power);
+        stated.push_back(up / (up + std::pow(1 - p, power)));
+    }
+    return support::binaryData(stated, outcomes);
+}
+
+const RankedRecalibration* find(const RecalibrationRanking& ranking, const std::string& id) {
+    for (const auto& method : ranking.methods) {
+        if (method.id == id) return &method;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+class TestRankRecalibrations : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyApplicableMethodIsRankedByItsScoreOnUnseenRows() {
+        const PreparedData data(predictions(400, 1, 2));
+        const RecalibrationRanking ranking = rankRecalibrations(data);
+        std::size_t applicable = 0;
+        for (const auto& method : recalibrationMethods()) applicable += appliesTo(method.info, data.data()) ? 1 : 0;
+        QCOMPARE(ranking.methods.size(), applicable);
+        double last = -1;
+        for (const auto& method : ranking.methods) {
+            if (!method.refusal.empty()) continue;
+            QVERIFY(method.score.after >= last);
+            last = method.score.after;
+            QCOMPARE(method.score.before, ranking.before);
+            QCOMPARE(method.recalibrated->lineage.fit, std::string("folds:5"));
+            if (method.score.pValue) QVERIFY(*method.adjustedPValue >= *method.score.pValue);
+        }
+        const auto* temperature = find(ranking, "temperature");
+        QVERIFY(temperature != nullptr);
+        QVERIFY(temperature->score.difference < 0);
+        QVERIFY(ranking.winner.has_value());
+        QVERIFY(ranking.sentence.find("has the best") != std::string::npos);
+    }
+
+    void theTableHoldsDoingNothingAtItsPlace() {
+        const RecalibrationRanking ranking = rankRecalibrations(PreparedData(predictions(300, 1, 2)));
+        const TextGrid table = rankingTable(ranking);
+        QCOMPARE(table.rows.size(), ranking.methods.size() + 2);
+        QCOMPARE(table.rows[0][1], ranking.scoreName);
+        const auto nothing = std::find_if(table.rows.begin(), table.rows.end(),
+                                          [](const auto& row) { return row[0] == "Doing nothing"; });
+        QVERIFY(nothing != table.rows.end());
+        const auto better = std::count_if(ranking.methods.begin(), ranking.methods.end(), [&](const auto& method) {
+            return method.refusal.empty() && method.score.after <= ranking.before;
+        });
+        QCOMPARE(std::distance(table.rows.begin(), nothing), better + 1);
+    }
+
+    // At the level of 5 % no more than 5 % of calibrated models should be told to be recalibrated; the bound holds but
+    // for one in a thousand seeds.
+    void aCalibratedModelIsLeftAlone() {
+        constexpr Index repetitions = 40;
+        Index recommended = 0;
+        for (Index r = 0; r < repetitions; ++r) {
+            const PreparedData data(predictions(120, 1000 + static_cast<std::uint64_t>(r)));
+            const RecalibrationRanking ranking = rankRecalibrations(data);
+            recommended += ranking.winner ? 1 : 0;
+            if (!ranking.winner) QVERIFY(ranking.sentence.find("oing nothing") != std::string::npos);
+        }
+        QVERIFY2(recommended <= binomialQuantile(repetitions, 0.05, 0.999), std::to_string(recommended).c_str());
+    }
+
+    void threadsDoNotChangeDigits() {
+        const PreparedData data(predictions(150, 5, 2));
+        setThreadCount(1);
+        const RecalibrationRanking one = rankRecalibrations(data);
+        setThreadCount(2);
+        const RecalibrationRanking two = rankRecalibrations(data);
+        setThreadCount(0);
+        for (std::size_t i = 0; i < one.methods.size(); ++i) {
+            QCOMPARE(one.methods[i].id, two.methods[i].id);
+            if (one.methods[i].refusal.empty()) QCOMPARE(one.methods[i].score.after, two.methods[i].score.after);
+        }
+    }
+
+    void whatNoMethodTakesIsRefused() {
+        const Dataset counts = test::regression(poissonFamily(), {{1.0}, {2.0}, {3.0}}, {{1}, {3}, {2}});
+        const auto takesCounts = [&](const RecalibrationMethod& method) { return appliesTo(method.info, counts); };
+        const auto& methods = recalibrationMethods();
+        if (std::any_of(methods.begin(), methods.end(), takesCounts)) QSKIP("a method takes counts");
+        QCOMPARE(messageOf([&] { rankRecalibrations(PreparedData(counts)); }),
+                 "No recalibration method takes poisson predictions, as those of rows are.");
+    }
+
+    void aStopEndsIt() {
+        std::stop_source source;
+        source.request_stop();
+        QVERIFY_THROWS_EXCEPTION(Cancelled,
+                                 rankRecalibrations(PreparedData(predictions(100, 1)), {}, Run(source.get_token())));
+    }
+
+    void theMapIsDrawnAsACurveOrSaysWhyNot() {
+        const Dataset data = predictions(200, 1, 2);
+        for (const auto& method : recalibrationMethods()) {
+            if (!appliesTo(method.info, data)) continue;
+            const Recalibrated made =
+                recalibrate(data, {.request = {method.info.id, {}}, .fit = {.kind = FitChoice::Kind::All}});
+            const Figure figure = mapFigure(made);
+            if (made.map->curves().empty()) {
+                QVERIFY(figure.panels.empty());
+                QVERIFY(figure.emptyReason.find("no curve") != std::string::npos);
+                continue;
+            }
+            QCOMPARE(figure.panels.size(), std::size_t{1});
+            QCOMPARE(figure.panels[0].marks.size(), std::min<std::size_t>(10, made.map->curves().size()) + 1);
+            const auto& line = std::get<Line>(figure.panels[0].marks[1]);
+            QVERIFY(line.x == made.map->curves().front().x);
+            QVERIFY(line.y == made.map->curves().front().y);
+        }
+    }
+
+    void atMostTenCurvesAreDrawn() {
+        const Dataset data = test::randomClasses(400, 12, 3);
+        const Recalibrated made =
+            recalibrate(data, {.request = {"isotonic", {}}, .fit = {.kind = FitChoice::Kind::All}});
+        QCOMPARE(made.map->curves().size(), std::size_t{12});
+        const Figure figure = mapFigure(made);
+        QCOMPARE(figure.panels[0].marks.size(), std::size_t{11});
+        QCOMPARE(figure.panels[0].notes.back(), std::string("the first 10 of 12 curves"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRankRecalibrations)
+#include "tst_rank_recalibrations.moc"

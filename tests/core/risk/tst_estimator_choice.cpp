@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/risk/estimator_choice.h"
+
+#include "core/families/categorical.h"
+#include "core/families/lens.h"
+#include "core/risk/choice_report.h"
+#include "core/risk/kde_gaps.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "tests/support/class_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <stop_token>
+#include <string>
+
+#include <QTest>
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+Dataset topLabel(Index n, std::uint64_t seed, bool isCalibrated = true) {
+    return applyLens(randomClasses(n, 3, seed, isCalibrated), parseLens("top-label"));
+}
+
+std::string refusal(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+const ChosenEstimator& estimator(const EstimatorChoice& choice, const std::string& id) {
+    return *std::find_if(choice.estimators.begin(), choice.estimators.end(),
+                         [&](const ChosenEstimator& item) { return item.space.id == id; });
+}
+
+}  // namespace
+
+class TestEstimatorChoice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void spacesAreThoseOfThePaper() {
+        const auto scalar = estimatorSpaces(true, 10000);
+        QCOMPARE(scalar.size(), std::size_t{5});
+        QCOMPARE(scalar[0].values, std::vector<double>{15});
+        QCOMPARE(scalar[1].values.size(), std::size_t{18});
+        QCOMPARE(scalar[1].values.back(), 90.0);
+        QCOMPARE(scalar[2].values.size(), std::size_t{20});
+        QVERIFY(std::abs(scalar[2].values[0] / 1e-5 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[2].values[14] / 0.1 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[3].values.front() / 1e-3 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[3].values.back() / 1e-19 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[4].values.back() / 1e-10 - 1) < 1e-12);
+        const auto canonical = estimatorSpaces(false, 1);
+        QCOMPARE(canonical.size(), std::size_t{3});
+        QVERIFY(std::abs(canonical[1].values.front() / 1e8 - 1) < 1e-12);
+        QVERIFY(std::abs(canonical[1].values.back() / 1e-9 - 1) < 1e-12);
+        QVERIFY(std::abs(canonical[2].values.back() / std::pow(10.0, -4.5) - 1) < 1e-12);
+    }
+
+    void choosesTheSmallestValidationRisk() {
+        for (const bool isScalar : {true, false}) {
+            const Dataset data = isScalar ? topLabel(300, 1, false) : randomClasses(300, 3, 1, false);
+            const EstimatorChoice choice = chooseEstimator(data, {.isScalar = isScalar});
+            QCOMPARE(choice.estimators.size(), isScalar ? std::size_t{5} : std::size_t{3});
+            QCOMPARE(choice.testCount, Index{60});
+            for (const auto& item : choice.estimators) {
+                QCOMPARE(item.curve.size(), item.space.values.size());
+                for (const auto& point : item.curve) {
+                    QVERIFY(point.risk.value >= item.curve[item.chosen].risk.value);
+                    QVERIFY(std::isfinite(point.risk.error));
+                }
+                QVERIFY(item.rootRisk.value >= choice.estimators[choice.best].rootRisk.value);
+                QVERIFY(item.excess >= -1e-15 && std::isfinite(item.estimate.error));
+            }
+            QCOMPARE(choice.estimators[choice.best].excess, 0.0);
+            QVERIFY(choice.isTied(choice.best));
+            QVERIFY(choice.sentence().starts_with(choice.estimators[choice.best].space.name));
+        }
+    }
+
+    /// A shift of the confidence by 0.2 is a calibration error of 0.2 everywhere: all estimators find it.
+    /// 4000 rows, 800 of them judged: the standard error of CE₂ is near 0.02.
+    void findsAKnownError() {
+        Generator generator = makeGenerator(5, 0);
+        std::vector<std::vector<double>> rows;
+        Labels labels;
+        for (int i = 0; i < 4000; ++i) {
+            const double truth = 0.2 + 0.5 * uniform01(generator);
+            rows.push_back({1 - truth - 0.2, truth + 0.2});
+            labels.push_back(uniform01(generator) < truth ? 1 : 0);
+        }
+        const EstimatorChoice choice = chooseEstimator(classes(rows, labels), {});
+        for (const auto& item : choice.estimators) {
+            QVERIFY2(std::abs(item.estimate.value - 0.2) < 0.08, item.space.id.c_str());
+        }
+    }
+
+    void sameDigitsForEveryNumberOfThreads() {
+        for (const bool isScalar : {true, false}) {
+            const Dataset data = isScalar ? topLabel(200, 2) : randomClasses(200, 3, 2);
+            setThreadCount(1);
+            const EstimatorChoice one = chooseEstimator(data, {.isScalar = isScalar});
+            setThreadCount(3);
+            const EstimatorChoice three = chooseEstimator(data, {.isScalar = isScalar});
+            setThreadCount(0);
+            for (std::size_t k = 0; k < one.estimators.size(); ++k) {
+                QCOMPARE(one.estimators[k].rootRisk.value, three.estimators[k].rootRisk.value);
+                QCOMPARE(one.estimators[k].estimate.value, three.estimators[k].estimate.value);
+                QCOMPARE(one.estimators[k].chosen, three.estimators[k].chosen);
+            }
+        }
+    }
+
+    void theMemoryDoesNotChangeResults() {
+        const Dataset data = topLabel(200, 3);
+        const EstimatorChoice much = chooseEstimator(data, {});
+        const EstimatorChoice little = chooseEstimator(data, {.memoryBudget = 1});
+        QCOMPARE(estimator(much, "kde").rootRisk.value, estimator(little, "kde").rootRisk.value);
+        QCOMPARE(estimator(much, "kde").chosen, estimator(little, "kde").chosen);
+    }
+
+    void theSplitFollowsTheSeed() {
+        const Dataset data = topLabel(200, 4);
+        const auto risk = [&](std::uint64_t seed) {
+            return chooseEstimator(data, {.seed = seed}).estimators[0].rootRisk.value;
+        };
+        QCOMPARE(risk(1), risk(1));
+        QVERIFY(risk(1) != risk(2));
+    }
+
+    void aPartOfTheRowsStandsForAll() {
+        const EstimatorChoice choice = chooseEstimator(topLabel(300, 6), {.maximumRows = 100});
+        QCOMPARE(choice.rowCount, Index{100});
+        QCOMPARE(choice.allRows, Index{300});
+        QCOMPARE(choice.notes.front(), std::string("Computed on 100 of 300 samples, chosen at random by the seed."));
+    }
+
+    void anApproximateKernelIsSaid() {
+        const EstimatorChoice choice = chooseEstimator(randomClasses(200, 4, 7), {.isScalar = false, .maximumRank = 5});
+        QCOMPARE(choice.rank, Index{5});
+        QVERIFY(choice.kernelError > 1e-9);
+        QVERIFY(choice.notes.front().find("rank 5") != std::string::npos);
+    }
+
+    void publishesAfterEveryEstimator() {
+        std::vector<std::size_t> counts;
+        const auto publish = [&](const EstimatorChoice& part) { counts.push_back(part.estimators.size()); };
+        chooseEstimator(topLabel(100, 8), {}, {}, publish);
+        QCOMPARE(counts, (std::vector<std::size_t>{1, 2, 3, 4, 5}));
+    }
+
+    void progressRisesToOne() {
+        std::vector<double> fractions;
+        std::mutex mutex;
+        const Run run({}, [&](double fraction) {
+            const std::lock_guard lock(mutex);
+            fractions.push_back(fraction);
+        });
+        setThreadCount(1);
+        chooseEstimator(topLabel(100, 9), {}, run);
+        setThreadCount(0);
+        QVERIFY(std::is_sorted(fractions.begin(), fractions.end()));
+        QCOMPARE(fractions.back(), 1.0);
+    }
+
+    void cancels() {
+        std::stop_source stop;
+        stop.request_stop();
+        bool isCancelled = false;
+        try {
+            chooseEstimator(topLabel(100, 10), {}, Run(stop.get_token()));
+        } catch (const Cancelled&) {
+            isCancelled = true;
+        }
+        QVERIFY(isCancelled);
+    }
+
+    /// Perfect predictions leave nothing to estimate and no noise.
+    void perfectPredictionsHaveNoRisk() {
+        const Dataset data = classes(std::vector<std::vector<double>>(40, {0.0, 1.0}), Labels(40, 1));
+        for (const auto& item : chooseEstimator(data, {}).estimators) {
+            QVERIFY(item.rootRisk.value < 1e-10);
+            QVERIFY(item.estimate.value < 1e-10);
+        }
+    }
+
+    void refusesWhatCannotBeSplit() {
+        QCOMPARE(refusal([] { chooseEstimator(topLabel(19, 11), {}); }),
+                 std::string("The choice of an estimator needs at least 20 samples to split; there are 19."));
+        QCOMPARE(refusal([] { chooseEstimator(topLabel(50, 11), {.testShare = 1}); }),
+                 std::string("The share of test rows is 1; it must lie between 0 and 1."));
+        QCOMPARE(refusal([] { chooseEstimator(topLabel(50, 11), {.foldCount = 1}); }),
+                 std::string("The number of folds is 1; it must be at least 2."));
+        QCOMPARE(refusal([] { chooseEstimator(randomClasses(50, 3, 1), {}); }),
+                 std::string("The two-class reduction needs two classes; there are 3."));
+    }
+
+    void everyFormatShowsEveryEstimator() {
+        const std::vector<ReportedChoice> choices{{"net", "top-label", chooseEstimator(topLabel(100, 12), {})}};
+        for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Latex}) {
+            const std::string text = writeChoices({}, choices, format);
+            for (const char* name : {"15 bins", "KDE", "kkr", "ukkr"}) QVERIFY(text.find(name) != std::string::npos);
+        }
+        const std::string csv = writeChoices({}, choices, ReportFormat::Csv);
+        QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 1 + 1 + 18 + 20 + 9 + 9);
+        const auto json = choiceJson({.version = "1", .seed = 1}, choices);
+        QCOMPARE(json["models"][0]["estimators"].size(), std::size_t{5});
+        QCOMPARE(json["models"][0]["estimators"][3]["curve"].size(), std::size_t{9});
+        QCOMPARE(json["models"][0]["estimators"][0]["chosen"].get<double>(), 15.0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEstimatorChoice)
+#include "tst_estimator_choice.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/binary.h"
+#include "core/families/categorical.h"
+#include "core/families/class_family.h"
+#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium::test {
+
+/// The map that a method fits to the data, with some values other than the defaults.
+inline std::shared_ptr<const RecalibrationMap> fittedMap(const std::string& id, const Dataset& data,
+                                                         const Values& given = {}) {
+    const RecalibrationMethod& method = recalibrationMethod(id);
+    const Values values = complete(method.info.parameters, given, id);
+    return method.fit({.data = data, .values = values});
+}
+
+/// The fitted parameter with this name; throws std::out_of_range where there is none.
+inline double parameterOf(const RecalibrationMap& map, const std::string& name) {
+    for (const auto& parameter : map.fitted()) {
+        if (parameter.name == name) return parameter.value;
+    }
+    throw std::out_of_range(name);
+}
+
+inline bool warnsOf(const RecalibrationMap& map, const std::string& id) {
+    return std::any_of(map.warnings().begin(), map.warnings().end(),
+                       [&](const Warning& warning) { return warning.id == id; });
+}
+
+/// The mapped probability of class 1 for a binary prediction p.
+inline double mappedProbability(const RecalibrationMap& map, double p) {
+    RowMatrix row(1, 2);
+    row << 1 - p, p;
+    return map
+        .apply(Dataset::trusted({.name = "row",
+                                 .family = &binaryFamily(),
+                                 .parameters = row,
+                                 .targets = {.labels = {0}, .values = {}},
+                                 .classNames = {},
+                                 .warnings = {}}))
+        .parameters()(0, 1);
+}
+
+/// Rows drawn evenly from the simplex as truth, classes drawn from them, and predictions made of the truth.
+template <class Predict>
+Dataset predictedClasses(Index n, Index m, std::uint64_t seed, const Predict& predict) {
+    Generator generator = makeGenerator(seed, 0);
+    RowMatrix truth(n, m);
+    for (Index i = 0; i < n; ++i) {
+        for (Index k = 0; k < m; ++k) truth(i, k) = -std::log(1.0 - uniform01(generator));
+        truth.row(i) /= truth.row(i).sum();
+    }
+    Labels labels = drawClasses(truth, generator);
+    RowMatrix predictions(n, m);
+    for (Index i = 0; i < n; ++i) {
+        for (Index k = 0; k < m; ++k) predictions(i, k) = predict(k, truth(i, k));
+        predictions.row(i) /= predictions.row(i).sum();
+    }
+    return Dataset::trusted({.name = "predicted",
+                             .family = &categoricalFamily(),
+                             .parameters = std::move(predictions),
+                             .targets = {.labels = std::move(labels), .values = {}},
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+inline Dataset calibratedClasses(Index n, Index m, std::uint64_t seed) {
+    return predictedClasses(n, m, seed, [](Index, double p) { return p; });
+}
+
+/// What scikit-learn made of its data: tests/data/sklearn_recalibration.py.
+inline nlohmann::json sklearnValues(const std::string& dataFolder) {
+    std::ifstream file(dataFolder + "/sklearn_recalibration.json");
+    return nlohmann::json::parse(file);
+}
+
+}  // namespace calibrium::test

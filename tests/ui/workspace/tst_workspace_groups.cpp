@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Splitting a model by a column of its file, in the list of models and by the dialog.
+#include "core/data/notes.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/models/model_list.h"
+#include "ui/models/models_panel.h"
+#include "ui/window/actions.h"
+
+#include <QInputDialog>
+#include <QSignalSpy>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+Dataset withSites(const Dataset& data) {
+    SampleNotes notes{.file = "people.csv"};
+    SampleColumn site{.name = "site", .cells = {}};
+    SampleColumn age{.name = "age", .cells = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        site.cells.push_back(i % 4 == 0 ? "south" : "north");
+        age.numbers.push_back(static_cast<double>(i));
+        age.cells.push_back(std::to_string(i));
+    }
+    notes.columns = {site, age};
+    return data.withNotes(std::move(notes));
+}
+
+QStringList namesOf(const Workspace& workspace) {
+    QStringList names;
+    for (const auto& model : workspace.models()) names.append(QString::fromStdString(model.data.name()));
+    return names;
+}
+
+void addTwo(Workspace& workspace) {
+    workspace.changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+    workspace.addModels({{withSites(calibratedData("a", 40, 3)), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
+}
+
+}  // namespace
+
+class TestWorkspaceGroups : public QObject {
+    Q_OBJECT
+
+private slots:
+    void groupsStandBelowTheirModel() {
+        Workspace workspace;
+        addTwo(workspace);
+        const int id = workspace.models().front().id;
+        QCOMPARE(workspace.groupColumns(id), (QStringList{QStringLiteral("site"), QStringLiteral("age")}));
+        workspace.splitModel(id, QStringLiteral("site"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{4});
+        const QStringList split{QStringLiteral("a"), QStringLiteral("a: site = north"),
+                                QStringLiteral("a: site = south"), QStringLiteral("b")};
+        QCOMPARE(namesOf(workspace), split);
+        const Model& south = workspace.models()[2];
+        QCOMPARE(south.data.sampleCount(), Index{10});
+        QCOMPARE(south.data.loadedRow(1), Index{4});
+        QCOMPARE(south.parentId, id);
+        QCOMPARE(south.group.column, std::string("site"));
+        const ModelList list(workspace);
+        QVERIFY(
+            list.index(2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("the samples with site = south")));
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+        workspace.undoStack().redo();
+        QCOMPARE(namesOf(workspace), split);
+    }
+
+    void whatCannotBeSplitIsSaid() {
+        Workspace workspace;
+        addTwo(workspace);
+        QSignalSpy failures(&workspace, &Workspace::splitFailed);
+        workspace.splitModel(workspace.models().front().id, QStringLiteral("site:3"));
+        QTRY_COMPARE(failures.size(), 1);
+        QCOMPARE(failures.front().front().toString(),
+                 QStringLiteral("The column site of a holds cells that are no numbers, so it cannot be cut into "
+                                "intervals."));
+        QCOMPARE(workspace.models().size(), std::size_t{2});
+        workspace.splitModel(workspace.models().front().id, QStringLiteral("site"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{4});
+        workspace.splitModel(workspace.models()[1].id, QStringLiteral("age"));
+        QCOMPARE(failures.back().front().toString(),
+                 QStringLiteral("a: site = north is a group already; split the model that it is a part of."));
+    }
+
+    void weightsMakeAModelOfTheirOwn() {
+        Workspace workspace;
+        addTwo(workspace);
+        const int id = workspace.models().front().id;
+        workspace.weighModel(id, QStringLiteral("age"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{3});
+        const Model& weighted = workspace.models()[1];
+        QCOMPARE(weighted.data.name(), std::string("a weighted by age"));
+        QCOMPARE(weighted.data.weights()(5), 5.0);
+        QCOMPARE(weighted.weightColumn, std::string("age"));
+        // The groups of a weighted model are weighted.
+        workspace.splitModel(weighted.id, QStringLiteral("site"));
+        QTRY_COMPARE(workspace.models().size(), std::size_t{5});
+        QCOMPARE(workspace.models()[2].weightColumn, std::string("age"));
+        QCOMPARE(workspace.models()[3].data.weights()(1), 4.0);
+        workspace.undoStack().undo();
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+
+        QSignalSpy failures(&workspace, &Workspace::splitFailed);
+        workspace.weighModel(id, QStringLiteral("site"));
+        QTRY_COMPARE(failures.size(), 1);
+        QVERIFY(failures.front().front().toString().endsWith(
+            QStringLiteral("is not a number; weights are numbers of at least 0.")));
+    }
+
+    void theDialogOffersTheColumnsOfTheFile() {
+        Workspace workspace;
+        QWidget window;
+        const Actions actions = makeActions(&window, workspace.undoStack());
+        ModelsPanel panel(workspace, actions, &window);
+        addTwo(workspace);
+        auto* view = panel.findChild<QAbstractItemView*>(QStringLiteral("modelList"));
+        QVERIFY(view != nullptr);
+        view->setCurrentIndex(view->model()->index(0, 0));
+        panel.splitSelected();
+        auto* dialog = panel.findChild<QInputDialog*>(QStringLiteral("splitDialog"));
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->comboBoxItems(), (QStringList{QStringLiteral("site"), QStringLiteral("age")}));
+        dialog->setTextValue(QStringLiteral("age:2"));
+        dialog->accept();
+        QTRY_COMPARE(workspace.models().size(), std::size_t{4});
+        QCOMPARE(namesOf(workspace)[1], QStringLiteral("a: age 0 to 19"));
+
+        QSignalSpy refusals(&panel, &ModelsPanel::refused);
+        view->setCurrentIndex(view->model()->index(3, 0));
+        panel.splitSelected();
+        QCOMPARE(refusals.front().front().toString(),
+                 QStringLiteral("The file of b has no columns beside predictions and targets."));
+    }
+};
+
+QTEST_MAIN(TestWorkspaceGroups)
+#include "tst_workspace_groups.moc"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace calibrium::ui {
+
+class ParameterForm;
+class RecalibrationSession;
+class Workspace;
+
+/// The Recalibrate page's part of the Settings dock: which model, by which method, fitted to which rows.
+class RecalibrateForm : public QWidget {
+    Q_OBJECT
+
+public:
+    RecalibrateForm(Workspace& workspace, RecalibrationSession& session, QWidget* parent = nullptr);
+
+signals:
+    void explainRequested(const QString& methodId);
+
+private:
+    void addMethod(QVBoxLayout& column);
+    void addButtons(QVBoxLayout& column);
+    void refresh();
+    void refreshModels();
+    void refreshMethods();
+    void refreshButtons();
+
+    Workspace& m_workspace;
+    RecalibrationSession& m_session;
+    QComboBox* m_model;
+    QComboBox* m_method;
+    QLabel* m_explanation;
+    ParameterForm* m_methodForm;
+    ParameterForm* m_fitForm;
+    QPushButton* m_recalibrate = nullptr;
+    QPushButton* m_tryAll = nullptr;
+    QString m_shownMethod;  ///< whose parameters the form has
+};
+
+}  // namespace calibrium::ui

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/recalibrate/recalibrate_page.h"
+
+#include "core/io/output_file.h"
+#include "core/io/predictions_file.h"
+#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/saved_map.h"
+#include "core/run/error.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/plots/figure_view.h"
+#include "ui/recalibrate/text_grid_view.h"
+#include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+namespace {
+
+QLabel* makeText(const char* name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setContentsMargins(spacing::twice, spacing::half, spacing::twice, spacing::half);
+    return label;
+}
+
+/// A name of a model as a name of a file.
+QString fileStem(const Dataset& data) {
+    QString stem = toQt(data.name());
+    for (QChar& c : stem) {
+        if (QStringLiteral("/\\:*?\"<>|").contains(c)) c = QLatin1Char('-');
+    }
+    return stem;
+}
+
+}  // namespace
+
+RecalibratePage::RecalibratePage(Workspace& workspace, RecalibrationSession& session, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace), m_session(session) {
+    setObjectName(QStringLiteral("page:recalibrate"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_view = new FigureView(this);
+    m_view->setObjectName(QStringLiteral("recalibrationView"));
+    m_error = makeText("recalibrationError", this);
+    m_sentences = makeText("recalibrationSentences", this);
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_view);
+    parts->addWidget(makeTables());
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHead());
+    column->addWidget(m_error);
+    column->addWidget(m_sentences);
+    column->addWidget(parts, 1);
+    connect(&workspace, &Workspace::modelsChanged, this, &RecalibratePage::refresh);
+    connect(&session, &RecalibrationSession::stateChanged, this, &RecalibratePage::refresh);
+    connect(&session, &RecalibrationSession::recalibrated, this, [this](int modelId) {
+        m_modelId = modelId;
+        refresh();
+    });
+    refresh();
+}
+
+QWidget* RecalibratePage::makeHead() {
+    auto* head = new QWidget(this);
+    m_chosen = new QComboBox(head);
+    m_chosen->setObjectName(QStringLiteral("recalibratedModel"));
+    m_chosen->setAccessibleName(tr("Recalibrated model"));
+    m_chosen->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(m_chosen, &QComboBox::activated, this, [this](int index) {
+        m_modelId = m_chosen->itemData(index).toInt();
+        refresh();
+    });
+    m_saveMap = new QPushButton(tr("Save Map…"), head);
+    m_saveMap->setObjectName(QStringLiteral("saveMap"));
+    m_saveMap->setToolTip(tr("The map as a file that \"calibrium apply\" takes"));
+    connect(m_saveMap, &QPushButton::clicked, this, [this] {
+        if (!m_shown) return;
+        askForFile(tr("Save Map"), tr("Maps (*.json)"), fileStem(m_shown->recalibrated.data) + QStringLiteral(".json"),
+                   [this](const QString& path) { saveMap(path); });
+    });
+    m_savePredictions = new QPushButton(tr("Save Predictions…"), head);
+    m_savePredictions->setObjectName(QStringLiteral("savePredictions"));
+    m_savePredictions->setToolTip(tr("The recalibrated predictions as CSV, with their targets, or as a NumPy array"));
+    connect(m_savePredictions, &QPushButton::clicked, this, [this] {
+        if (!m_shown) return;
+        askForFile(tr("Save Predictions"), tr("CSV (*.csv);;NumPy array (*.npy)"),
+                   fileStem(m_shown->recalibrated.data) + QStringLiteral(".csv"),
+                   [this](const QString& path) { savePredictions(path); });
+    });
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(spacing::twice, spacing::unit, spacing::twice, spacing::half);
+    row->addWidget(m_chosen);
+    row->addStretch(1);
+    row->addWidget(m_saveMap);
+    row->addWidget(m_savePredictions);
+    return head;
+}
+
+QWidget* RecalibratePage::makeTables() {
+    auto* tables = new QWidget(this);
+    m_changes = new TextGridView(QStringLiteral("recalibrationChanges"), tr("Before and after"), tables);
+    m_warnings = makeText("recalibrationWarnings", tables);
+    m_rankingSentence = makeText("recalibrationRankingSentence", tables);
+    m_ranking = new TextGridView(QStringLiteral("recalibrationRanking"), tr("All methods"), tables);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(spacing::half);
+    left->addWidget(m_changes, 1);
+    left->addWidget(m_warnings);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(spacing::half);
+    right->addWidget(m_rankingSentence);
+    right->addWidget(m_ranking, 1);
+    auto* row = new QHBoxLayout(tables);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(spacing::twice);
+    row->addLayout(left, 1);
+    row->addLayout(right, 1);
+    return tables;
+}
+
+void RecalibratePage::setViewActions(const QList<QAction*>& actions) {
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->addActions(actions);
+}
+
+void RecalibratePage::refresh() {
+    {
+        const QSignalBlocker blocker(m_chosen);
+        m_chosen->clear();
+        for (const auto& model : m_workspace.models()) {
+            if (model.recalibration) m_chosen->addItem(toQt(model.data.name()), model.id);
+        }
+        // One that was taken back leaves the last of the others.
+        if (m_chosen->findData(m_modelId) < 0) {
+            m_modelId = m_chosen->count() == 0 ? 0 : m_chosen->itemData(m_chosen->count() - 1).toInt();
+        }
+        m_chosen->setCurrentIndex(m_chosen->findData(m_modelId));
+    }
+    const Model* model = m_workspace.findModel(m_modelId);
+    m_chosen->setVisible(model != nullptr);
+    m_saveMap->setEnabled(model != nullptr);
+    m_savePredictions->setEnabled(model != nullptr);
+    if (model == nullptr) {
+        showNothing();
+    } else if (model->recalibration != m_shown) {
+        m_shown = model->recalibration;
+        showReport(*m_shown);
+    }
+    m_error->setText(m_session.error());
+    m_error->setVisible(!m_session.error().isEmpty());
+    m_sentences->setVisible(!m_sentences->text().isEmpty());
+    refreshRanking();
+    emit figureChanged();
+}
+
+void RecalibratePage::showNothing() {
+    m_shown.reset();
+    Figure empty;
+    empty.emptyReason = (m_session.isRunning() ? tr("Fitting…")
+                                               : tr("Choose a method in the settings and press Recalibrate: the map "
+                                                    "and what it changes appear here."))
+                            .toStdString();
+    m_view->setFigure(empty);
+    m_sentences->clear();
+    m_changes->hide();
+    m_warnings->hide();
+}
+
+void RecalibratePage::showReport(const RecalibrationReport& report) {
+    m_view->setFigure(report.figure);
+    QStringList sentences;
+    for (const auto& sentence : report.sentences) sentences.append(toQt(sentence));
+    sentences.append(toQt(lineageText(report.recalibrated.lineage)) + QLatin1Char('.'));
+    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    m_changes->setGrid(changesTable(report));
+    m_changes->show();
+    QStringList warnings;
+    for (const auto& warning : report.recalibrated.warnings) warnings.append(toQt(warning.text));
+    m_warnings->setText(warnings.join(QLatin1Char('\n')));
+    m_warnings->setVisible(!warnings.isEmpty());
+}
+
+void RecalibratePage::refreshRanking() {
+    const auto& ranking = m_session.ranking();
+    m_rankingSentence->setVisible(ranking != nullptr);
+    m_ranking->setVisible(ranking != nullptr);
+    if (!ranking) return;
+    m_rankingSentence->setText(m_session.rankedModel() + QStringLiteral(": ") + toQt(ranking->sentence));
+    m_ranking->setGrid(rankingTable(*ranking));
+}
+
+void RecalibratePage::askForFile(const QString& title, const QString& filter, const QString& name,
+                                 const std::function<void(const QString&)>& use) {
+    auto* files = new QFileDialog(window(), title, settings::exportFolder.value());
+    files->setObjectName(QStringLiteral("recalibrationDialog"));
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setAcceptMode(QFileDialog::AcceptSave);
+    files->setNameFilter(filter);
+    files->setDefaultSuffix(QFileInfo(name).suffix());
+    files->selectFile(name);
+    connect(files, &QFileDialog::fileSelected, this, use);
+    files->open();
+}
+
+void RecalibratePage::saveMap(const QString& path) {
+    if (!m_shown) return;
+    try {
+        const std::string version = QCoreApplication::applicationVersion().toStdString();
+        writeFileBytes(path.toStdString(), savedMapText(savedMapOf(m_shown->recalibrated, version)));
+        settings::exportFolder.store(QFileInfo(path).absolutePath());
+    } catch (const Error& error) {
+        emit failed(tr("The map was not saved. %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+void RecalibratePage::savePredictions(const QString& path) {
+    if (!m_shown) return;
+    try {
+        writeFileBytes(path.toStdString(), predictionsBytes(m_shown->recalibrated.data, path.toStdString(), true));
+        settings::exportFolder.store(QFileInfo(path).absolutePath());
+    } catch (const Error& error) {
+        emit failed(tr("The predictions were not saved. %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+}  // namespace calibrium::ui

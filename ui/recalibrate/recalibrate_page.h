@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace calibrium {
+struct RecalibrationReport;
+}
+
+namespace calibrium::ui {
+
+class FigureView;
+class RecalibrationSession;
+class TextGridView;
+class Workspace;
+
+/// What recalibration has changed: diagrams before and after with the map, the measures, and all methods in comparison.
+/// What is asked for stands in the Settings dock (RecalibrateForm).
+class RecalibratePage : public QWidget {
+    Q_OBJECT
+
+public:
+    RecalibratePage(Workspace& workspace, RecalibrationSession& session, QWidget* parent = nullptr);
+
+    /// What export and copy apply to: the diagrams before and after.
+    [[nodiscard]] FigureView& view() const { return *m_view; }
+    void setViewActions(const QList<QAction*>& actions);
+    void saveMap(const QString& path);
+    void savePredictions(const QString& path);
+
+signals:
+    void figureChanged();
+    /// One sentence.
+    void failed(const QString& message);
+
+private:
+    QWidget* makeHead();
+    QWidget* makeTables();
+    void refresh();
+    void refreshRanking();
+    void showReport(const RecalibrationReport& report);
+    void showNothing();
+    void askForFile(const QString& title, const QString& filter, const QString& name,
+                    const std::function<void(const QString&)>& use);
+
+    Workspace& m_workspace;
+    RecalibrationSession& m_session;
+    QComboBox* m_chosen = nullptr;  ///< of the recalibrated models
+    QPushButton* m_saveMap = nullptr;
+    QPushButton* m_savePredictions = nullptr;
+    QLabel* m_error = nullptr;
+    QLabel* m_sentences = nullptr;
+    FigureView* m_view = nullptr;
+    TextGridView* m_changes = nullptr;
+    QLabel* m_warnings = nullptr;
+    QLabel* m_rankingSentence = nullptr;
+    TextGridView* m_ranking = nullptr;
+    int m_modelId = 0;  ///< the recalibrated model that is shown; 0 for none
+    std::shared_ptr<const RecalibrationReport> m_shown;
+};
+
+}  // namespace calibrium::ui

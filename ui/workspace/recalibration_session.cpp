@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/recalibration_session.h"
+
+#include "core/data/family.h"
+#include "core/recalibration/before_after.h"
+#include "core/recalibration/fit_choice.h"
+#include "core/run/error.h"
+#include "ui/look/text.h"
+#include "ui/workspace/applicability.h"
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+QString jobKey() { return QStringLiteral("recalibrate"); }
+
+/// The recalibrated model; where rows were left out for the fit, before it the rows of its parent that it is judged on.
+std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& report) {
+    const Recalibrated& made = report.recalibrated;
+    const QString lineage = toQt(lineageText(made.lineage));
+    std::vector<MadeModel> models;
+    const FitChoice fit = made.lineage.fit.empty() ? FitChoice{} : parseFitChoice(made.lineage.fit);
+    const bool isPart = fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column;
+    if (isPart) {
+        models.push_back({.parentId = parentId,
+                          .data = made.parent.withName(made.lineage.parent + " (judged rows)"),
+                          .lineage = RecalibrationSession::tr("The rows of %1 that its recalibration is judged on.")
+                                         .arg(toQt(made.lineage.parent))});
+    }
+    models.push_back({.parentId = parentId,
+                      .data = made.data,
+                      .lineage = lineage,
+                      .recalibration = std::make_shared<const RecalibrationReport>(report)});
+    return models;
+}
+
+}  // namespace
+
+RecalibrationSession::RecalibrationSession(Workspace& workspace, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_fit(complete(fitParameters(), {}, "fit")) {
+    if (!recalibrationMethods().empty()) m_method = recalibrationMethods().front().info.id;
+    connect(&workspace, &Workspace::modelsChanged, this, [this] {
+        if (m_modelId != 0 && m_workspace.findModel(m_modelId) == nullptr) m_modelId = 0;
+        emit choiceChanged();
+    });
+}
+
+void RecalibrationSession::setModel(int modelId) {
+    if (m_modelId == modelId) return;
+    m_modelId = modelId;
+    emit choiceChanged();
+}
+
+void RecalibrationSession::setMethod(const std::string& id) {
+    if (m_method == id) return;
+    m_method = id;
+    emit choiceChanged();
+}
+
+Values RecalibrationSession::values() const {
+    const auto found = m_values.find(m_method);
+    const MethodInfo& info = recalibrationMethod(m_method).info;
+    return complete(info.parameters, found == m_values.end() ? Values() : found->second, info.id);
+}
+
+void RecalibrationSession::setValues(const Values& values) {
+    m_values[m_method] = values;
+    emit choiceChanged();
+}
+
+void RecalibrationSession::setFitValues(const Values& values) {
+    m_fit = values;
+    emit choiceChanged();
+}
+
+std::vector<Model> RecalibrationSession::targets() const {
+    std::vector<Model> models;
+    for (const auto& model : m_workspace.models()) {
+        const bool isMeant = m_modelId == 0 ? model.isVisible && model.parentId == 0 : model.id == m_modelId;
+        if (isMeant) models.push_back(model);
+    }
+    return models;
+}
+
+QString RecalibrationSession::whyNot(const MethodInfo& info) const { return whyNotApplicable(info, targets()); }
+
+bool RecalibrationSession::isRunning() const { return m_workspace.tracker().isRunning(jobKey()); }
+
+void RecalibrationSession::recalibrate() {
+    const RecalibrationMethod& method = recalibrationMethod(m_method);
+    std::vector<Model> models = targets();
+    std::erase_if(models, [&](const Model& model) { return !appliesTo(method.info, model.data); });
+    RecalibrationOptions options{.request = {m_method, values()}, .seed = m_workspace.settings().seed};
+    try {
+        options.fit = fitChoiceOf(m_fit);
+    } catch (const Error& error) {
+        end(QString::fromUtf8(error.what()));
+        return;
+    }
+    if (models.empty()) {
+        end(tr("There is no model to recalibrate; tick one in the list."));
+        return;
+    }
+    const AnalysisSpecification analysis{.seed = options.seed};
+    JobHandlers<Made> handlers;
+    handlers.context = this;
+    handlers.done = [this](const std::shared_ptr<const Made>& made) { add(*made); };
+    handlers.failed = [this](const QString& message) { end(message); };
+    handlers.cancelled = [this] { end({}); };
+    m_workspace.tracker().start<Made>(
+        {jobKey(), tr("Recalibrating: %1").arg(toQt(method.info.name)), false},
+        [models, options, analysis](const Run& run) {
+            Made made;
+            const auto total = static_cast<double>(models.size());
+            for (const auto& model : models) {
+                const auto done = static_cast<double>(made.reports.size());
+                const Run part = run.part(done / total, (done + 1) / total);
+                Recalibrated recalibrated = calibrium::recalibrate(model.data, options, part.part(0.0, 0.6));
+                made.parents.push_back(model.id);
+                made.reports.push_back(reportOf(std::move(recalibrated), analysis, part.part(0.6, 0.9)));
+                RecalibrationReport& report = made.reports.back();
+                report.figure = beforeAfterFigure(report.recalibrated, part.part(0.9, 1.0));
+            }
+            return made;
+        },
+        std::move(handlers));
+    m_error.clear();
+    emit stateChanged();
+}
+
+void RecalibrationSession::tryAll() {
+    const std::vector<Model> models = targets();
+    if (models.empty()) {
+        end(tr("There is no model to recalibrate; tick one in the list."));
+        return;
+    }
+    const Model& model = models.front();
+    const RankingOptions options{.foldCount = static_cast<Index>(m_fit.integer("folds")),
+                                 .seed = m_workspace.settings().seed};
+    JobHandlers<RecalibrationRanking> handlers;
+    handlers.context = this;
+    handlers.done = [this, name = toQt(model.data.name())](const std::shared_ptr<const RecalibrationRanking>& ranking) {
+        m_ranking = ranking;
+        m_rankedModel = name;
+        end({});
+    };
+    handlers.failed = [this](const QString& message) { end(message); };
+    handlers.cancelled = [this] { end({}); };
+    m_workspace.tracker().start<RecalibrationRanking>(
+        {jobKey(), tr("Trying all recalibration methods, %1").arg(toQt(model.data.name())), false},
+        [prepared = model.prepared, options](const Run& run) { return rankRecalibrations(prepared, options, run); },
+        std::move(handlers));
+    m_error.clear();
+    emit stateChanged();
+}
+
+void RecalibrationSession::cancel() { m_workspace.tracker().cancel(jobKey()); }
+
+void RecalibrationSession::add(const Made& made) {
+    std::vector<MadeModel> models;
+    for (std::size_t i = 0; i < made.reports.size(); ++i) {
+        for (auto& model : madeModels(made.parents[i], made.reports[i])) models.push_back(std::move(model));
+    }
+    const int last = m_workspace.addMadeModels(
+        models, tr("recalibrate %1").arg(toQt(made.reports.front().recalibrated.lineage.parent)));
+    end({});
+    emit recalibrated(last);
+}
+
+void RecalibrationSession::end(const QString& error) {
+    m_error = error;
+    emit stateChanged();
+}
+
+}  // namespace calibrium::ui

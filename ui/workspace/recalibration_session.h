@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/parameter.h"
+#include "core/recalibration/rank_recalibrations.h"
+#include "core/recalibration/recalibration_report.h"
+#include "ui/workspace/model.h"
+
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace calibrium::ui {
+
+class Workspace;
+
+/// What is to be recalibrated, how, and what came of trying: the state of the Recalibrate page. Recalibrated models
+/// themselves belong to the workspace.
+class RecalibrationSession : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RecalibrationSession(Workspace& workspace, QObject* parent = nullptr);
+
+    /// The model that is recalibrated; 0: all shown ones that were not made by recalibration themselves.
+    [[nodiscard]] int modelId() const { return m_modelId; }
+    void setModel(int modelId);
+    [[nodiscard]] const std::string& method() const { return m_method; }
+    void setMethod(const std::string& id);
+    /// Settings of the method, complete.
+    [[nodiscard]] Values values() const;
+    void setValues(const Values& values);
+    /// Complete for fitParameters().
+    [[nodiscard]] const Values& fitValues() const { return m_fit; }
+    void setFitValues(const Values& values);
+
+    /// The models that the choice means now.
+    [[nodiscard]] std::vector<Model> targets() const;
+    /// Why the method has nothing to do for them; empty if it has.
+    [[nodiscard]] QString whyNot(const MethodInfo& info) const;
+    [[nodiscard]] bool isRunning() const;
+
+    /// Fits in the background and adds the recalibrated models to the workspace.
+    void recalibrate();
+    /// Ranks all methods that apply to the first of the models, in the background.
+    void tryAll();
+    void cancel();
+
+    /// Of the last tryAll(); null before.
+    [[nodiscard]] const std::shared_ptr<const RecalibrationRanking>& ranking() const { return m_ranking; }
+    [[nodiscard]] const QString& rankedModel() const { return m_rankedModel; }
+    /// Why the last run failed: one sentence; empty if it did not.
+    [[nodiscard]] const QString& error() const { return m_error; }
+
+signals:
+    void choiceChanged();
+    /// Running or not, ranking, error.
+    void stateChanged();
+    /// A run has ended with this model as its last result.
+    void recalibrated(int modelId);
+
+private:
+    struct Made {
+        std::vector<int> parents;
+        std::vector<RecalibrationReport> reports;
+    };
+
+    void add(const Made& made);
+    void end(const QString& error);
+
+    Workspace& m_workspace;
+    int m_modelId = 0;
+    std::string m_method;
+    std::map<std::string, Values> m_values;  ///< by method, what was chosen
+    Values m_fit;
+    std::shared_ptr<const RecalibrationRanking> m_ranking;
+    QString m_rankedModel;
+    QString m_error;
+};
+
+}  // namespace calibrium::ui

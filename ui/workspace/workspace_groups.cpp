@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
+#include "ui/look/text.h"
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+QStringList Workspace::groupColumns(int modelId) const {
+    QStringList columns;
+    const Model* model = findModel(modelId);
+    if (model == nullptr) return columns;
+    for (const auto& name : noteColumnNames(model->data)) columns.append(toQt(name));
+    return columns;
+}
+
+void Workspace::splitModel(int modelId, const QString& column) {
+    const Model* model = findModel(modelId);
+    if (model == nullptr) return;
+    // One line of command evaluates by one column.
+    if (model->group.isGroup()) {
+        emit splitFailed(
+            tr("%1 is a group already; split the model that it is a part of.").arg(toQt(model->data.name())));
+        return;
+    }
+    struct Split {
+        SampleGroups groups;
+        std::vector<Dataset> parts;
+    };
+    m_tracker.start<Split>(
+        {QStringLiteral("split/%1").arg(modelId), tr("Splitting %1").arg(toQt(model->data.name())), true},
+        [data = model->data, name = column.toStdString()](const Run& run) {
+            run.check();
+            Split split{.groups = groupsOf(data, name), .parts = {}};
+            split.parts = groupData(data, split.groups);
+            return split;
+        },
+        {this,
+         [this, modelId, column](const std::shared_ptr<const Split>& split) {
+             addGroups(modelId, column, split->groups, split->parts);
+         },
+         [this](const QString& message) { emit splitFailed(message); },
+         {}});
+}
+
+void Workspace::weighModel(int modelId, const QString& column) {
+    const Model* model = findModel(modelId);
+    if (model == nullptr) return;
+    m_tracker.start<Dataset>(
+        {QStringLiteral("weigh/%1").arg(modelId), tr("Weighting %1").arg(toQt(model->data.name())), true},
+        [data = model->data, name = column.toStdString()](const Run& run) {
+            run.check();
+            return withWeightColumn(data, name).withName(data.name() + " weighted by " + name);
+        },
+        {this,
+         [this, modelId, column](const std::shared_ptr<const Dataset>& weighted) {
+             const Model* parent = findModel(modelId);
+             if (parent == nullptr) return;  // removed meanwhile
+             std::vector<Model> models = m_models;
+             Model child = childOf(*parent, *weighted, models);
+             child.group = parent->group;
+             child.weightColumn = column.toStdString();
+             models.insert(models.begin() + (parent - m_models.data()) + 1, std::move(child));
+             changeModels(std::move(models), tr("weight %1 by %2").arg(toQt(parent->data.name()), column));
+         },
+         [this](const QString& message) { emit splitFailed(message); },
+         {}});
+}
+
+Model Workspace::childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models) {
+    const int series = firstFreeSeries(models);
+    const Dataset named = data.withName(freeName(models, data.name()));
+    return {.id = m_nextModelId++,
+            .series = series,
+            .data = named,
+            .source = parent.source,
+            .overrides = parent.overrides,
+            .style = seriesStyle(series),
+            .prepared = PreparedData(named, m_parts),
+            .parentId = parent.id,
+            .group = {},
+            .weightColumn = parent.weightColumn};
+}
+
+void Workspace::addGroups(int modelId, const QString& column, const SampleGroups& groups,
+                          const std::vector<Dataset>& parts) {
+    const Model* parent = findModel(modelId);
+    if (parent == nullptr) return;  // removed meanwhile
+    std::vector<Model> models = m_models;
+    auto place = std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == modelId; });
+    for (std::size_t g = 0; g < parts.size(); ++g) {
+        Model child = childOf(*parent, parts[g], models);
+        child.group = {.column = column.toStdString(), .label = groups.groups[g].label};
+        place = models.insert(place + 1, std::move(child));
+    }
+    changeModels(std::move(models), tr("split %1 by %2").arg(toQt(parent->data.name()), toQt(groups.column)));
+}
+
+}  // namespace calibrium::ui
