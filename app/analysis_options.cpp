@@ -30,6 +30,21 @@ void requireMatrixForSimilarity(const AnalysisSpecification& analysis) {
 
 }  // namespace
 
+void declareMachineOptions(QCommandLineParser& parser) {
+    parser.addOptions({
+        {"memory",
+         "Memory for computations and for what they share, such as 800M or 4G. Results do not depend on it, but "
+         "some tests refuse many samples without. Default: a quarter of the machine's.",
+         "SIZE"},
+        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
+    });
+}
+
+void readMachineOptions(const QCommandLineParser& parser, CommandLine& line) {
+    if (parser.isSet("memory")) line.memory = memoryOption(parser);
+    if (parser.isSet("threads")) line.threads = threadsOption(parser);
+}
+
 void declareAnalysisOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"measure", "A measure to compute, with its settings. May be given several times.", "ID[:key=value,...]"},
@@ -37,12 +52,8 @@ void declareAnalysisOptions(QCommandLineParser& parser) {
         {"lens", "The view of the predictions for all methods: " + QString::fromStdString(lensSyntax()) + ".", "ID"},
         {"kernel", "Settings of the kernel for all kernel methods.", "key=value,..."},
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
-        {"memory",
-         "Memory for computations and for what they share, such as 800M or 4G. Results do not depend on it, but "
-         "some tests refuse many samples without. Default: a quarter of the machine's.",
-         "SIZE"},
-        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
     });
+    declareMachineOptions(parser);
 }
 
 void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -58,9 +69,8 @@ void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     requireMatrixForSimilarity(line.analysis);
     if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
-    if (parser.isSet("memory")) line.memory = memoryOption(parser);
+    readMachineOptions(parser, line);
     line.analysis.memoryBudget = computationMemory(line.memory);
-    if (parser.isSet("threads")) line.threads = threadsOption(parser);
 }
 
 }  // namespace calibrium::app

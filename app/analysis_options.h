@@ -7,6 +7,10 @@ class QCommandLineParser;
 
 namespace calibrium::app {
 
+/// Memory and threads, on which no result depends.
+void declareMachineOptions(QCommandLineParser& parser);
+void readMachineOptions(const QCommandLineParser& parser, CommandLine& line);
+
 /// The options that say what is computed, and with what: --measure, --test, --lens, --kernel, --seed, --memory,
 /// --threads.
 void declareAnalysisOptions(QCommandLineParser& parser);

@@ -24,12 +24,13 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 12> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 13> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
                                                                         {"experiment", Command::Experiment},
                                                                         {"merge", Command::Merge},
+                                                                        {"run", Command::Run},
                                                                         {"simulate", Command::Simulate},
                                                                         {"recalibrate", Command::Recalibrate},
                                                                         {"apply", Command::Apply},
@@ -43,7 +44,7 @@ constexpr std::array<const char*, 11> topics{"measures",    "tests",          "k
 QString topicsText() { return QStringList(topics.begin(), topics.end()).join(", "); }
 
 bool readsData(Command command) {
-    return command != Command::List && command != Command::Help && command != Command::Merge;
+    return command != Command::List && command != Command::Help && command != Command::Merge && command != Command::Run;
 }
 bool isOfTheLab(Command command) { return command == Command::Experiment || command == Command::Simulate; }
 /// Whether it computes measures or tests.
@@ -53,7 +54,8 @@ bool computes(Command command) {
 }
 bool hasFormat(Command command) {
     return command == Command::List || command == Command::Evaluate || command == Command::Experiment ||
-           command == Command::Merge || command == Command::Recalibrate || isComparison(command);
+           command == Command::Merge || command == Command::Run || command == Command::Recalibrate ||
+           isComparison(command);
 }
 bool needsPredictions(Command command) {
     return (computes(command) && !isOfTheLab(command)) || command == Command::Apply;
@@ -91,7 +93,8 @@ void declareDataOptions(QCommandLineParser& parser) {
 }
 
 void declareOutputOptions(QCommandLineParser& parser, Command command) {
-    if (command == Command::Evaluate || isComparison(command)) {
+    if (command == Command::Run) declareMachineOptions(parser);
+    if (command == Command::Evaluate || command == Command::Run || isComparison(command)) {
         parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
     } else if (command == Command::List) {
         parser.addOption({"format", "text (default) or json.", "FORMAT"});
@@ -229,6 +232,12 @@ void readMerge(const QCommandLineParser& parser, const QStringList& positional, 
     readRunOutput(parser, line);
 }
 
+void readWorkspaceFile(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {
+    if (positional.size() != 1) throw UsageError("run needs one workspace file.");
+    line.subject = positional.first().toStdString();
+    readMachineOptions(parser, line);
+}
+
 QStringList takeFirst(QStringList positional, std::string& first, const std::string& missing) {
     if (positional.isEmpty()) throw UsageError(missing);
     first = positional.takeFirst().toStdString();
@@ -304,6 +313,8 @@ void declareCommand(QCommandLineParser& parser, Command command) {
         parser.addPositionalArgument("command", "The command to explain.", "[COMMAND]");
     } else if (command == Command::Merge) {
         parser.addPositionalArgument("parts", "All parts of one run, in any order.", "PARTS...");
+    } else if (command == Command::Run) {
+        parser.addPositionalArgument("workspace", "A workspace that the window has saved.", "FILE.calibrium");
     } else {
         if (command == Command::Plot) parser.addPositionalArgument("view", "What to draw.", "VIEW");
         if (command == Command::Apply) {
@@ -351,6 +362,7 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (line.command == Command::Help) readHelpTopic(positional, line);
     if (hasFormat(line.command) && parser.isSet("format")) readFormat(parser, line);
     if (line.command == Command::Merge) readMerge(parser, positional, line);
+    if (line.command == Command::Run) readWorkspaceFile(parser, positional, line);
     if (!readsData(line.command)) return line;
     if (line.command == Command::Plot) positional = takeFirst(positional, line.view, "plot needs the name of a view.");
     if (line.command == Command::Apply) {

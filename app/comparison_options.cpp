@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparison_options.h"
 
+#include "app/analysis_options.h"
 #include "app/number_options.h"
 #include "core/families/lens.h"
 #include "core/run/memory.h"
@@ -51,12 +52,8 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
                        "classes, or another view of two classes such as class:3."),
          "ID"},
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
-        {"memory",
-         "Memory for computations, such as 800M or 4G. Results do not depend on it. Default: a quarter of the "
-         "machine's.",
-         "SIZE"},
-        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
     });
+    declareMachineOptions(parser);
 }
 
 void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -68,9 +65,8 @@ void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) 
     }
     if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
     if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
-    if (parser.isSet("memory")) line.memory = memoryOption(parser);
+    readMachineOptions(parser, line);
     line.analysis.memoryBudget = computationMemory(line.memory);
-    if (parser.isSet("threads")) line.threads = threadsOption(parser);
 }
 
 }  // namespace calibrium::app

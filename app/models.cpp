@@ -89,6 +89,17 @@ ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, P
     return predictions;
 }
 
+void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,
+                    ProgressLine& progress) {
+    const auto store = std::make_shared<PartStore>(keptMemory());
+    for (auto& model : models) {
+        progress.setTask("Evaluating " + model.data.name());
+        model.prepared.emplace(model.data, store);
+        model.result = analyse(*model.prepared, applicableTo(analysis, model.data), run);
+    }
+    refuseWithoutNumbers(models);
+}
+
 std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
                                           const std::stop_token& stop, ProgressLine& progress) {
     setThreadCount(line.threads);

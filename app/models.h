@@ -30,4 +30,9 @@ ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, P
 std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
                                           const std::stop_token& stop, ProgressLine& progress);
 
+/// Computes what of the analysis applies to each model; sets `result` and `prepared`. Throws Error, InvalidInput if
+/// there is no number at all, Cancelled.
+void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecification& analysis, const Run& run,
+                    ProgressLine& progress);
+
 }  // namespace calibrium::app

@@ -13,6 +13,7 @@
 #include "app/commands/plot.h"
 #include "app/commands/recalibrate.h"
 #include "app/commands/report.h"
+#include "app/commands/run.h"
 #include "app/commands/simulate.h"
 #include "app/commands/window.h"
 #include "app/exit_status.h"
@@ -70,6 +71,8 @@ int runCommand(const CommandLine& line) {
             return runExperiment(line);
         case Command::Merge:
             return runMerge(line);
+        case Command::Run:
+            return runWorkspace(line);
         case Command::Simulate:
             return runSimulate(line);
         case Command::Recalibrate:

@@ -33,6 +33,9 @@ std::string description(Command command) {
                    "and again, measures them, and says what came out.";
         case Command::Merge:
             return "Puts the parts of an experiment's run together (experiment --part), with the digits of one run.";
+        case Command::Run:
+            return "Computes the results of a workspace that the window has saved, without the window. Changed files "
+                   "are said, missing ones refused.";
         case Command::Simulate:
             return "Draws a data set from a world and writes it as a CSV file that the other commands read.";
         case Command::Recalibrate:
@@ -61,6 +64,7 @@ std::string commandsText() {
            "  report     everything as one HTML or PDF file\n"
            "  experiment watch estimators and tests on simulated data sets\n"
            "  merge      the parts of a run, computed on many machines\n"
+           "  run        the results of a saved workspace\n"
            "  compare    differences between models with intervals and p-values\n"
            "  choose-estimator\n"
            "             which estimator of the calibration error to trust\n"

@@ -62,7 +62,10 @@ int runWindow(const CommandLine& line) {
     }
     window.show();
     open(window, line);
-    if (line.screenshot.empty()) return QApplication::exec();
+    if (line.screenshot.empty()) {
+        window.offerRecovery();
+        return QApplication::exec();
+    }
 
     QByteArray picture;
     endWithScreenshot(window, picture);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/run_file.h"
 
-#include "core/data/family.h"
+#include "core/io/dataset_json.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
 
@@ -22,72 +22,6 @@ constexpr const char* formatName = "calibrium-run";
 constexpr const char* shareFormatName = "calibrium-part";
 /// 1: until resampling seeded its generators with one word; its numbers cannot be gone on with.
 constexpr int formatVersion = 2;
-
-/// JSON has no word for what is not finite.
-Json numberToJson(double number) {
-    if (std::isnan(number)) return {};
-    if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-    return number;
-}
-
-double numberFromJson(const Json& json) {
-    if (json.is_null()) return std::numeric_limits<double>::quiet_NaN();
-    if (json == "inf") return std::numeric_limits<double>::infinity();
-    if (json == "-inf") return -std::numeric_limits<double>::infinity();
-    return json.get<double>();
-}
-
-Json numbersToJson(const double* numbers, std::size_t count) {
-    auto list = Json::array();
-    for (std::size_t i = 0; i < count; ++i) list.push_back(numberToJson(numbers[i]));
-    return list;
-}
-
-std::vector<double> numbersFromJson(const Json& json) {
-    std::vector<double> numbers;
-    for (const auto& number : json) numbers.push_back(numberFromJson(number));
-    return numbers;
-}
-
-Json rowsToJson(const RowMatrix& matrix) {
-    auto rows = Json::array();
-    const auto columns = static_cast<std::size_t>(matrix.cols());
-    for (Index i = 0; i < matrix.rows(); ++i) rows.push_back(numbersToJson(matrix.row(i).data(), columns));
-    return rows;
-}
-
-RowMatrix rowsFromJson(const Json& json) {
-    if (json.empty()) return {};
-    RowMatrix matrix(static_cast<Index>(json.size()), static_cast<Index>(json.at(0).size()));
-    Index i = 0;
-    for (const auto& row : json) {
-        const auto numbers = numbersFromJson(row);
-        if (static_cast<Index>(numbers.size()) != matrix.cols()) {
-            throw InvalidInput("The rows of the predictions differ in length.");
-        }
-        for (Index k = 0; k < matrix.cols(); ++k) matrix(i, k) = numbers[static_cast<std::size_t>(k)];
-        ++i;
-    }
-    return matrix;
-}
-
-Json dataToJson(const Dataset& data) {
-    return {{"name", data.name()},
-            {"family", data.family().id()},
-            {"parameters", rowsToJson(data.family().givenColumns(data.parameters()))},
-            {"labels", data.labels()},
-            {"values", rowsToJson(data.values())},
-            {"classNames", data.classNames()}};
-}
-
-Dataset dataFromJson(const Json& json) {
-    return Dataset::create({.name = json.at("name").get<std::string>(),
-                            .family = &family(json.at("family").get<std::string>()),
-                            .parameters = rowsFromJson(json.at("parameters")),
-                            .targets = {json.at("labels").get<Labels>(), rowsFromJson(json.at("values"))},
-                            .classNames = json.at("classNames").get<std::vector<std::string>>(),
-                            .warnings = {}});
-}
 
 Json tableToJson(const ExperimentTable& table) {
     auto conditions = Json::array();
@@ -220,7 +154,7 @@ std::string runText(const ExperimentRun& run) {
         json["part"] = run.share->part;
         json["parts"] = run.share->parts;
     }
-    if (run.plan.data) json["data"] = dataToJson(*run.plan.data);
+    if (run.plan.data) json["data"] = toJson(*run.plan.data);
     if (run.table) json["table"] = tableToJson(*run.table);
     // Names from files may hold bytes that are no text.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -264,7 +198,7 @@ ExperimentRun runFromJson(const Json& json, bool isShare, const std::string& fil
     requireFormat(json, isShare, fileName);
     ExperimentRun run{json.at("name").get<std::string>(), planFromJson(json.at("plan")), nullptr};
     if (isShare) run.share = shareFromJson(json);
-    if (json.contains("data")) run.plan.data = dataFromJson(json.at("data"));
+    if (json.contains("data")) run.plan.data = datasetFromJson(json.at("data"));
     if (json.contains("table")) run.table = std::make_shared<const ExperimentTable>(tableFromJson(json.at("table")));
     return run;
 }

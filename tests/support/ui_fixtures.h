@@ -23,6 +23,7 @@ public:
         QCoreApplication::setApplicationName(QStringLiteral("Calibrium"));
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8());
     }
     [[nodiscard]] QString filePath(const QString& name) const { return m_folder.filePath(name); }
 

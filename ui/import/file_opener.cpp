@@ -2,6 +2,7 @@
 #include "ui/import/file_opener.h"
 
 #include "core/run/error.h"
+#include "core/workspace/workspace_file.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_memory.h"
 #include "ui/import/samples.h"
@@ -35,7 +36,15 @@ ImportBatch batchOf(const QStringList& predictions, const QString& targets, cons
 
 QString absolutePath(const std::string& path) { return QFileInfo(toQt(path)).absoluteFilePath(); }
 
-void addRecent(const LoadedModel& model) {
+void putFirst(const QString& entry) {
+    QStringList recent = settings::recentFiles.value();
+    recent.removeAll(entry);
+    recent.prepend(entry);
+    for (const auto& dropped : recent.mid(mostRecentFiles)) forgetRecent(dropped);
+    settings::recentFiles.store(recent.mid(0, mostRecentFiles));
+}
+
+void rememberModel(const LoadedModel& model) {
     const ImportSource& source = model.source;
     if (source.predictionsPath.empty()) return;
     const bool isEnsemble = !source.furtherMembers.empty();
@@ -46,11 +55,7 @@ void addRecent(const LoadedModel& model) {
     if (isEnsemble) lines.append(toQt(source.ensembleName));
     for (const auto& path : source.furtherMembers) lines.append(absolutePath(path));
     const QString entry = lines.join(QLatin1Char('\n'));
-    QStringList recent = settings::recentFiles.value();
-    recent.removeAll(entry);
-    recent.prepend(entry);
-    for (const auto& dropped : recent.mid(mostRecentFiles)) forgetRecent(dropped);
-    settings::recentFiles.store(recent.mid(0, mostRecentFiles));
+    putFirst(entry);
     rememberRecent(entry, model.overrides);
 }
 
@@ -70,8 +75,9 @@ FileOpener::FileOpener(Workspace& workspace, QWidget* window)
     : QObject(window), m_workspace(workspace), m_window(window) {}
 
 void FileOpener::chooseFiles() {
-    auto* dialog = new QFileDialog(m_window, tr("Open Predictions"), settings::lastFolder.value(),
-                                   tr("Tables (*.csv *.tsv *.txt *.dat *.gz *.npy *.npz);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        m_window, tr("Open Predictions"), settings::lastFolder.value(),
+        tr("Tables and workspaces (*.csv *.tsv *.txt *.dat *.gz *.npy *.npz *.calibrium);;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
@@ -80,14 +86,14 @@ void FileOpener::chooseFiles() {
 }
 
 void FileOpener::openFiles(const QStringList& paths) {
-    if (paths.isEmpty()) return;
+    if (paths.isEmpty() || requestsWorkspace(paths)) return;
     settings::lastFolder.store(QFileInfo(paths.first()).absolutePath());
     start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always);
 }
 
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
                               const QString& ensemble) {
-    if (predictions.isEmpty()) return;
+    if (predictions.isEmpty() || requestsWorkspace(predictions)) return;
     ImportBatch batch = batchOf(predictions, targets, overrides);
     batch.isEnsemble = !ensemble.isEmpty();
     batch.ensembleName = ensemble.toStdString();
@@ -106,6 +112,7 @@ void FileOpener::openSample(const QString& id) {
 }
 
 void FileOpener::openRecent(const QString& entry) {
+    if (requestsWorkspace({entry})) return;
     start([batch = batchOf(sourceOf(entry), recallRecent(entry))](const Run&) { return batch; }, Asking::IfIncomplete);
 }
 
@@ -166,7 +173,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
 }
 
 void FileOpener::take(const std::vector<LoadedModel>& models) {
-    for (const auto& model : models) addRecent(model);
+    for (const auto& model : models) rememberModel(model);
     m_workspace.addModels(models);
 }
 
@@ -178,6 +185,17 @@ void FileOpener::showError(const QString& message) {
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }
+
+bool FileOpener::requestsWorkspace(const QStringList& paths) {
+    for (const auto& path : paths) {
+        if (!isWorkspacePath(path.toStdString())) continue;
+        emit workspaceRequested(path);
+        return true;
+    }
+    return false;
+}
+
+void FileOpener::addRecent(const QString& workspacePath) { putFirst(workspacePath); }
 
 QStringList FileOpener::filesOf(const QMimeData& data) {
     QStringList paths;

@@ -38,11 +38,15 @@ public:
     /// Newest first; lines of text: predictions, targets (may be empty or missing), and for an ensemble its name and
     /// the predictions of its further members.
     [[nodiscard]] static QStringList recentFiles();
+    /// A workspace becomes the newest entry.
+    static void addRecent(const QString& workspacePath);
     /// What a recent entry is called in a menu.
     [[nodiscard]] static QString titleOf(const QString& recentEntry);
 
 signals:
     void failed(const QString& message);
+    /// One of the files to open is a workspace.
+    void workspaceRequested(const QString& path);
 
 private:
     /// When the import dialog is shown.
@@ -50,6 +54,8 @@ private:
 
     void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
     void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);
+    /// Whether there is a workspace among the files; then it is asked for.
+    bool requestsWorkspace(const QStringList& paths);
     void take(const std::vector<LoadedModel>& models);
     void showError(const QString& message);
 

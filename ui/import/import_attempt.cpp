@@ -5,6 +5,7 @@
 #include "core/io/column_sample.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
+#include "core/workspace/open_models.h"
 #include "ui/import/import_memory.h"
 
 #include <algorithm>
@@ -57,9 +58,9 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
     std::vector<ImportPlan> plans;
     for (auto& plan : attempt.plans) plans.push_back(std::move(*plan));
     try {
-        attempt.models.push_back({finishEnsemble(plans, batch.ensembleName, run.withoutProgress()),
-                                  joinedSource(batch.sources, batch.ensembleName),
-                                  withColumns(batch.overrides, plans)});
+        const ImportSource source = joinedSource(batch.sources, batch.ensembleName);
+        attempt.models.push_back({finishEnsemble(plans, batch.ensembleName, run.withoutProgress()), source,
+                                  withColumns(batch.overrides, plans), stampsOf(source, run.withoutProgress())});
     } catch (const UndecidedImport& undecided) {
         attempt.error = questionText(undecided.question());
         attempt.isUndecided = true;
@@ -93,8 +94,8 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         try {
             plan = planImport(batch.sources[i], batch.overrides, part.part(0, 0.6));
             if (batch.isEnsemble) continue;
-            attempt.models.push_back(
-                {finishImport(*plan, part.part(0.6, 1)), batch.sources[i], withColumns(batch.overrides, {*plan})});
+            attempt.models.push_back({finishImport(*plan, part.part(0.6, 1)), batch.sources[i],
+                                      withColumns(batch.overrides, {*plan}), stampsOf(batch.sources[i], part)});
         } catch (const UndecidedImport& undecided) {
             if (!attempt.error.isEmpty()) continue;
             attempt.error = questionText(undecided.question());

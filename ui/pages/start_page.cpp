@@ -4,6 +4,7 @@
 #include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
 #include "ui/forms/flow_layout.h"
+#include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
@@ -71,6 +72,10 @@ StartPage::StartPage(const Actions& actions, QWidget* parent) : QWidget(parent) 
     buttons->addWidget(makeButton(actions.paste, content));
     buttons->addStretch(1);
     column->addLayout(buttons);
+    m_recent = new QWidget(content);
+    m_recent->setObjectName(QStringLiteral("recentFiles"));
+    m_recent->setLayout(new QVBoxLayout);
+    column->addWidget(m_recent);
     column->addSpacing(spacing::thrice);
     column->addWidget(makeTitle(tr("Or look at a sample"), content, 1.15));
     column->addWidget(makeSamples());
@@ -92,6 +97,32 @@ StartPage::StartPage(const Actions& actions, QWidget* parent) : QWidget(parent) 
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(area);
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+    fillRecent();
+    QWidget::showEvent(event);
+}
+
+void StartPage::fillRecent() {
+    constexpr qsizetype mostEntries = 5;
+    for (auto* old : m_recent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) delete old;
+    const QStringList entries = FileOpener::recentFiles().mid(0, mostEntries);
+    m_recent->setVisible(!entries.isEmpty());
+    if (entries.isEmpty()) return;
+    auto* column = static_cast<QVBoxLayout*>(m_recent->layout());
+    column->setContentsMargins(0, spacing::twice, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTitle(tr("Or go on with"), m_recent, 1.15));
+    for (const auto& entry : entries) {
+        auto* button = new QToolButton(m_recent);
+        button->setText(FileOpener::titleOf(entry));
+        button->setIcon(icon(QStringLiteral("open")));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        connect(button, &QToolButton::clicked, this, [this, entry] { emit recentRequested(entry); });
+        column->addWidget(button);
+    }
 }
 
 QWidget* StartPage::makeSamples() {

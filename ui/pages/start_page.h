@@ -15,13 +15,20 @@ public:
     explicit StartPage(const Actions& actions, QWidget* parent = nullptr);
 
 signals:
+    void recentRequested(const QString& entry);
     void sampleRequested(const QString& id);
     void demonstrationRequested(const QString& id);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    void fillRecent();
     QWidget* makeSamples();
     QWidget* makeDemonstrations(const Actions& actions);
     QWidget* makeSample(const QString& id, const QString& name, const QString& description);
+
+    QWidget* m_recent = nullptr;  ///< what was open before; hidden while there is nothing
 };
 
 }  // namespace calibrium::ui

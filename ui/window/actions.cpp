@@ -28,7 +28,13 @@ QAction* make(QObject* parent, const char* name, const QString& text, const char
 
 void makeFileActions(Actions& actions, QObject* parent) {
     actions.open = make(parent, "open", QObject::tr("&Open…"), "open", QKeySequence::Open,
-                        QObject::tr("Open files of predictions"));
+                        QObject::tr("Open files of predictions, or a workspace"));
+    actions.newWorkspace = make(parent, "newWorkspace", QObject::tr("&New Workspace"), nullptr, QKeySequence::New,
+                                QObject::tr("Begin anew, without models"));
+    actions.saveWorkspace = make(parent, "saveWorkspace", QObject::tr("&Save Workspace"), "save", QKeySequence::Save,
+                                 QObject::tr("Save models, settings and kept runs, but not the data themselves"));
+    actions.saveWorkspaceAs = make(parent, "saveWorkspaceAs", QObject::tr("Save &Workspace As…"), nullptr,
+                                   QKeySequence(QStringLiteral("Ctrl+Shift+S")));
     actions.paste = make(parent, "paste", QObject::tr("&Paste"), "paste", QKeySequence::Paste,
                          QObject::tr("Paste predictions from a spreadsheet"));
     actions.exportFigure =

@@ -15,6 +15,9 @@ namespace calibrium::ui {
 struct Actions {
     QAction* open;
     QAction* paste;
+    QAction* newWorkspace;
+    QAction* saveWorkspace;
+    QAction* saveWorkspaceAs;
     QAction* exportFigure;
     QAction* copyFigure;
     QAction* closeAll;

@@ -21,6 +21,7 @@
 #include "ui/window/status_panel.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/workspace_document.h"
 
 #include "core/run/error.h"
 
@@ -53,6 +54,7 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     m_opener = new FileOpener(m_workspace, this);
+    m_document = new WorkspaceDocument(m_workspace, this);
     buildCentre();
     buildDocks();
     QList<QAction*> toggles;
@@ -65,6 +67,7 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
     connectFileActions();
+    connectDocument();
     connectEditActions();
     connectViewActions();
     connectAnalysisActions();
@@ -81,7 +84,7 @@ MainWindow::~MainWindow() {
     m_workspace.disconnect(this);
     m_workspace.tracker().disconnect(this);
     for (const QObject* part : std::initializer_list<QObject*>{m_tabs, m_lab, m_recalibratePage, m_recalibration,
-                                                               m_models, m_results, m_settings, m_opener}) {
+                                                               m_models, m_results, m_settings, m_opener, m_document}) {
         part->disconnect(this);
     }
 }
@@ -91,6 +94,7 @@ void MainWindow::buildCentre() {
     m_messages = new MessageBar(centre);
     m_centre = new QStackedWidget(centre);
     auto* start = new StartPage(m_actions, m_centre);
+    connect(start, &StartPage::recentRequested, m_opener, &FileOpener::openRecent);
     connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
     connect(start, &StartPage::demonstrationRequested, this, [this](const QString& id) {
         showLab();

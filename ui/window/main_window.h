@@ -9,12 +9,18 @@
 #include <QMainWindow>
 #include <QStringList>
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 class QDockWidget;
 class QStackedWidget;
 class QTabWidget;
+
+namespace calibrium {
+struct WorkspaceFile;
+}
 
 namespace calibrium::ui {
 
@@ -32,6 +38,7 @@ class RecalibrationSession;
 class ResultsPanel;
 class SettingsPanel;
 class StatusPanel;
+class WorkspaceDocument;
 
 /// The window: puts panels, views, menus and actions together and connects them.
 class MainWindow : public QMainWindow {
@@ -46,6 +53,9 @@ public:
     void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
                    const QString& ensemble = {});
     void openSample(const QString& id);
+    /// Asks about the copy of a workspace that a crash has left behind, if there is one.
+    void offerRecovery();
+    [[nodiscard]] WorkspaceDocument& document() const { return *m_document; }
     /// One sentence in the message bar.
     void showMessage(const QString& message);
     /// What would be lost if the window were closed now, each in a few words.
@@ -78,8 +88,16 @@ private:
     void restoreLayout();
     void rememberLayout();
     void quit();
-    /// Whether there is something to lose; then it is asked for.
-    bool asksBeforeClosing();
+    void keepUnsavedRun();
+    void connectDocument();
+    void updateTitle();
+    void showOpened(const QByteArray& layout, const QString& view);
+    /// goOn: once it is saved.
+    void saveWorkspace(std::function<void()> goOn);
+    void chooseWorkspaceFile(std::function<void()> goOn);
+    /// Goes on at once if nothing would be lost, and says so; else asks first. discard: what the button for that says.
+    bool unlessLost(const QString& question, const QString& discard, const std::function<void()>& goOn);
+    void askForMissing(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
 
     void showPage(int index);
     void hideResultsForLab(bool isLab);
@@ -110,6 +128,8 @@ private:
     Workspace& m_workspace;
     Actions m_actions;
     FileOpener* m_opener = nullptr;
+    WorkspaceDocument* m_document = nullptr;
+    std::function<void()> m_afterSaving;  ///< what waits for the workspace to be saved
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_centre = nullptr;
     QTabWidget* m_tabs = nullptr;

@@ -2,11 +2,11 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QMessageBox>
-#include <QPushButton>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -17,9 +17,15 @@ void MainWindow::showMessage(const QString& message) { m_messages->showMessage(m
 QStringList MainWindow::unsavedWork() {
     QStringList work;
     if (m_labCommands->hasUnsavedRun()) work.append(tr("the run of the Lab"));
+    if (!m_document->path().isEmpty()) {
+        // The file holds the rest.
+        if (m_document->isModified()) work.append(tr("changes of %1").arg(QFileInfo(m_document->path()).fileName()));
+        return work;
+    }
     if (const auto kept = m_labCommands->unsavedKeptRuns(); kept > 0) {
         work.append(kept == 1 ? tr("a kept run of the Lab") : tr("%1 kept runs of the Lab").arg(kept));
     }
+    if (m_document->isRecovered()) work.append(tr("the recovered workspace"));
     const auto& models = m_workspace.models();
     const bool hasPasted = std::any_of(models.begin(), models.end(), [](const Model& model) {
         return model.source.predictionsPath.empty() && !model.source.predictionsText.empty();
@@ -30,34 +36,19 @@ QStringList MainWindow::unsavedWork() {
 }
 
 void MainWindow::quit() {
-    if (!asksBeforeClosing()) close();
+    static_cast<void>(unlessLost(tr("Quit without saving?"), tr("&Discard"), [this] { close(); }));
 }
 
-/// The question does not block: the window goes on, and closes when it is answered.
-bool MainWindow::asksBeforeClosing() {
-    const QStringList work = unsavedWork();
-    if (work.isEmpty()) return false;
-    if (findChild<QMessageBox*>(QStringLiteral("quitBox")) != nullptr) return true;
-    auto* box = new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(),
-                                tr("Quit without saving? This would be lost: %1.").arg(work.join(QStringLiteral(", "))),
-                                QMessageBox::Discard | QMessageBox::Cancel, this);
-    box->setObjectName(QStringLiteral("quitBox"));
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setDefaultButton(QMessageBox::Cancel);
-    if (m_labCommands->hasUnsavedRun()) {
-        const QPushButton* save = box->addButton(tr("Save Run…"), QMessageBox::AcceptRole);
-        connect(save, &QPushButton::clicked, m_actions.saveRun, &QAction::trigger);
-    }
-    connect(box->button(QMessageBox::Discard), &QPushButton::clicked, this, [this] { close(); });
-    box->open();
-    return true;
+/// The one run that is neither kept nor in a file.
+void MainWindow::keepUnsavedRun() {
+    if (m_labCommands->hasUnsavedRun()) m_actions.keepRun->trigger();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     // Who closes the window from the outside is asked; close() is our own, after the answer.
-    if (event->spontaneous() && asksBeforeClosing()) {
+    if (event->spontaneous() && !unsavedWork().isEmpty()) {
         event->ignore();
+        quit();
         return;
     }
     rememberLayout();

@@ -18,10 +18,13 @@ namespace {
 
 void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     QMenu* file = bar.addMenu(QObject::tr("&File"));
+    file->addAction(actions.newWorkspace);
     file->addAction(actions.open);
     file->addMenu(menus.recent);
     file->addMenu(menus.samples);
     file->addAction(actions.paste);
+    file->addSeparator();
+    file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs});
     file->addSeparator();
     file->addActions({actions.exportFigure, actions.copyFigure});
     file->addSeparator();
@@ -98,7 +101,7 @@ void buildToolBar(QMainWindow& window, const Actions& actions, const Menus& menu
 Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QAction*>& dockToggles) {
     Menus menus;
     menus.recent = new QMenu(QObject::tr("Open &Recent"), &window);
-    menus.samples = makeTippedMenu(window, QObject::tr("&Samples"), "samplesMenu");
+    menus.samples = makeTippedMenu(window, QObject::tr("Sa&mples"), "samplesMenu");
     menus.demonstrations = makeTippedMenu(window, QObject::tr("&Demonstrations"), "demonstrationsMenu");
     menus.publishedFigures = makeTippedMenu(window, QObject::tr("Published &Figures"), "publishedFiguresMenu");
     QMenuBar& bar = *window.menuBar();

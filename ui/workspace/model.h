@@ -4,6 +4,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/data/dataset.h"
 #include "core/io/import.h"
+#include "core/workspace/file_stamp.h"
 #include "ui/look/theme.h"
 
 #include <QColor>
@@ -11,6 +12,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace calibrium {
 struct RecalibrationReport;
@@ -40,7 +42,8 @@ struct Model {
     QString lineage{};      ///< how it was made, in a sentence
     std::shared_ptr<const RecalibrationReport> recalibration{};  ///< null unless it was made by recalibration
     GroupOrigin group{};
-    std::string weightColumn{};  ///< of its case weights; empty: none
+    std::string weightColumn{};      ///< of its case weights; empty: none
+    std::vector<FileStamp> files{};  ///< of the source, as they were read
 };
 
 /// What an import brings.
@@ -48,6 +51,7 @@ struct LoadedModel {
     Dataset data;
     ImportSource source;
     ImportOverrides overrides;
+    std::vector<FileStamp> files{};  ///< of the source, as they were read
 };
 
 /// What was made of another model; it has no file of its own.

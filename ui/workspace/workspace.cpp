@@ -111,7 +111,8 @@ void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
                           .source = item.source,
                           .overrides = item.overrides,
                           .style = seriesStyle(series),
-                          .prepared = PreparedData(data, m_parts)});
+                          .prepared = PreparedData(data, m_parts),
+                          .files = item.files});
     }
     setModels(std::move(models));
 }

@@ -10,6 +10,7 @@
 #include "ui/workspace/model.h"
 #include "ui/workspace/preview.h"
 #include "ui/workspace/resolved_value.h"
+#include "ui/workspace/saved_workspace.h"
 
 #include <QColor>
 #include <QObject>
@@ -107,6 +108,11 @@ public:
     // These can be undone.
     void keepRun(ExperimentRun run);
     void removeKeptRun(int id);
+
+    /// In place of everything that is there: models and settings of a file, and the kept runs of the Lab. Cannot be
+    /// undone.
+    void restore(const std::vector<RestoredModel>& restored, AnalysisSettings settings,
+                 const std::vector<ExperimentRun>& runs);
 
     void recompute();
     /// Memory and threads as they are in the preferences now; results do not depend on them.

@@ -81,7 +81,8 @@ Model Workspace::childOf(const Model& parent, const Dataset& data, const std::ve
             .prepared = PreparedData(named, m_parts),
             .parentId = parent.id,
             .group = {},
-            .weightColumn = parent.weightColumn};
+            .weightColumn = parent.weightColumn,
+            .files = parent.files};
 }
 
 void Workspace::addGroups(int modelId, const QString& column, const SampleGroups& groups,

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/import_json.h"
+
+#include "core/data/family.h"
+#include "core/method/method.h"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::json;
+
+template <class Type, std::size_t count>
+using Words = std::array<std::pair<Type, const char*>, count>;
+
+constexpr Words<LabelKind, 3> labelKinds{
+    {{LabelKind::FromZero, "from-zero"}, {LabelKind::FromOne, "from-one"}, {LabelKind::Names, "names"}}};
+constexpr Words<ColumnRole, 3> columnRoles{
+    {{ColumnRole::Prediction, "prediction"}, {ColumnRole::Target, "target"}, {ColumnRole::Ignored, "ignored"}}};
+constexpr Words<ColumnOrder, 3> columnOrders{
+    {{ColumnOrder::Names, "names"}, {ColumnOrder::Parameters, "parameters"}, {ColumnOrder::Components, "components"}}};
+
+template <class Type, std::size_t count>
+std::string wordOf(const Words<Type, count>& words, Type value) {
+    for (const auto& [meaning, word] : words) {
+        if (meaning == value) return word;
+    }
+    throw InvalidSetting("A choice of the import has no name.");
+}
+
+template <class Type, std::size_t count>
+Type meaningOf(const Words<Type, count>& words, const std::string& text) {
+    std::string known;
+    for (const auto& [meaning, word] : words) {
+        if (text == word) return meaning;
+        known += (known.empty() ? "" : ", ") + std::string(word);
+    }
+    throw InvalidSetting("\"" + text + "\" is none of " + known + ".");
+}
+
+template <class Type>
+void put(Json& json, const char* key, const std::optional<Type>& value) {
+    if (value) json[key] = *value;
+}
+
+template <class Type>
+void take(const Json& json, const char* key, std::optional<Type>& value) {
+    if (json.contains(key)) value = json.at(key).get<Type>();
+}
+
+template <class Type, std::size_t count>
+void putWord(Json& json, const char* key, const Words<Type, count>& words, const std::optional<Type>& value) {
+    if (value) json[key] = wordOf(words, *value);
+}
+
+template <class Type, std::size_t count>
+void takeWord(const Json& json, const char* key, const Words<Type, count>& words, std::optional<Type>& value) {
+    if (json.contains(key)) value = meaningOf(words, json.at(key).get<std::string>());
+}
+
+/// The choices that JSON knows as they are, each with its key.
+template <class Overrides, class Visit>
+void forEachPlain(Overrides& overrides, const Visit& visit) {
+    visit("decimalComma", overrides.hasDecimalComma);
+    visit("header", overrides.hasHeader);
+    visit("family", overrides.family);
+    visit("logits", overrides.areLogits);
+    visit("percentages", overrides.arePercentages);
+    visit("classNames", overrides.classNames);
+    visit("predictions", overrides.predictionNames);
+    visit("target", overrides.targetName);
+    visit("variances", overrides.areVariances);
+    visit("targetHeader", overrides.targetHasHeader);
+    visit("targetColumn", overrides.targetColumn);
+    visit("key", overrides.key);
+}
+
+constexpr std::string_view delimiters = ",;\t| ";
+
+}  // namespace
+
+nlohmann::json toJson(const ImportSource& source) {
+    Json json = Json::object();
+    if (!source.predictionsPath.empty()) json["predictions"] = source.predictionsPath;
+    if (!source.predictionsText.empty()) json["text"] = source.predictionsText;
+    if (!source.targetsPath.empty()) json["targets"] = source.targetsPath;
+    if (!source.furtherMembers.empty()) json["members"] = source.furtherMembers;
+    if (!source.ensembleName.empty()) json["ensemble"] = source.ensembleName;
+    return json;
+}
+
+ImportSource importSourceFromJson(const nlohmann::json& json) {
+    return {.predictionsPath = json.value("predictions", std::string()),
+            .predictionsText = json.value("text", std::string()),
+            .targetsPath = json.value("targets", std::string()),
+            .furtherMembers = json.value("members", std::vector<std::string>()),
+            .ensembleName = json.value("ensemble", std::string())};
+}
+
+nlohmann::json toJson(const ImportOverrides& overrides) {
+    Json json = Json::object();
+    forEachPlain(overrides, [&](const char* key, const auto& value) { put(json, key, value); });
+    if (overrides.delimiter) json["delimiter"] = std::string(1, *overrides.delimiter);
+    putWord(json, "labels", labelKinds, overrides.labelKind);
+    putWord(json, "columnOrder", columnOrders, overrides.columnOrder);
+    if (overrides.roles) {
+        json["roles"] = Json::array();
+        for (const auto role : *overrides.roles) json["roles"].push_back(wordOf(columnRoles, role));
+    }
+    if (overrides.meanings) {
+        json["meanings"] = Json::array();
+        for (const auto& meaning : *overrides.meanings) {
+            json["meanings"].push_back({{"block", meaning.block}, {"variance", meaning.isVariance}});
+        }
+    }
+    if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
+    return json;
+}
+
+ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
+    ImportOverrides overrides;
+    forEachPlain(overrides, [&](const char* key, auto& value) { take(json, key, value); });
+    if (overrides.family) static_cast<void>(family(*overrides.family));
+    if (json.contains("delimiter")) {
+        const auto text = json.at("delimiter").get<std::string>();
+        if (text.size() != 1 || delimiters.find(text.front()) == std::string_view::npos) {
+            throw InvalidSetting("\"" + text + "\" separates no columns.");
+        }
+        overrides.delimiter = text.front();
+    }
+    takeWord(json, "labels", labelKinds, overrides.labelKind);
+    takeWord(json, "columnOrder", columnOrders, overrides.columnOrder);
+    if (json.contains("roles")) {
+        overrides.roles.emplace();
+        for (const auto& role : json.at("roles")) {
+            overrides.roles->push_back(meaningOf(columnRoles, role.get<std::string>()));
+        }
+    }
+    if (json.contains("meanings")) {
+        overrides.meanings.emplace();
+        for (const auto& meaning : json.at("meanings")) {
+            overrides.meanings->push_back({meaning.at("block").get<std::size_t>(), meaning.at("variance").get<bool>()});
+        }
+    }
+    overrides.asideNames = json.value("aside", std::vector<std::string>());
+    return overrides;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/open_models.h"
+
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
+#include "core/recalibration/fit_choice.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void forEachPath(SavedModel& model, const std::function<void(std::string&)>& visit) {
+    visit(model.source.predictionsPath);
+    visit(model.source.targetsPath);
+    for (auto& path : model.source.furtherMembers) visit(path);
+    for (auto& file : model.files) visit(file.path);
+}
+
+bool isRead(const SavedModel& model, const std::string& path) {
+    return model.source.predictionsPath == path || model.source.targetsPath == path ||
+           std::find(model.source.furtherMembers.begin(), model.source.furtherMembers.end(), path) !=
+               model.source.furtherMembers.end();
+}
+
+/// Makes the models that are asked for, each once, and those that they are made of before them.
+class Opener {
+public:
+    Opener(const WorkspaceFile& workspace, const Run& run) : m_workspace(workspace), m_run(run) {}
+
+    const OpenedModel& open(const SavedModel& model) {
+        const auto known = m_opened.find(model.id);
+        if (known != m_opened.end()) return known->second;
+        if (!m_path.insert(model.id).second) {
+            throw InvalidInput("\"" + model.name + "\" is said to be made of itself.");
+        }
+        const double total = static_cast<double>(m_workspace.models.size());
+        const auto done = static_cast<double>(m_opened.size());
+        OpenedModel opened = made(model, m_run.part(done / total, std::min(1.0, (done + 1) / total)));
+        m_path.erase(model.id);
+        return m_opened.emplace(model.id, std::move(opened)).first->second;
+    }
+
+private:
+    OpenedModel made(const SavedModel& model, const Run& run) {
+        try {
+            if (model.data) return {model, model.data->withName(model.name)};
+            if (model.recalibration) return recalibratedModel(model, run);
+            const Dataset data = model.source == ImportSource{} ? partOfParent(model) : partOfFile(model, run);
+            return {model, data.withName(model.name)};
+        } catch (const Error& error) {
+            // What has a place names its file.
+            if (!error.place().file.empty()) throw;
+            throw InvalidInput("\"" + model.name + "\" could not be opened. " + std::string(error.what()));
+        }
+    }
+
+    static Dataset partOfFile(const SavedModel& model, const Run& run) {
+        Dataset data = importDataset(model.source, model.overrides, run);
+        if (!model.weightColumn.empty()) data = withWeightColumn(data, model.weightColumn);
+        return model.groupColumn.empty() ? data : group(data, model);
+    }
+
+    Dataset partOfParent(const SavedModel& model) {
+        const OpenedModel& parent = parentOf(model);
+        Dataset data = parent.data;
+        if (model.weightColumn != parent.saved.weightColumn) data = withWeightColumn(data, model.weightColumn);
+        return model.groupColumn == parent.saved.groupColumn ? data : group(data, model);
+    }
+
+    static Dataset group(const Dataset& data, const SavedModel& model) {
+        const SampleGroups groups = groupsOf(data, model.groupColumn);
+        const auto parts = groupData(data, groups);
+        for (std::size_t g = 0; g < parts.size(); ++g) {
+            if (groups.groups[g].label == model.groupLabel) return parts[g];
+        }
+        throw InvalidInput("The column " + model.groupColumn + " has no group " + model.groupLabel + " any more.");
+    }
+
+    OpenedModel recalibratedModel(const SavedModel& model, const Run& run) {
+        const Lineage& lineage = *model.recalibration;
+        const Dataset parent = parentOf(model).data;
+        Recalibrated recalibrated = recalibrate(
+            parent,
+            {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .calibration = {}, .seed = lineage.seed},
+            run);
+        Dataset data = recalibrated.data.withName(model.name);
+        return {model, std::move(data), std::move(recalibrated)};
+    }
+
+    const OpenedModel& parentOf(const SavedModel& model) {
+        const auto& models = m_workspace.models;
+        const auto parent = std::find_if(models.begin(), models.end(),
+                                         [&](const SavedModel& candidate) { return candidate.id == model.parentId; });
+        if (parent == models.end()) throw InvalidInput("The model that it was made of is not part of the workspace.");
+        return open(*parent);
+    }
+
+    const WorkspaceFile& m_workspace;
+    const Run& m_run;
+    std::map<int, OpenedModel> m_opened;
+    std::set<int> m_path;  ///< models that are being opened
+};
+
+}  // namespace
+
+std::vector<FileStamp> stampsOf(const ImportSource& source, const Run& run) {
+    std::vector<std::string> paths{source.predictionsPath, source.targetsPath};
+    paths.insert(paths.end(), source.furtherMembers.begin(), source.furtherMembers.end());
+    std::vector<FileStamp> stamps;
+    for (const auto& path : paths) {
+        if (path.empty()) continue;
+        if (auto stamp = stampOf(path, run)) stamps.push_back(std::move(*stamp));
+    }
+    return stamps;
+}
+
+std::vector<FileChange> changedFiles(const WorkspaceFile& workspace, const Run& run) {
+    std::vector<FileChange> changes;
+    std::set<std::string> seen;
+    for (const auto& model : workspace.models) {
+        if (model.data) continue;
+        for (const auto& file : model.files) {
+            if (!seen.insert(file.path).second) continue;
+            const FileState state = stateOf(file, file.path, run);
+            if (state != FileState::Unchanged) changes.push_back({file.path, state});
+        }
+    }
+    return changes;
+}
+
+WorkspaceFile withFileAt(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath) {
+    const fs::path oldFolder = fs::path(oldPath).parent_path();
+    const fs::path newFolder = fs::path(newPath).parent_path();
+    const auto now = [&](const std::string& path) -> std::string {
+        if (path == oldPath) return newPath;
+        std::error_code error;
+        const fs::path beside = newFolder / fs::path(path).filename();
+        const bool isBeside = !path.empty() && fs::path(path).parent_path() == oldFolder && !fs::exists(path, error);
+        return isBeside && fs::exists(beside, error) ? beside.string() : path;
+    };
+    for (auto& model : workspace.models) forEachPath(model, [&](std::string& path) { path = now(path); });
+    return workspace;
+}
+
+WorkspaceFile withoutFile(WorkspaceFile workspace, const std::string& path) {
+    std::set<int> gone;
+    for (bool isGrowing = true; isGrowing;) {
+        isGrowing = false;
+        for (const auto& model : workspace.models) {
+            if (model.data || gone.contains(model.id)) continue;
+            const bool isMadeOfGone = model.source == ImportSource{} && gone.contains(model.parentId);
+            if (isRead(model, path) || isMadeOfGone) isGrowing = gone.insert(model.id).second;
+        }
+    }
+    std::erase_if(workspace.models, [&](const SavedModel& model) { return gone.contains(model.id); });
+    return workspace;
+}
+
+std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run) {
+    Opener opener(workspace, run);
+    std::vector<OpenedModel> models;
+    for (const auto& model : workspace.models) models.push_back(opener.open(model));
+    return models;
+}
+
+}  // namespace calibrium

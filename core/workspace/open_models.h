@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/run/run.h"
+#include "core/workspace/workspace_file.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Stamps of the files of a source, as they are now; those that cannot be read twice have none. Throws Cancelled.
+std::vector<FileStamp> stampsOf(const ImportSource& source, const Run& run = {});
+
+/// A data file of a workspace that is not what it was.
+struct FileChange {
+    std::string path;
+    FileState state = FileState::Changed;  ///< never Unchanged
+};
+
+/// The files of all models that have changed or are missing, each once. Reads every file. Throws Cancelled.
+std::vector<FileChange> changedFiles(const WorkspaceFile& workspace, const Run& run = {});
+
+/// The workspace with a file at another place, in all models that are read from it. What lies beside the old place and
+/// is missing there is looked for beside the new one.
+WorkspaceFile withFileAt(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath);
+
+/// The workspace without the models that cannot be had without this file: those that are read from it, and what was
+/// made of them.
+WorkspaceFile withoutFile(WorkspaceFile workspace, const std::string& path);
+
+/// A model of a workspace with its numbers.
+struct OpenedModel {
+    SavedModel saved;
+    Dataset data;                                ///< named as the workspace names it
+    std::optional<Recalibrated> recalibrated{};  ///< where it was recalibrated
+};
+
+/// Reads and makes all models, in the order of the workspace. The same files give the same digits as when it was saved.
+/// Throws what importing, splitting and recalibrating throw, with the name of the model where no file is named;
+/// Cancelled.
+std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/workspace_file.h"
+
+#include "core/figures/figure_method.h"
+#include "core/io/dataset_json.h"
+#include "core/io/file_bytes.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/workspace/import_json.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr const char* formatName = "calibrium-workspace";
+constexpr int formatVersion = 1;
+constexpr const char* ending = ".calibrium";
+
+/// The path seen from the folder; empty where it does not lie below it.
+std::string relativePath(const std::string& path, const std::string& folder) {
+    if (folder.empty() || path.empty()) return {};
+    const fs::path relative = fs::path(path).lexically_normal().lexically_relative(fs::path(folder).lexically_normal());
+    if (relative.empty() || *relative.begin() == "..") return {};
+    return relative.string();
+}
+
+Json filesToJson(const std::vector<FileStamp>& files, const std::string& folder) {
+    auto list = Json::array();
+    for (const auto& file : files) {
+        Json entry{{"path", file.path}, {"size", file.size}, {"crc32", file.checksum}};
+        if (const auto relative = relativePath(file.path, folder); !relative.empty()) entry["relative"] = relative;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+Json modelToJson(const SavedModel& model, const std::string& folder) {
+    Json json{{"id", model.id}, {"name", model.name}, {"series", model.series}, {"visible", model.isVisible}};
+    if (model.parentId != 0) json["parent"] = model.parentId;
+    if (!model.colour.empty()) json["colour"] = model.colour;
+    if (model.source != ImportSource{}) json["source"] = toJson(model.source);
+    if (model.overrides != ImportOverrides{}) json["import"] = toJson(model.overrides);
+    if (!model.files.empty()) json["files"] = filesToJson(model.files, folder);
+    if (!model.weightColumn.empty()) json["weights"] = model.weightColumn;
+    if (!model.groupColumn.empty()) json["group"] = {{"column", model.groupColumn}, {"label", model.groupLabel}};
+    if (!model.lineage.empty()) json["lineage"] = model.lineage;
+    if (model.recalibration) json["recalibration"] = toJson(*model.recalibration);
+    if (model.data) json["data"] = toJson(*model.data);
+    return json;
+}
+
+/// Where a data file of the workspace is to be looked for.
+std::string currentPath(const Json& file, const fs::path& folder) {
+    const auto path = file.at("path").get<std::string>();
+    if (!file.contains("relative")) return path;
+    const fs::path beside = folder / file.at("relative").get<std::string>();
+    std::error_code error;
+    return fs::exists(beside, error) ? beside.string() : path;
+}
+
+void follow(std::string& path, const std::map<std::string, std::string>& moved) {
+    const auto found = moved.find(path);
+    if (found != moved.end()) path = found->second;
+}
+
+/// Files and source of a model, at the places where the files are now.
+void takeFiles(SavedModel& model, const Json& json, const fs::path& folder) {
+    if (json.contains("source")) model.source = importSourceFromJson(json.at("source"));
+    std::map<std::string, std::string> moved;
+    for (const auto& entry : json.value("files", Json::array())) {
+        const std::string now = currentPath(entry, folder);
+        moved[entry.at("path").get<std::string>()] = now;
+        model.files.push_back({.path = now,
+                               .size = entry.at("size").get<std::uint64_t>(),
+                               .checksum = entry.at("crc32").get<std::uint32_t>()});
+    }
+    follow(model.source.predictionsPath, moved);
+    follow(model.source.targetsPath, moved);
+    for (auto& path : model.source.furtherMembers) follow(path, moved);
+}
+
+SavedModel modelFromJson(const Json& json, const fs::path& folder) {
+    SavedModel model;
+    model.id = json.at("id").get<int>();
+    model.name = json.at("name").get<std::string>();
+    model.series = json.at("series").get<int>();
+    model.isVisible = json.at("visible").get<bool>();
+    model.parentId = json.value("parent", 0);
+    model.colour = json.value("colour", std::string());
+    takeFiles(model, json, folder);
+    if (json.contains("import")) model.overrides = importOverridesFromJson(json.at("import"));
+    model.weightColumn = json.value("weights", std::string());
+    if (json.contains("group")) {
+        model.groupColumn = json.at("group").at("column").get<std::string>();
+        model.groupLabel = json.at("group").at("label").get<std::string>();
+    }
+    model.lineage = json.value("lineage", std::string());
+    if (json.contains("recalibration")) model.recalibration = lineageFromJson(json.at("recalibration"));
+    if (json.contains("data")) model.data = datasetFromJson(json.at("data"));
+    return model;
+}
+
+/// Every model is made of something: of files, text, predictions of its own, or a model before it in no circle.
+void requireOrigins(const std::vector<SavedModel>& models) {
+    constexpr int mostSeries = 10'000;
+    std::set<int> ids;
+    for (const auto& model : models) {
+        if (model.id <= 0 || !ids.insert(model.id).second || model.series < 0 || model.series > mostSeries) {
+            throw InvalidInput("Two models have the same number, or a number is out of range.");
+        }
+    }
+    for (const auto& model : models) {
+        const bool hasOwn = model.data || model.source != ImportSource{};
+        if (hasOwn || ids.contains(model.parentId)) continue;
+        throw InvalidInput("Nothing says where the predictions of \"" + model.name + "\" come from.");
+    }
+}
+
+Json requestToJson(const SavedRequest& request) {
+    return {{"kind", request.isTest ? "test" : "measure"},
+            {"id", request.method.id},
+            {"parameters", toJson(request.method.values)}};
+}
+
+/// Checked as an analysis of this one method.
+SavedRequest requestFromJson(const Json& json) {
+    const auto kind = json.at("kind").get<std::string>();
+    if (kind != "test" && kind != "measure") throw InvalidSetting("\"" + kind + "\" is neither test nor measure.");
+    const bool isTest = kind == "test";
+    const Json method{{"id", json.at("id")}, {"parameters", json.at("parameters")}};
+    const AnalysisSpecification one = analysisFromJson({{isTest ? "tests" : "measures", Json::array({method})}});
+    return {isTest, isTest ? one.tests.front() : one.measures.front()};
+}
+
+std::map<std::string, Values> viewsFromJson(const Json& json) {
+    std::map<std::string, Values> views;
+    for (const auto& [id, values] : json.items()) {
+        const FigureMethod& view = figureMethod(id);
+        views[id] = valuesFromJson(values);
+        static_cast<void>(complete(view.info.parameters, views[id], id));
+    }
+    return views;
+}
+
+WorkspaceFile workspaceFromJson(const Json& json, const std::string& path) {
+    const std::string format = json.is_object() ? json.value("format", std::string()) : std::string();
+    if (format != formatName) throw UnreadableFile("This is not a workspace of Calibrium.", {.file = path});
+    if (json.at("version").get<int>() > formatVersion) {
+        throw UnreadableFile("The workspace was saved by a newer version of the program.", {.file = path});
+    }
+    WorkspaceFile workspace;
+    workspace.seed = json.at("seed").get<std::uint64_t>();
+    workspace.kernel = valuesFromJson(json.at("kernel"));
+    static_cast<void>(complete(kernelParameters(), workspace.kernel, "The kernel"));
+    for (const auto& request : json.at("requests")) workspace.requests.push_back(requestFromJson(request));
+    workspace.views = viewsFromJson(json.at("views"));
+    workspace.currentView = json.value("currentView", std::string());
+    const fs::path folder = fs::absolute(path).parent_path();
+    for (const auto& model : json.at("models")) workspace.models.push_back(modelFromJson(model, folder));
+    requireOrigins(workspace.models);
+    for (const auto& run : json.value("keptRuns", Json::array())) {
+        workspace.keptRuns.push_back(parseRun(run.dump(), path));
+    }
+    workspace.layout = json.value("layout", std::string());
+    return workspace;
+}
+
+}  // namespace
+
+std::string workspaceText(const WorkspaceFile& workspace, const std::string& folder) {
+    Json json{{"format", formatName},      {"version", formatVersion},
+              {"seed", workspace.seed},    {"kernel", toJson(workspace.kernel)},
+              {"requests", Json::array()}, {"views", Json::object()},
+              {"models", Json::array()}};
+    for (const auto& request : workspace.requests) json["requests"].push_back(requestToJson(request));
+    for (const auto& [id, values] : workspace.views) json["views"][id] = toJson(values);
+    if (!workspace.currentView.empty()) json["currentView"] = workspace.currentView;
+    for (const auto& model : workspace.models) json["models"].push_back(modelToJson(model, folder));
+    for (const auto& run : workspace.keptRuns) json["keptRuns"].push_back(Json::parse(runText(run)));
+    if (!workspace.layout.empty()) json["layout"] = workspace.layout;
+    // Names from files may hold bytes that are no text.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+WorkspaceFile parseWorkspace(const std::string& text, const std::string& path) {
+    const char* damaged = "The workspace is damaged: a part is missing or of the wrong kind.";
+    try {
+        return workspaceFromJson(Json::parse(text), path);
+    } catch (const Json::parse_error&) {
+        throw UnreadableFile("This is not a workspace of Calibrium.", {.file = path});
+    } catch (const Json::exception&) {
+        throw UnreadableFile(damaged, {.file = path});
+    } catch (const UnreadableFile&) {
+        throw;
+    } catch (const std::logic_error&) {  // such as a setting of another type
+        throw UnreadableFile(damaged, {.file = path});
+    } catch (const Error& error) {
+        throw UnreadableFile("The workspace cannot be used. " + error.reason(), {.file = path});
+    }
+}
+
+WorkspaceFile readWorkspace(const std::string& path, const Run& run) {
+    return parseWorkspace(readFileBytes(path, run), path);
+}
+
+bool isWorkspacePath(const std::string& path) { return path.ends_with(ending); }
+
+}  // namespace calibrium

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/experiments/run_file.h"
+#include "core/io/import.h"
+#include "core/recalibration/lineage.h"
+#include "core/workspace/file_stamp.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A model as a workspace keeps it: not its numbers, but what they are read from or made of.
+struct SavedModel {
+    int id = 0;        ///< from 1, of this workspace alone
+    int parentId = 0;  ///< the model that it was made of; 0: none
+    std::string name;
+    bool isVisible = true;
+    int series = 0;      ///< number in plots
+    std::string colour;  ///< "#rrggbb"; empty: that of the series
+    ImportSource source{};
+    ImportOverrides overrides{};
+    std::vector<FileStamp> files{};  ///< of the source, as they were read
+    std::string weightColumn{};      ///< of its case weights; empty: none
+    std::string groupColumn{};       ///< it holds one group by this column; empty: all samples
+    std::string groupLabel{};        ///< "sex = F"
+    std::string lineage{};           ///< how it was made, in a sentence
+    /// It is its parent, recalibrated.
+    std::optional<Lineage> recalibration{};
+    /// The predictions themselves, where nothing of the above brings them back.
+    std::optional<Dataset> data{};
+};
+
+/// A measure or a test to compute, in the order of the results.
+struct SavedRequest {
+    bool isTest = false;
+    MethodRequest method;
+
+    bool operator==(const SavedRequest&) const = default;
+};
+
+/// Everything of a session that is worth keeping, but for the raw data.
+struct WorkspaceFile {
+    std::uint64_t seed = 1;
+    Values kernel{};
+    std::vector<SavedRequest> requests{};
+    std::map<std::string, Values> views{};  ///< by id: settings that differ from the defaults
+    std::string currentView{};              ///< id of the page that was open
+    std::vector<SavedModel> models{};       ///< in the order of the list
+    std::vector<ExperimentRun> keptRuns{};  ///< of the Lab
+    std::string layout{};                   ///< of the window; opaque text
+};
+
+/// Text of a `.calibrium` file: JSON, one version number. folder: where the file is going to be; paths below it are
+/// written relative to it as well, so that a folder with everything can be moved. Empty: none.
+std::string workspaceText(const WorkspaceFile& workspace, const std::string& folder);
+
+/// The inverse. path: of the file, for messages and for relative paths: a data file that is found relative to it is
+/// preferred to one at the old place. Throws UnreadableFile with one sentence for anything that is not such a text.
+WorkspaceFile parseWorkspace(const std::string& text, const std::string& path);
+
+/// Reads and parses the file. Throws UnreadableFile, Cancelled.
+WorkspaceFile readWorkspace(const std::string& path, const Run& run = {});
+
+/// Whether the name is that of a workspace: it ends in ".calibrium".
+bool isWorkspacePath(const std::string& path);
+
+}  // namespace calibrium

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workspace/open_models.h"
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+SavedModel modelOf(const QString& path, int id) {
+    const ImportSource source{.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}};
+    return {.id = id, .name = "model " + std::to_string(id), .colour = {}, .source = source, .files = stampsOf(source)};
+}
+
+}  // namespace
+
+class TestRunWorkspace : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+    void writeTable(const QString& name, int shift) const {
+        QByteArray rows("p,y\n");
+        for (int i = 0; i < 80; ++i) {
+            rows += QByteArray::number((i * 7 % 80) / 80.0) + ((i + shift) % 3 == 0 ? ",1\n" : ",0\n");
+        }
+        write(path(name), rows);
+    }
+    void writeWorkspace(const WorkspaceFile& file) const {
+        write(path("work.calibrium"), QByteArray::fromStdString(workspaceText(file, m_folder.path().toStdString())));
+    }
+    [[nodiscard]] WorkspaceFile workspace() const {
+        WorkspaceFile file;
+        file.seed = 5;
+        file.requests = {{false, parseMeasureRequest("ece:bins=8")},
+                         {true, parseTestRequest("exact:measure=brier,resamples=99")}};
+        file.models = {modelOf(path("a.csv"), 1), modelOf(path("b.csv"), 2), modelOf(path("a.csv"), 3)};
+        file.models.back().isVisible = false;
+        return file;
+    }
+
+private slots:
+    void init() {
+        writeTable("a.csv", 0);
+        writeTable("b.csv", 1);
+        writeWorkspace(workspace());
+    }
+
+    void computesTheSameDigitsAsEvaluate() {
+        const Ending ending = run({"run", path("work.calibrium"), "--format", "json"});
+        QCOMPARE(ending.errors, QString());
+        QCOMPARE(ending.status, 0);
+        const auto json = nlohmann::json::parse(ending.output.toStdString());
+        const Ending direct = run({"evaluate", path("a.csv"), path("b.csv"), "--seed", "5", "--measure", "ece:bins=8",
+                                   "--test", "exact:measure=brier,resamples=99", "--format", "json"});
+        const auto wanted = nlohmann::json::parse(direct.output.toStdString());
+        QCOMPARE(json.at("seed"), wanted.at("seed"));
+        QCOMPARE(json.at("models").size(), std::size_t{2});  // hidden ones are left out
+        for (std::size_t i = 0; i < 2; ++i) {
+            QVERIFY(json.at("models")[i].at("measures") == wanted.at("models")[i].at("measures"));
+            QVERIFY(json.at("models")[i].at("tests") == wanted.at("models")[i].at("tests"));
+        }
+        QCOMPARE(json.at("models")[0].at("name"), "model 1");
+        QVERIFY(run({"run", path("work.calibrium"), "--threads", "1", "--format", "json"}).output == ending.output);
+    }
+
+    void saysWhatHasChanged() {
+        writeTable("b.csv", 2);
+        const Ending ending = run({"run", path("work.calibrium")});
+        QCOMPARE(ending.status, 0);
+        QCOMPARE(ending.errors, QString("b.csv has changed since the workspace was saved.\n"));
+        QVERIFY(QFile::remove(path("a.csv")));
+        const Ending missing = run({"run", path("work.calibrium")});
+        QCOMPARE(missing.status, 3);
+        QCOMPARE(missing.output, QString());
+        QVERIFY2(missing.errors.contains("a.csv: This file of the workspace is missing"), qPrintable(missing.errors));
+    }
+
+    void refusesWrongUsage_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no file") << QStringList{"run"} << 2 << "run needs one workspace file.";
+        QTest::newRow("a table") << QStringList{"run", "a.csv"} << 3 << "This is not a workspace of Calibrium.";
+        QTest::newRow("nothing there") << QStringList{"run", "none.calibrium"} << 3 << "none.calibrium";
+    }
+
+    void refusesWrongUsage() {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const int, status);
+        QFETCH(const QString, message);
+        const Ending ending = run(arguments, m_folder.path());
+        QCOMPARE(ending.status, status);
+        QVERIFY2(ending.errors.contains(message), qPrintable(ending.errors));
+        QCOMPARE(ending.output, QString());
+    }
+
+    void noModelShown() {
+        WorkspaceFile file = workspace();
+        for (auto& model : file.models) model.isVisible = false;
+        writeWorkspace(file);
+        const Ending ending = run({"run", path("work.calibrium")});
+        QCOMPARE(ending.status, 3);
+        QVERIFY(ending.errors.contains("No model of the workspace is shown."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunWorkspace)
+#include "tst_run_workspace.moc"

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
+#include "core/experiments/run_file.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+#include "core/workspace/open_models.h"
+#include "tests/support/file_fixtures.h"
+
+#include <QDir>
+#include <QFile>
+#include <QtTest>
+
+#include <sys/stat.h>
+
+using namespace calibrium;
+using calibrium::test::FileFixtures;
+
+namespace {
+
+std::string table(std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 0);
+    std::string text = "p,sex,w,y\n";
+    for (int i = 0; i < 200; ++i) {
+        const double p = uniform01(generator);
+        text += std::to_string(p) + (i % 3 == 0 ? ",F," : ",M,") + std::to_string(1 + i % 4) + "," +
+                (uniform01(generator) < p * p ? "1" : "0") + "\n";
+    }
+    return text;
+}
+
+/// A model, a group of it, the model with weights, and the model recalibrated, in an order that puts a child first.
+WorkspaceFile family(const std::string& path) {
+    const ImportSource source{.predictionsPath = path, .predictionsText = {}, .targetsPath = {}};
+    ImportOverrides overrides;
+    overrides.predictionNames = {{"p"}};
+    overrides.targetName = "y";
+    WorkspaceFile file;
+    Lineage lineage{.request = parseRecalibrationRequest("platt"), .parent = "net", .fit = "folds:5"};
+    lineage.seed = 3;
+    file.models.push_back({.id = 4, .parentId = 1, .name = "repaired", .colour = {}, .recalibration = lineage});
+    file.models.push_back(
+        {.id = 1, .name = "net", .colour = {}, .source = source, .overrides = overrides, .files = stampsOf(source)});
+    file.models.push_back({.id = 2,
+                           .parentId = 1,
+                           .name = "women",
+                           .colour = {},
+                           .source = source,
+                           .overrides = overrides,
+                           .files = stampsOf(source),
+                           .groupColumn = "sex",
+                           .groupLabel = "sex = F"});
+    file.models.push_back({.id = 3,
+                           .parentId = 1,
+                           .name = "weighted",
+                           .colour = {},
+                           .source = source,
+                           .overrides = overrides,
+                           .files = stampsOf(source),
+                           .weightColumn = "w"});
+    return file;
+}
+
+}  // namespace
+
+class TestOpenModels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void modelsAreWhatTheyWere() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const WorkspaceFile file = family(path);
+        QVERIFY(changedFiles(file).empty());
+        const auto models = openModels(file);
+        QCOMPARE(models.size(), std::size_t{4});
+        const Dataset net = importDataset(file.models[1].source, file.models[1].overrides);
+        QVERIFY(isSameData(models[1].data, net));
+        QCOMPARE(models[1].data.name(), std::string("net"));
+        const auto groups = groupsOf(net, "sex");
+        QVERIFY(isSameData(models[2].data, groupData(net, groups)[0]));
+        QCOMPARE(models[2].data.sampleCount(), Index{67});
+        QVERIFY(models[3].data.weights() == withWeightColumn(net, "w").weights());
+        const Lineage& lineage = *file.models[0].recalibration;
+        const Recalibrated again =
+            recalibrate(net, {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .seed = lineage.seed});
+        QVERIFY(isSameData(models[0].data, again.data));
+        QVERIFY(models[0].recalibrated.has_value());
+        QCOMPARE(models[0].data.name(), std::string("repaired"));
+    }
+
+    void noticesWhatHasChanged() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const WorkspaceFile file = family(path);
+        // The same size, other bytes.
+        std::string other = table(1);
+        other[other.size() - 2] = other[other.size() - 2] == '1' ? '0' : '1';
+        files.write("net.csv", other);
+        const auto changes = changedFiles(file);
+        QCOMPARE(changes.size(), std::size_t{1});
+        QCOMPARE(changes.front().path, path);
+        QVERIFY(changes.front().state == FileState::Changed);
+        QVERIFY(QFile::remove(QString::fromStdString(path)));
+        QVERIFY(changedFiles(file).front().state == FileState::Missing);
+    }
+
+    void aMissingFileIsFoundElsewhere() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        WorkspaceFile file = family(path);
+        QVERIFY(QDir().mkpath(QString::fromStdString(files.pathOf("new"))));
+        QVERIFY(QFile::rename(QString::fromStdString(path), QString::fromStdString(files.pathOf("new/net.csv"))));
+        file = withFileAt(std::move(file), path, files.pathOf("new/net.csv"));
+        QVERIFY(changedFiles(file).empty());
+        QCOMPARE(openModels(file).size(), std::size_t{4});
+    }
+
+    void whatLayBesideItIsFoundWithIt() {
+        const FileFixtures files;
+        QVERIFY(QDir().mkpath(QString::fromStdString(files.pathOf("new"))));
+        files.write("new/a.csv", "x");
+        files.write("new/b.csv", "x");
+        WorkspaceFile file;
+        for (const char* name : {"a.csv", "b.csv", "c.csv"}) {
+            file.models.push_back(
+                {.id = static_cast<int>(file.models.size()) + 1,
+                 .name = name,
+                 .colour = {},
+                 .source = {.predictionsPath = files.pathOf(name), .predictionsText = {}, .targetsPath = {}}});
+        }
+        file = withFileAt(std::move(file), files.pathOf("a.csv"), files.pathOf("new/a.csv"));
+        QCOMPARE(file.models[0].source.predictionsPath, files.pathOf("new/a.csv"));
+        QCOMPARE(file.models[1].source.predictionsPath, files.pathOf("new/b.csv"));
+        QCOMPARE(file.models[2].source.predictionsPath, files.pathOf("c.csv"));
+    }
+
+    void withoutAFileItsModelsGo() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const std::string other = files.write("other.csv", table(2));
+        WorkspaceFile file = family(path);
+        file.models.push_back(file.models[1]);
+        file.models.back().id = 9;
+        file.models.back().source.predictionsPath = other;
+        const WorkspaceFile rest = withoutFile(file, path);
+        QCOMPARE(rest.models.size(), std::size_t{1});
+        QCOMPARE(rest.models.front().id, 9);
+    }
+
+    void namesTheModelThatCannotBeMade() {
+        const FileFixtures files;
+        WorkspaceFile file = family(files.write("net.csv", table(1)));
+        file.models[2].groupLabel = "sex = X";
+        QCOMPARE(calibrium::test::messageOf<InvalidInput>([&] { static_cast<void>(openModels(file)); }),
+                 QStringLiteral("\"women\" could not be opened. The column sex has no group sex = X any more."));
+        file = family(files.pathOf("net.csv"));
+        file.models[1] = {.id = 1, .parentId = 4, .name = "net", .colour = {}};
+        QCOMPARE(calibrium::test::messageOf<InvalidInput>([&] {
+                     static_cast<void>(openModels(file));
+                 }).contains(QLatin1String("made of itself")),
+                 true);
+    }
+
+    void aPipeIsNotWaitedFor() {
+        const FileFixtures files;
+        const std::string pipe = files.pathOf("pipe");
+        QCOMPARE(mkfifo(pipe.c_str(), 0600), 0);
+        QVERIFY(!stampOf(pipe).has_value());
+        QVERIFY(stateOf({pipe, 1, 1}, pipe) == FileState::Missing);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOpenModels)
+#include "tst_open_models.moc"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/saved_workspace.h"
+
+#include "core/recalibration/before_after.h"
+#include "ui/look/text.h"
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+bool isListed(const std::vector<Model>& models, int id) {
+    return std::any_of(models.begin(), models.end(), [id](const Model& model) { return model.id == id; });
+}
+
+/// What brings the model's predictions back: its file, what was done to its parent, or else the predictions themselves.
+SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
+    SavedModel saved{.id = model.id,
+                     .parentId = model.parentId,
+                     .name = model.data.name(),
+                     .isVisible = model.isVisible,
+                     .series = model.series,
+                     .colour = {}};
+    if (model.style.colour != seriesStyle(model.series).colour) saved.colour = model.style.colour.name().toStdString();
+    saved.source = model.source;
+    saved.overrides = model.overrides;
+    saved.files = model.files;
+    saved.weightColumn = model.weightColumn;
+    saved.groupColumn = model.group.column;
+    saved.groupLabel = model.group.label;
+    saved.lineage = model.lineage.toStdString();
+    const bool hasParent = isListed(all, model.parentId);
+    const bool isRepeatable = model.recalibration && model.recalibration->recalibrated.lineage.calibration.empty();
+    if (hasParent && isRepeatable) saved.recalibration = model.recalibration->recalibrated.lineage;
+    const bool isPart = model.group.isGroup() || !model.weightColumn.empty();
+    const bool isBroughtBack = saved.source != ImportSource{} || (hasParent && (saved.recalibration || isPart));
+    if (!isBroughtBack) saved.data = model.data;
+    return saved;
+}
+
+}  // namespace
+
+WorkspaceFile savedWorkspace(const Workspace& workspace) {
+    WorkspaceFile file;
+    const AnalysisSettings& settings = workspace.settings();
+    file.seed = settings.seed;
+    file.kernel = settings.kernel;
+    for (const auto& request : settings.requests) file.requests.push_back({request.isTest, request.method});
+    file.views = settings.views;
+    file.currentView = workspace.currentView();
+    for (const auto& model : workspace.models()) file.models.push_back(savedModel(model, workspace.models()));
+    for (const auto& kept : workspace.keptRuns()) file.keptRuns.push_back(kept.run);
+    return file;
+}
+
+AnalysisSettings settingsOf(const WorkspaceFile& file) {
+    AnalysisSettings settings;
+    settings.seed = file.seed;
+    settings.kernel = file.kernel;
+    settings.views = file.views;
+    for (const auto& request : file.requests) {
+        settings = withRequest(std::move(settings), request.isTest, request.method);
+    }
+    return settings;
+}
+
+std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run) {
+    std::vector<RestoredModel> models;
+    std::vector<OpenedModel> opened = openModels(file, run.part(0.0, 0.7));
+    const auto total = static_cast<double>(opened.size());
+    for (auto& model : opened) {
+        const auto done = static_cast<double>(models.size());
+        const Run part = run.part(0.7 + 0.3 * done / total, 0.7 + 0.3 * (done + 1) / total);
+        std::shared_ptr<RecalibrationReport> report;
+        if (model.recalibrated) {
+            const std::uint64_t seed = model.recalibrated->lineage.seed;
+            report = std::make_shared<RecalibrationReport>(reportOf(*model.recalibrated, {.seed = seed}, part));
+            report->figure = beforeAfterFigure(report->recalibrated, part);
+        }
+        models.push_back({std::move(model), std::move(report)});
+    }
+    return models;
+}
+
+}  // namespace calibrium::ui

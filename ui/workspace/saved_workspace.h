@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/recalibration_report.h"
+#include "core/workspace/open_models.h"
+#include "core/workspace/workspace_file.h"
+#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/model.h"
+
+#include <memory>
+#include <vector>
+
+namespace calibrium::ui {
+
+class Workspace;
+
+/// What a file keeps of the workspace, but for the layout of the window, which the workspace does not know.
+WorkspaceFile savedWorkspace(const Workspace& workspace);
+
+/// The settings of the analysis that a file keeps.
+AnalysisSettings settingsOf(const WorkspaceFile& file);
+
+/// A model of a file with what the window shows of it.
+struct RestoredModel {
+    OpenedModel opened;
+    std::shared_ptr<const RecalibrationReport> recalibration{};  ///< with its figure; null unless it was recalibrated
+};
+
+/// All models of a file, ready to be shown. Throws as openModels().
+std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/workspace_document.h"
+
+#include "core/io/file_bytes.h"
+#include "core/io/output_file.h"
+#include "ui/look/text.h"
+#include "ui/workspace/workspace.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int autosaveDelay = 10'000;  // milliseconds
+
+QString folderOf(const QString& path) { return QFileInfo(path).absolutePath(); }
+
+QString changesText(const std::vector<FileChange>& changes) {
+    QStringList names;
+    for (const auto& change : changes) names.append(toQt(fileName(change.path)));
+    return WorkspaceDocument::tr(
+               "Changed since the workspace was saved: %1. The results are those of the files as they "
+               "are now.")
+        .arg(names.join(QStringLiteral(", ")));
+}
+
+}  // namespace
+
+WorkspaceDocument::WorkspaceDocument(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {
+    m_autosave.setSingleShot(true);
+    m_autosave.setInterval(autosaveDelay);
+    connect(&m_autosave, &QTimer::timeout, this, &WorkspaceDocument::autosave);
+    connect(&workspace, &Workspace::modelsChanged, this, &WorkspaceDocument::touch);
+    connect(&workspace, &Workspace::settingsChanged, this, &WorkspaceDocument::touch);
+    connect(&workspace, &Workspace::keptRunsChanged, this, &WorkspaceDocument::touch);
+}
+
+/// A program that ends as it should leaves nothing to recover: whoever quits was asked.
+WorkspaceDocument::~WorkspaceDocument() { m_recovery.forget(); }
+
+WorkspaceFile WorkspaceDocument::snapshot() const {
+    WorkspaceFile file = savedWorkspace(m_workspace);
+    if (m_layout) file.layout = m_layout().toBase64().toStdString();
+    return file;
+}
+
+void WorkspaceDocument::clear() {
+    m_isTaking = true;
+    m_workspace.restore({}, defaultSettings(), {});
+    m_isTaking = false;
+    setState({}, false);
+}
+
+void WorkspaceDocument::save(const QString& path) {
+    const quint64 changes = m_changes;
+    m_workspace.tracker().start<QString>(
+        {QStringLiteral("workspace/save"), tr("Saving %1").arg(QFileInfo(path).fileName()), true},
+        [file = snapshot(), path](const Run& run) {
+            writeFileBytes(path.toStdString(), workspaceText(file, folderOf(path).toStdString()), run);
+            return path;
+        },
+        {this,
+         [this, changes](const std::shared_ptr<const QString>& written) {
+             // What was changed while it was written is not in the file.
+             setState(*written, m_changes != changes);
+             emit saved();
+         },
+         [this](const QString& message) { emit failed(tr("The workspace was not saved. %1").arg(message)); },
+         {}});
+}
+
+void WorkspaceDocument::open(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    start(absolute, [absolute](const Run& run) { return readWorkspace(absolute.toStdString(), run); });
+}
+
+void WorkspaceDocument::open(const WorkspaceFile& file, const QString& path) {
+    start(path, [file](const Run&) { return file; });
+}
+
+void WorkspaceDocument::recover(const QString& copy) {
+    m_recovered = copy;
+    open(copy);
+}
+
+void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(const Run&)> read) {
+    m_workspace.tracker().start<Reading>(
+        {QStringLiteral("workspace/open"), tr("Opening %1").arg(QFileInfo(path).fileName()), true},
+        [read = std::move(read)](const Run& run) {
+            Reading reading{.file = read(run), .changes = {}, .models = {}};
+            reading.changes = changedFiles(reading.file, run.part(0.0, 0.1));
+            const bool isComplete =
+                std::none_of(reading.changes.begin(), reading.changes.end(),
+                             [](const FileChange& change) { return change.state == FileState::Missing; });
+            if (isComplete) reading.models = restoredModels(reading.file, run.part(0.1, 1.0));
+            return reading;
+        },
+        {this, [this, path](const std::shared_ptr<const Reading>& reading) { take(*reading, path); },
+         [this](const QString& message) {
+             m_recovered.clear();
+             emit failed(message);
+         },
+         [this] { m_recovered.clear(); }});
+}
+
+void WorkspaceDocument::take(const Reading& reading, const QString& path) {
+    for (const auto& change : reading.changes) {
+        if (change.state != FileState::Missing) continue;
+        emit missingFile(std::make_shared<const WorkspaceFile>(reading.file), path, toQt(change.path));
+        return;
+    }
+    m_isTaking = true;
+    m_workspace.restore(reading.models, settingsOf(reading.file), reading.file.keptRuns);
+    m_isTaking = false;
+    const bool isCopy = !m_recovered.isEmpty();
+    if (isCopy) Recovery::remove(std::exchange(m_recovered, {}));
+    m_isRecovered = isCopy;
+    setState(isCopy ? QString() : path, isCopy);
+    if (isCopy) m_autosave.start();
+    emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
+    if (!reading.changes.empty()) emit noticed(changesText(reading.changes));
+}
+
+void WorkspaceDocument::touch() {
+    if (m_isTaking) return;
+    ++m_changes;
+    if (!m_autosave.isActive()) m_autosave.start();
+    setState(m_path, true);
+}
+
+void WorkspaceDocument::setState(const QString& path, bool isModified) {
+    if (!isModified) {
+        m_autosave.stop();
+        m_recovery.forget();
+        m_isRecovered = false;
+    }
+    if (path == m_path && isModified == m_isModified) return;
+    m_path = path;
+    m_isModified = isModified;
+    emit changed();
+}
+
+void WorkspaceDocument::autosave() {
+    const QString path = m_recovery.path();
+    // Without a folder for copies there are none; saving itself says what is wrong.
+    if (path.isEmpty()) return;
+    m_workspace.tracker().start<bool>(
+        {QStringLiteral("workspace/copy"), tr("Keeping a copy"), true},
+        [file = snapshot(), path](const Run& run) {
+            writeFileBytes(path.toStdString(), workspaceText(file, {}), run);
+            return true;
+        },
+        {this,
+         [](const std::shared_ptr<const bool>&) {},
+         [this](const QString& message) { emit noticed(tr("No copy for after a crash was kept. %1").arg(message)); },
+         {}});
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workspace/open_models.h"
+#include "core/workspace/workspace_file.h"
+#include "ui/workspace/recovery.h"
+#include "ui/workspace/saved_workspace.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace calibrium::ui {
+
+class Workspace;
+
+/// The file that the workspace is kept in: saving and opening it, what is unsaved, and the copy for after a crash.
+/// Reading and writing run in the background.
+class WorkspaceDocument : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WorkspaceDocument(Workspace& workspace, QObject* parent = nullptr);
+    ~WorkspaceDocument() override;
+
+    /// The file that the workspace was opened from or saved in; empty: none yet.
+    [[nodiscard]] const QString& path() const { return m_path; }
+    /// Something was changed since it was opened, saved or begun.
+    [[nodiscard]] bool isModified() const { return m_isModified; }
+    /// It was brought back after a crash, and has not been saved since.
+    [[nodiscard]] bool isRecovered() const { return m_isRecovered; }
+    /// What describes the window's layout; kept in the file.
+    void setLayoutSource(std::function<QByteArray()> layout) { m_layout = std::move(layout); }
+
+    /// Begins anew: no models, no kept runs, the default analysis, no file.
+    void clear();
+    void save(const QString& path);
+    /// Reads the workspace and its data files. Files that are missing end in missingFile(), and nothing was changed.
+    void open(const QString& path);
+    /// The same for a workspace that was read and changed since: a file was found elsewhere, or is left out.
+    void open(const WorkspaceFile& file, const QString& path);
+    /// Opens a copy that a crash has left; it counts as unsaved, and the copy goes once it is open.
+    void recover(const QString& copy);
+
+    /// Milliseconds from a change to the copy for after a crash.
+    void setAutosaveDelay(int milliseconds) { m_autosave.setInterval(milliseconds); }
+
+signals:
+    /// Path or isModified().
+    void changed();
+    void saved();
+    /// It is open; layout: as layoutSource gave it, maybe empty; view: id of the page that was open.
+    void opened(const QByteArray& layout, const QString& view);
+    /// Something that is worth a sentence in passing: a data file has changed.
+    void noticed(const QString& message);
+    void failed(const QString& message);
+    /// A data file is not where it was. Answered by open() with the changed file.
+    void missingFile(const std::shared_ptr<const calibrium::WorkspaceFile>& file, const QString& path,
+                     const QString& missing);
+
+private:
+    /// A workspace on its way from the disk.
+    struct Reading {
+        WorkspaceFile file;
+        std::vector<FileChange> changes;
+        std::vector<RestoredModel> models;  ///< empty where a file is missing
+    };
+
+    [[nodiscard]] WorkspaceFile snapshot() const;
+    void start(const QString& path, std::function<WorkspaceFile(const Run&)> read);
+    void take(const Reading& reading, const QString& path);
+    void touch();
+    void setState(const QString& path, bool isModified);
+    void autosave();
+
+    Workspace& m_workspace;
+    QString m_path;
+    bool m_isModified = false;
+    bool m_isRecovered = false;
+    bool m_isTaking = false;  ///< changes are those of opening
+    quint64 m_changes = 0;    ///< so far
+    QString m_recovered;      ///< the copy that is being opened
+    std::function<QByteArray()> m_layout;
+    Recovery m_recovery;
+    QTimer m_autosave;
+};
+
+}  // namespace calibrium::ui
