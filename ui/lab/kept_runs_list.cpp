@@ -81,7 +81,9 @@ void KeptRunsList::refresh() {
 void KeptRunsList::showItem(const QListWidgetItem* item) {
     for (const auto& kept : m_workspace.keptRuns()) {
         if (kept.id != item->data(Qt::UserRole).toInt()) continue;
-        m_workspace.lab().showRun(kept.run);
+        // The list, and with it the item, may become another one.
+        const ExperimentRun run = kept.run;
+        m_workspace.showRun(run);
         return;
     }
 }

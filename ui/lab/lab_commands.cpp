@@ -83,7 +83,7 @@ void LabCommands::openRun(const QString& path) {
         settings::labFolder.store(QFileInfo(path).absolutePath());
         m_saved.push_back(run->table);
         emit labRequested();
-        m_lab.showRun(*run);
+        m_workspace.showRun(*run);
     };
     handlers.failed = [this](const QString& message) { emit failed(tr("The run was not opened. %1").arg(message)); };
     m_workspace.tracker().start<ExperimentRun>(

@@ -189,6 +189,7 @@ void FigureScene::arrange(const QRectF& viewport) {
         columns = std::max(columns, panel.column + 1);
         panel.areNotesOutside = false;
     }
+    rowHeight = viewport.height() / rows;
     const bool isStacked = columns == 1 && rows <= 3;
     look.panelSide = std::min(viewport.width() / columns, viewport.height() / (isStacked ? 1 : rows)) / look.unit;
 

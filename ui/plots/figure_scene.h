@@ -99,6 +99,7 @@ private:
     bool placeNotes(std::size_t index);
 
     QString sharedX, sharedY;  ///< said once for all panels
+    double rowHeight = 0;      ///< of each row of panels, with all that belongs to them
 };
 
 /// Whether two axes show the same thing over the same fixed range, so that they are labelled once and zoom together. An

@@ -16,7 +16,10 @@ namespace {
 // In units of 1/96 inch.
 constexpr double noteInset = 6;
 constexpr double smallPanel = 150;
-constexpr qsizetype mostLinesAbove = 3;  // more would take the room from what they stand above
+// More lines would take the room from what they stand above, unless there is plenty.
+constexpr qsizetype mostLinesAbove = 3;
+constexpr qsizetype mostLinesAboveTall = 6;
+constexpr double tallPanel = 300;
 
 /// The text in as few lines of this width as there are places to part it.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
@@ -84,7 +87,7 @@ QStringList FigureScene::noteLinesAbove(std::size_t index) const {
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {joined(notes)};
     QStringList whole;
     for (const std::string& note : notes) whole.append(wrapped(QString::fromStdString(note), width, metrics));
-    if (whole.size() > mostLinesAbove) {
+    if (whole.size() > (rowHeight < look.px(tallPanel) ? mostLinesAbove : mostLinesAboveTall)) {
         whole.clear();
         for (const std::string& note : notes) whole.append(QString::fromStdString(note));
     }

@@ -32,6 +32,7 @@
 #include <QDragEnterEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -173,8 +174,11 @@ void MainWindow::fillSamplesMenu(QMenu& menu) {
 }
 
 void MainWindow::restoreLayout() {
-    resize(usualSize);
+    const QSize available = screen()->availableGeometry().size();
+    resize(usualSize.boundedTo(available));
     restoreGeometry(settings::windowGeometry.value());
+    // It may have been remembered from a larger screen.
+    if (width() > available.width() || height() > available.height()) resize(size().boundedTo(available));
     restoreState(settings::windowState.value());
     const int scheme = settings::scheme.value();
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);

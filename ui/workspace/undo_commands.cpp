@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/undo_commands.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -9,30 +9,21 @@ namespace {
 
 constexpr qint64 mergeTime = 1500;  // milliseconds: longer pauses begin a new step
 
-bool holds(const std::vector<Model>& models, int id) {
-    return std::any_of(models.begin(), models.end(), [&](const Model& model) { return model.id == id; });
-}
-
 }  // namespace
 
 ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text)
     : QUndoCommand(text), m_workspace(workspace), m_before(workspace.models()), m_after(std::move(after)) {}
 
-/// `to`, with the models that were loaded and the check boxes that were changed since: undoing something older does not
-/// take them back.
-std::vector<Model> ModelsCommand::merged(const std::vector<Model>& from, const std::vector<Model>& to) const {
-    std::vector<Model> models = to;
+/// With the check boxes as they are now: changing them is no step of its own.
+std::vector<Model> ModelsCommand::withCurrentVisibility(std::vector<Model> models) const {
     for (auto& model : models) {
         if (const Model* current = m_workspace.findModel(model.id)) model.isVisible = current->isVisible;
-    }
-    for (const auto& current : m_workspace.models()) {
-        if (!holds(from, current.id) && !holds(to, current.id)) models.push_back(current);
     }
     return models;
 }
 
-void ModelsCommand::undo() { m_workspace.setModels(merged(m_after, m_before)); }
-void ModelsCommand::redo() { m_workspace.setModels(merged(m_before, m_after)); }
+void ModelsCommand::undo() { m_workspace.setModels(withCurrentVisibility(m_before)); }
+void ModelsCommand::redo() { m_workspace.setModels(withCurrentVisibility(m_after)); }
 
 SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text)
     : QUndoCommand(text),

@@ -8,7 +8,7 @@
 
 namespace calibrium::ui {
 
-/// The list of models before and after: removing, renaming, recolouring and reordering are all of this kind.
+/// The list of models before and after: loading, removing, renaming, recolouring and reordering are all of this kind.
 class ModelsCommand : public QUndoCommand {
 public:
     ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text);
@@ -16,7 +16,7 @@ public:
     void redo() override;
 
 private:
-    [[nodiscard]] std::vector<Model> merged(const std::vector<Model>& from, const std::vector<Model>& to) const;
+    [[nodiscard]] std::vector<Model> withCurrentVisibility(std::vector<Model> models) const;
 
     Workspace& m_workspace;
     std::vector<Model> m_before;

@@ -101,6 +101,7 @@ std::vector<SeriesStyle> Workspace::styles() const {
 }
 
 void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
+    if (loaded.empty()) return;
     std::vector<Model> models = m_models;
     for (const auto& item : loaded) {
         const int series = firstFreeSeries(models);
@@ -114,7 +115,12 @@ void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
                           .prepared = PreparedData(data, m_parts),
                           .files = item.files});
     }
-    setModels(std::move(models));
+    // Files can be opened again: nothing is lost that was not before.
+    const bool wasClean = m_undoStack.isClean();
+    changeModels(std::move(models), loaded.size() == 1
+                                        ? tr("open %1").arg(toQt(loaded.front().data.name()))
+                                        : tr("open %n models", nullptr, static_cast<int>(loaded.size())));
+    if (wasClean) m_undoStack.setClean();
 }
 
 int Workspace::addMadeModels(const std::vector<MadeModel>& made, const QString& text) {
@@ -222,6 +228,15 @@ void Workspace::keepRun(ExperimentRun run) {
     const QString text = tr("keep %1").arg(toQt(run.name));
     runs.push_back({m_nextRunId++, std::move(run)});
     m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
+}
+
+void Workspace::showRun(const ExperimentRun& run) {
+    const auto& table = m_lab.table();
+    const bool isElsewhere =
+        table == run.table ||
+        std::any_of(m_keptRuns.begin(), m_keptRuns.end(), [&](const KeptRun& kept) { return kept.run.table == table; });
+    if (m_lab.hasNumbers() && !isElsewhere) keepRun(m_lab.run());
+    m_lab.showRun(run);
 }
 
 void Workspace::removeKeptRun(int id) {

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] const Model* findModel(int id) const;
     [[nodiscard]] std::vector<Model> shownModels() const;
     [[nodiscard]] std::vector<SeriesStyle> styles() const;  ///< by series number
+    /// Can be undone.
     void addModels(const std::vector<LoadedModel>& loaded);
     /// Each stands below its parent and what was made of that before. Returns the id of the last one. Can be undone.
     int addMadeModels(const std::vector<MadeModel>& made, const QString& text);
@@ -108,6 +109,8 @@ public:
     // These can be undone.
     void keepRun(ExperimentRun run);
     void removeKeptRun(int id);
+    /// Shows a run in the Lab; one that is there and nowhere else is kept first.
+    void showRun(const ExperimentRun& run);
 
     /// In place of everything that is there: models and settings of a file, and the kept runs of the Lab. Cannot be
     /// undone.

@@ -100,15 +100,21 @@ private slots:
         QCOMPARE(list.index(1).data(ModelList::StyleRole).value<QColor>(), QColor(Qt::magenta));
     }
 
-    void loadingIsNotUndoneByUndoingSomethingOlder() {
+    void loadingIsAStepOfItsOwn() {
         Workspace workspace;
         ModelList list(workspace);
         addThree(workspace);
         workspace.removeModels({workspace.models()[0].id});
         workspace.addModels({{calibratedData("d", 20, 3), {}, {}}});
+        const QStringList loaded{QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")};
+        QCOMPARE(namesOf(list), loaded);
         workspace.undoStack().undo();
-        QCOMPARE(namesOf(list),
-                 (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")}));
+        QCOMPARE(namesOf(list), (QStringList{QStringLiteral("b"), QStringLiteral("c")}));
+        workspace.undoStack().undo();
+        QCOMPARE(namesOf(list), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
+        workspace.undoStack().redo();
+        workspace.undoStack().redo();
+        QCOMPARE(namesOf(list), loaded);
     }
 
     void aFreedSeriesNumberIsUsedAgain() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment.h"
 #include "tests/support/ui_fixtures.h"
 
 #include <QTest>
@@ -62,6 +63,45 @@ private slots:
         QCOMPARE(workspace.undoStack().count(), 2);
         workspace.undoStack().undo();
         QCOMPARE(workspace.settings().kernel.real("bandwidth"), 0.2);
+    }
+
+    void loadingIsUndone() {
+        Workspace workspace;
+        workspace.addModels({{calibratedData("first", 20, 3), {}, {}}});
+        // Files can be opened again: there is nothing to ask about.
+        QVERIFY(workspace.undoStack().isClean());
+        workspace.addModels(
+            {{calibratedData("second", 20, 3, 2), {}, {}}, {calibratedData("third", 20, 3, 3), {}, {}}});
+        QCOMPARE(workspace.models().size(), std::size_t{3});
+        workspace.undoStack().undo();
+        QCOMPARE(workspace.models().size(), std::size_t{1});
+        workspace.undoStack().redo();
+        QCOMPARE(workspace.models().size(), std::size_t{3});
+        workspace.undoStack().undo();
+        workspace.undoStack().undo();
+        QVERIFY(workspace.models().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+    }
+
+    void aRunThatIsNowhereElseIsKept() {
+        Workspace workspace;
+        ExperimentPlan plan = experiment("distribution").defaults;
+        plan.values.set("repetitions", std::int64_t{5});
+        plan.worldValues.set("n", std::int64_t{40});
+        plan.analysis.measures = {parseMeasureRequest("ece")};
+        workspace.lab().setPlan(plan);
+        workspace.lab().play();
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.lab().hasNumbers(), patience);
+        const auto numbers = workspace.lab().table();
+        plan.analysis.seed = 2;
+        workspace.showRun({"another", plan, nullptr});
+        QCOMPARE(workspace.keptRuns().size(), std::size_t{1});
+        QVERIFY(workspace.keptRuns().front().run.table == numbers);
+        // It is kept now: going back and forth adds nothing.
+        workspace.showRun(ExperimentRun(workspace.keptRuns().front().run));
+        workspace.showRun({"another", plan, nullptr});
+        QCOMPARE(workspace.keptRuns().size(), std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
 
     void aDragEndsWithItsHand() {
