@@ -3,11 +3,16 @@
 
 #include "core/analysis/groups.h"
 #include "core/data/notes.h"
+#include "core/io/data_files.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
+#include "ui/import/import_attempt.h"
 #include "ui/import/samples.h"
+
+#include <QStringList>
 
 namespace calibrium::app {
 
@@ -44,6 +49,28 @@ std::vector<ReportedModel> groupsAsModels(const std::vector<ReportedModel>& mode
     return all;
 }
 
+/// A folder stands for the tables in it; one of them that holds labels alone has the targets of the others.
+std::vector<ImportSource> sourcesOf(const std::vector<std::string>& predictions, const std::string& targets) {
+    QStringList paths;
+    bool hasFolder = false;
+    for (const auto& path : predictions) {
+        if (!isFolder(path)) {
+            paths.append(QString::fromStdString(path));
+            continue;
+        }
+        hasFolder = true;
+        for (const auto& table : tablesIn(path)) {
+            if (overwrittenInput(table, {targets}).empty()) paths.append(QString::fromStdString(table));
+        }
+    }
+    if (hasFolder) return ui::sortFiles(paths, QString::fromStdString(targets), {}).sources;
+    std::vector<ImportSource> sources;
+    for (const auto& path : predictions) {
+        sources.push_back({.predictionsPath = path, .predictionsText = {}, .targetsPath = targets});
+    }
+    return sources;
+}
+
 }  // namespace
 
 std::vector<ImportSource> inputSources(const CommandLine& line) {
@@ -54,10 +81,7 @@ std::vector<ImportSource> inputSources(const CommandLine& line) {
         targets = sample.targets.toStdString();
         for (const auto& path : sample.predictions) predictions.push_back(path.toStdString());
     }
-    std::vector<ImportSource> sources;
-    for (const auto& path : predictions) {
-        sources.push_back({.predictionsPath = path, .predictionsText = {}, .targetsPath = targets});
-    }
+    std::vector<ImportSource> sources = sourcesOf(predictions, targets);
     if (line.join.empty()) return sources;
     return {joinedSource(sources, line.join)};
 }

@@ -2,6 +2,7 @@
 #include "core/workspace/open_models.h"
 #include "tests/support/program_runs.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -97,6 +98,34 @@ private slots:
         QCOMPARE(ending.status, status);
         QVERIFY2(ending.errors.contains(message), qPrintable(ending.errors));
         QCOMPARE(ending.output, QString());
+    }
+
+    void aFolderIsAllOfItsTables() {
+        QVERIFY(QDir(m_folder.path()).mkpath("nets"));
+        QByteArray labels("y\n");
+        QByteArray rows("p\n");
+        for (int i = 0; i < 60; ++i) {
+            rows += QByteArray::number((i * 7 % 60) / 60.0) + "\n";
+            labels += i % 3 == 0 ? "1\n" : "0\n";
+        }
+        for (const char* name : {"nets/one.csv", "nets/two.csv"}) write(path(name), rows);
+        write(path("nets/labels.csv"), labels);
+        write(path("nets/readme.md"), "not a table");
+        const Ending ending = run({"evaluate", path("nets"), "--measure", "brier", "--format", "json"});
+        QCOMPARE(ending.status, 0);
+        const auto json = nlohmann::json::parse(ending.output.toStdString());
+        QCOMPARE(json.at("models").size(), std::size_t{2});
+        QCOMPARE(json.at("models")[1].at("name"), "two");
+        const Ending direct = run({"evaluate", path("nets/one.csv"), path("nets/two.csv"), "--targets",
+                                   path("nets/labels.csv"), "--measure", "brier", "--format", "json"});
+        QCOMPARE(ending.output, direct.output);
+        // The targets are named: they are no model.
+        QCOMPARE(run({"evaluate", path("nets"), "--targets", path("nets/labels.csv"), "--measure", "brier", "--format",
+                      "json"})
+                     .output,
+                 direct.output);
+        const Ending empty = run({"evaluate", path("none/")});
+        QCOMPARE(empty.status, 3);
     }
 
     void noModelShown() {

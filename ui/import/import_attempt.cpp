@@ -3,10 +3,12 @@
 
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
+#include "core/io/data_files.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 #include "ui/import/import_memory.h"
+#include "ui/look/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -119,7 +121,15 @@ ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run) {
     return batch;
 }
 
-ImportBatch sortFiles(const QStringList& paths, const QString& targets, const Run& run) {
+ImportBatch sortFiles(const QStringList& given, const QString& targets, const Run& run) {
+    QStringList paths;
+    for (const auto& path : given) {
+        if (!isFolder(path.toStdString())) {
+            paths.append(path);
+            continue;
+        }
+        for (const auto& table : tablesIn(path.toStdString())) paths.append(toQt(table));
+    }
     QString targetsPath = targets;
     QStringList predictions;
     for (const auto& path : paths) {

@@ -43,8 +43,8 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);
 /// The batch with what was decided for files of the same columns before. Throws Cancelled.
 ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run);
 
-/// A batch of the files a user has picked: a file with nothing but one column of labels holds the targets of the
-/// others. targets: if they are known already. Throws Cancelled.
-ImportBatch sortFiles(const QStringList& paths, const QString& targets, const Run& run);
+/// A batch of the files a user has picked, a folder standing for the tables in it: a file with nothing but one column
+/// of labels holds the targets of the others. targets: if they are known already. Throws Cancelled.
+ImportBatch sortFiles(const QStringList& given, const QString& targets, const Run& run);
 
 }  // namespace calibrium::ui

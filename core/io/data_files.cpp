@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/data_files.h"
+
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+namespace calibrium {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isTable(const fs::path& path) {
+    constexpr std::array<std::string_view, 6> endings{".csv", ".tsv", ".txt", ".dat", ".npy", ".npz"};
+    const std::string name = path.filename().string();
+    if (name.starts_with('.')) return false;
+    const fs::path plain = path.extension() == ".gz" ? path.stem() : path.filename();
+    return std::find(endings.begin(), endings.end(), plain.extension().string()) != endings.end();
+}
+
+}  // namespace
+
+bool isFolder(const std::string& path) {
+    std::error_code error;
+    return fs::is_directory(path, error);
+}
+
+std::vector<std::string> tablesIn(const std::string& folder) {
+    std::error_code error;
+    std::vector<std::string> paths;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        std::error_code unknown;
+        if (entry.is_regular_file(unknown) && isTable(entry.path())) paths.push_back(entry.path().string());
+    }
+    if (error) throw UnreadableFile("The folder cannot be read.", {.file = folder});
+    if (paths.empty()) {
+        throw UnreadableFile("The folder holds no table: no file that ends in csv, tsv, txt, dat, npy or npz.",
+                             {.file = folder});
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
+}  // namespace calibrium
