@@ -69,20 +69,26 @@ ImportSource sourceOf(const QString& recentEntry) {
 FileOpener::FileOpener(Workspace& workspace, QWidget* window)
     : QObject(window), m_workspace(workspace), m_window(window) {}
 
-void FileOpener::chooseFiles() {
-    auto* dialog = new QFileDialog(m_window, tr("Open Predictions"), settings::lastFolder.value(),
+void FileOpener::chooseFiles() { chooseFilesFor(tr("Open Predictions"), {}); }
+
+void FileOpener::chooseFilesFor(const QString& title, const Taker& taker) {
+    auto* dialog = new QFileDialog(m_window, title, settings::lastFolder.value(),
                                    tr("Tables (*.csv *.tsv *.txt *.dat *.gz *.npy *.npz);;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &FileOpener::openFiles);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this, taker](const QStringList& paths) { openFilesFor(paths, taker); });
     dialog->open();
 }
 
-void FileOpener::openFiles(const QStringList& paths) {
+void FileOpener::openFiles(const QStringList& paths) { openFilesFor(paths, {}); }
+
+void FileOpener::openFilesFor(const QStringList& paths, const Taker& taker) {
     if (paths.isEmpty()) return;
     settings::lastFolder.store(QFileInfo(paths.first()).absolutePath());
-    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always);
+    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always,
+          taker);
 }
 
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
@@ -126,7 +132,7 @@ void FileOpener::paste() {
     start([batch](const Run&) { return batch; }, Asking::Always);
 }
 
-void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking) {
+void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker) {
     using Prepared = std::pair<ImportBatch, ImportAttempt>;
     static int number = 0;
     m_workspace.tracker().start<Prepared>({QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
@@ -136,16 +142,16 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
                                               return Prepared{std::move(batch), std::move(attempt)};
                                           },
                                           {this,
-                                           [this, asking](const std::shared_ptr<const Prepared>& prepared) {
-                                               finish(prepared->first, prepared->second, asking);
+                                           [this, asking, taker](const std::shared_ptr<const Prepared>& prepared) {
+                                               finish(prepared->first, prepared->second, asking, taker);
                                            },
                                            [this](const QString& message) { showError(message); },
                                            {}});
 }
 
-void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking) {
+void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker) {
     if (asking != Asking::Always && attempt.isComplete()) {
-        take(attempt.models);
+        take(attempt.models, taker);
         return;
     }
     if (asking == Asking::AsDropped) {
@@ -161,11 +167,15 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     }
     auto* dialog = new ImportDialog(batch, attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { take(dialog->models()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, taker] { take(dialog->models(), taker); });
     dialog->open();
 }
 
-void FileOpener::take(const std::vector<LoadedModel>& models) {
+void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker) {
+    if (taker) {
+        taker(models);
+        return;
+    }
     for (const auto& model : models) addRecent(model);
     m_workspace.addModels(models);
 }
