@@ -5,6 +5,7 @@
 #include "app/comparison_options.h"
 #include "app/lab_options.h"
 #include "app/number_options.h"
+#include "app/report_options.h"
 #include "app/sample_options.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
@@ -107,6 +108,7 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         });
     } else if (command == Command::Report) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
+        declareReportOptions(parser);
     } else if (command == Command::Experiment) {
         declareExperimentOptions(parser);
         declareRunOutputOptions(parser);
@@ -386,7 +388,10 @@ CommandLine parseCommandLine(const QStringList& arguments) {
         readAnalysisOptions(parser, line);
     }
     if (line.command == Command::Plot) readPlotOptions(parser, line);
-    if (line.command == Command::Report) readOutput(parser, line, {"html", "pdf"});
+    if (line.command == Command::Report) {
+        readOutput(parser, line, {"html", "pdf"});
+        readReportOptions(parser, line);
+    }
     if (line.command == Command::Experiment) {
         readExperimentOptions(parser, line);
         readRunOutput(parser, line);

@@ -13,11 +13,19 @@
 #include "core/recalibration/saved_map.h"
 #include "core/run/parallel.h"
 
+#include <utility>
+#include <vector>
+
 namespace calibrium::app {
 
 namespace {
 
-ImportedPredictions computed(const CommandLine& line) {
+struct Applied {
+    ImportedPredictions predictions;
+    std::vector<ExtraColumn> extras;
+};
+
+Applied computed(const CommandLine& line) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
@@ -26,18 +34,21 @@ ImportedPredictions computed(const CommandLine& line) {
     const SavedMap saved = parseSavedMap(readFileBytes(path, run), fileName(path));
     ImportedPredictions predictions = loadedPredictions(line, run, progress);
     progress.setTask("Applying the map");
+    const auto interval = intervalsOf(*saved.map, predictions.data);
     predictions.data = applied(saved, predictions.data, run);
-    return predictions;
+    return {std::move(predictions), interval ? intervalColumns(*interval) : std::vector<ExtraColumn>()};
 }
 
 }  // namespace
 
 int runApply(const CommandLine& line) {
     requireOneModel(line);
-    const auto [data, hasTargets] = computed(line);
+    const Applied made = computed(line);
+    const auto& [data, hasTargets] = made.predictions;
     {
         const Interruption interruption;
-        writeFileBytes(line.output, predictionsBytes(data, line.output, hasTargets), Run(interruption.token()));
+        writeFileBytes(line.output, predictionsBytes(data, line.output, hasTargets, made.extras),
+                       Run(interruption.token()));
     }
     print(data.name() + ": " + std::to_string(data.sampleCount()) + (data.sampleCount() == 1 ? " row" : " rows") +
           " recalibrated" + (hasTargets ? "" : ", without targets") + ".\n");

@@ -49,7 +49,10 @@ void writeFiles(const CommandLine& line, const Recalibrated& recalibrated) {
     const Run run(interruption.token());
     const std::string& save = line.recalibration.save;
     if (!save.empty()) writeFileBytes(save, savedMapText(savedMapOf(recalibrated, version)), run);
-    if (!line.output.empty()) writeFileBytes(line.output, predictionsBytes(recalibrated.data, line.output), run);
+    if (!line.output.empty()) {
+        writeFileBytes(line.output, predictionsBytes(recalibrated.data, line.output, true, recalibrated.extraColumns()),
+                       run);
+    }
 }
 
 }  // namespace

@@ -7,9 +7,57 @@
 #include "app/progress_line.h"
 #include "app/version.h"
 #include "core/experiments/command_text.h"
+#include "core/recalibration/gain_sentence.h"
+#include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
 
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace calibrium::app {
+
+namespace {
+
+/// What the method makes of a model, as a model of the report.
+ReportedModel afterOf(const CommandLine& line, const RecalibrationReport& report, const Run& run) {
+    ReportedModel after{"", report.recalibrated.data, {}};
+    after.prepared.emplace(after.data, std::make_shared<PartStore>(line.analysis.memoryBudget));
+    const AnalysisSpecification asked =
+        line.isDefaultAnalysis ? applicableTo(line.analysis, after.data) : line.analysis;
+    after.result = analyse(*after.prepared, asked, run);
+    return after;
+}
+
+/// Puts below every model what the method makes of it, and what that gains into its verdict.
+void addRecalibrated(const CommandLine& line, const std::stop_token& stop, ProgressLine& progress,
+                     ui::ReportContent& content) {
+    const MethodRequest& request = line.recalibration.request;
+    std::vector<ReportedModel> models;
+    for (auto& before : content.models) {
+        progress.setTask("Recalibrating " + before.data.name());
+        const Run run(stop, progress.callback());
+        Recalibrated made = recalibrate(before.data,
+                                        {.request = request,
+                                         .fit = {.kind = FitChoice::Kind::Folds},
+                                         .seed = line.analysis.seed,
+                                         .memoryBudget = line.analysis.memoryBudget},
+                                        run.part(0.0, 0.5));
+        const RecalibrationReport report =
+            reportOf(std::move(made), AnalysisSpecification{.seed = line.analysis.seed}, run.part(0.5, 0.8));
+        const std::array<const RecalibrationReport*, 1> tried{&report};
+        const std::string gain = gainSentence(tried);
+        models.push_back(std::move(before));
+        content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
+        models.push_back(afterOf(line, report, run.part(0.8, 1.0)));
+        content.remarks.push_back({lineageText(report.recalibrated.lineage) + "."});
+    }
+    content.models = std::move(models);
+}
+
+}  // namespace
 
 int runReport(const CommandLine& line) {
     const Interruption interruption;
@@ -20,6 +68,11 @@ int runReport(const CommandLine& line) {
     content.models = analysedModels(line, line.analysis, interruption.token(), progress);
     content.command = QString::fromStdString(
         commandText({line.predictions, line.targets, line.sample, line.overrides, line.join}, line.analysis));
+    if (!line.recalibration.request.id.empty()) {
+        content.command +=
+            QStringLiteral(" --recalibrate ") + QString::fromStdString(toText(line.recalibration.request));
+        addRecalibrated(line, interruption.token(), progress, content);
+    }
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(line.output), Run(interruption.token(), progress.callback()));
     return exitDone;

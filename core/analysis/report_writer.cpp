@@ -2,8 +2,10 @@
 #include "core/analysis/report_writer.h"
 
 #include "core/analysis/group_report.h"
+#include "core/analysis/report_csv.h"
 #include "core/analysis/report_parts.h"
 #include "core/analysis/table_format.h"
+#include "core/analysis/table_reading.h"
 #include "core/analysis/verdict.h"
 #include "core/data/family.h"
 #include "core/run/error.h"
@@ -102,11 +104,11 @@ std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
 namespace {
 
 /// The sentences on each model, a line each.
-std::vector<std::string> verdictLines(std::span<const ReportedModel> models) {
+std::vector<std::string> verdictLines(std::span<const ReportedModel> models, const TableReading& reading) {
     std::vector<std::string> lines;
-    for (const auto& model : models) {
+    for (std::size_t i = 0; i < models.size(); ++i) {
         std::string line;
-        for (const auto& sentence : verdict(model.data, model.result).sentences) {
+        for (const auto& sentence : sentencesOf(models, i, reading).sentences) {
             line += (line.empty() ? "" : " ") + sentence;
         }
         if (!line.empty()) lines.push_back(std::move(line));
@@ -143,12 +145,21 @@ std::string rangeNote(const ResultTable& table) {
 }
 
 /// What the brackets and signs of a table mean, a line each.
-std::vector<std::string> notesOf(const ResultTable& table) {
-    std::vector<std::string> notes;
-    for (const auto& note : {intervalNote(table), rangeNote(table), definitenessNote(table)}) {
+std::vector<std::string> notesOf(const ReadTable& read) {
+    std::vector<std::string> notes = read.notes;
+    for (const auto& note : {intervalNote(read.table), rangeNote(read.table), definitenessNote(read.table)}) {
         if (!note.empty()) notes.push_back(note);
     }
     return notes;
+}
+
+/// The text of a cell as it is read: the difference or the adjusted p-value in place of what it is of.
+std::string readText(const ReadTable& read, std::size_t row, std::size_t column) {
+    const ReadCell& cell = read.cells[row][column];
+    if (cell.difference) return differenceText(*cell.difference);
+    const auto& result = read.table.cells[row][column];
+    if (cell.adjustedPValue) return pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings);
+    return cellText(result, read.table.columns[column].isTest);
 }
 
 std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ResultTable& table) {
@@ -160,7 +171,8 @@ std::vector<std::string> allWarnings(std::span<const ReportedModel> models, cons
 }
 
 /// Models as columns: many quantities and few models fit on a terminal this way.
-TextGrid transposedTable(std::span<const ReportedModel> models, const ResultTable& table) {
+TextGrid transposedTable(std::span<const ReportedModel> models, const ReadTable& read) {
+    const ResultTable& table = read.table;
     TextGrid text{.rows = {{""}, {"samples"}}};
     for (std::size_t row = 0; row < models.size(); ++row) {
         text.rows[0].push_back(table.models[row]);
@@ -168,19 +180,19 @@ TextGrid transposedTable(std::span<const ReportedModel> models, const ResultTabl
     }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         text.rows.push_back({table.columns[column].label});
-        for (const auto& row : table.cells)
-            text.rows.back().push_back(cellText(row[column], table.columns[column].isTest));
+        for (std::size_t row = 0; row < models.size(); ++row) text.rows.back().push_back(readText(read, row, column));
     }
     return text;
 }
 
-TextGrid uprightTable(std::span<const ReportedModel> models, const ResultTable& table) {
+TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& read) {
+    const ResultTable& table = read.table;
     TextGrid text{.rows = {{"model", "samples"}}};
     for (const auto& column : table.columns) text.rows[0].push_back(column.label);
     for (std::size_t row = 0; row < models.size(); ++row) {
         text.rows.push_back({table.models[row], std::to_string(models[row].data.sampleCount())});
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            text.rows.back().push_back(cellText(table.cells[row][column], table.columns[column].isTest));
+            text.rows.back().push_back(readText(read, row, column));
         }
     }
     return text;
@@ -199,11 +211,13 @@ std::string settingsBlock(const ResultTable& table) {
     return text;
 }
 
-std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
+std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading,
+                        const ReadTable& read) {
+    const ResultTable& table = read.table;
     std::string text;
-    for (const auto& line : verdictLines(models)) text += line + "\n";
-    text += "\n" + alignedText(transposedTable(models, table)) + "\n";
-    for (const auto& note : notesOf(table)) text += note + "\n";
+    for (const auto& line : verdictLines(models, reading)) text += line + "\n";
+    text += "\n" + alignedText(transposedTable(models, read)) + "\n";
+    for (const auto& note : notesOf(read)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
     const auto warnings = allWarnings(models, table);
@@ -212,71 +226,27 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     return text + groupSections(models, ReportFormat::Text);
 }
 
-std::string markdownReport(std::span<const ReportedModel> models, const ResultTable& table) {
+std::string markdownReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
     std::string text;
-    for (const auto& line : verdictLines(models)) text += markdownLine(line) + "\n\n";
-    text += markdownTable(uprightTable(models, table));
-    for (const auto& note : notesOf(table)) text += "\n" + markdownLine(note) + "\n";
-    const auto warnings = allWarnings(models, table);
+    for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
+    text += markdownTable(uprightTable(models, read));
+    for (const auto& note : notesOf(read)) text += "\n" + markdownLine(note) + "\n";
+    const auto warnings = allWarnings(models, read.table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
     return text + groupSections(models, ReportFormat::Markdown);
 }
 
-std::string latexReport(std::span<const ReportedModel> models, const ResultTable& table) {
-    std::string text = latexTable(uprightTable(models, table));
-    for (const auto& note : notesOf(table)) text += latexNote(note);
-    for (const auto& line : verdictLines(models)) text += latexNote(line);
+std::string latexReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
+    const ResultTable& table = read.table;
+    std::string text = latexTable(uprightTable(models, read));
+    for (const auto& note : notesOf(read)) text += latexNote(note);
+    for (const auto& line : verdictLines(models, reading)) text += latexNote(line);
     for (std::size_t row = 0; row < models.size(); ++row) {
         for (const auto& warning : models[row].data.warnings())
             text += latexNote(table.models[row] + ": " + warning.text);
     }
     return text + groupSections(models, ReportFormat::Latex);
-}
-
-/// One number per row: the shape that other programs read without knowing which measures there are.
-std::string csvReport(const ReportHead& head, std::span<const ReportedModel> models, const ResultTable& table) {
-    TextGrid text{
-        .rows = {{"model", "file", "samples", "kind", "id", "lens", "parameters", "value", "lower", "upper", "level",
-                  "if_calibrated_lower", "if_calibrated_upper", "statistic", "p_value", "seed", "warnings", "text"}}};
-    for (std::size_t row = 0; row < models.size(); ++row) {
-        const Verdict spoken = verdict(models[row].data, models[row].result);
-        for (const auto& sentence : spoken.sentences) {
-            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
-                                 "verdict", "against", "", "", spoken.isAgainst ? "1" : "0", "", "", "", "", "", "", "",
-                                 std::to_string(head.seed), "", sentence});
-        }
-        for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            const auto& cell = table.cells[row][column];
-            if (!cell) continue;
-            const bool isTest = table.columns[column].isTest;
-            std::string parameters;
-            for (const auto& [id, value] : cell->parameters) {
-                parameters += (parameters.empty() ? "" : ";") + id + "=" + toText(value);
-            }
-            std::string warnings;
-            for (const auto& warning : cell->warnings) warnings += (warnings.empty() ? "" : " ") + warning.text;
-            const auto& interval = cell->interval;
-            const auto& range = cell->ifCalibrated;
-            const bool hasNumber = cell->refusal.empty();
-            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
-                                 isTest ? "test" : "measure", table.columns[column].id, cell->lens, parameters,
-                                 isTest || !hasNumber ? "" : roundTrip(cell->value),
-                                 interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
-                                 interval ? roundTrip(interval->level) : "", range ? roundTrip(range->lower) : "",
-                                 range ? roundTrip(range->upper) : "",
-                                 cell->statistic && hasNumber ? roundTrip(*cell->statistic) : "",
-                                 isTest && hasNumber ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings,
-                                 cell->refusal});
-        }
-        for (const auto& warning : models[row].data.warnings()) {
-            text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
-                                 "warning", warning.id, "", "", "", "", "", "", "", "", "", "",
-                                 std::to_string(head.seed), "", warning.text});
-        }
-        for (auto& cells : groupCsvRows(models[row], head.seed)) text.rows.push_back(std::move(cells));
-    }
-    return csvText(text);
 }
 
 using FormatName = std::pair<std::string, ReportFormat>;
@@ -329,21 +299,26 @@ std::vector<std::string> warningLines(const ReportedModel& model, const ResultTa
 }
 
 std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format) {
-    const ResultTable table = makeResultTable(models);
+    return writeReport(head, models, format, {});
+}
+
+std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format,
+                        const TableReading& reading) {
+    const ReadTable read = readTable(models, reading);
     switch (format) {
         case ReportFormat::Text:
-            return plainReport(head, models, table);
+            return plainReport(head, models, reading, read);
         // A file name need not be valid UTF-8; a replacement character is better than no result.
         case ReportFormat::Json:
             return reportJson(head, models).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
         case ReportFormat::Csv: {
             const auto all = withGroupsAsModels(models);
-            return csvReport(head, all, makeResultTable(all));
+            return csvReport(head, all, reading, readTable(all, reading));
         }
         case ReportFormat::Markdown:
-            return markdownReport(models, table);
+            return markdownReport(models, reading, read);
         case ReportFormat::Latex:
-            return latexReport(models, table);
+            return latexReport(models, reading, read);
     }
     throw InvalidSetting("There is no such format.");
 }

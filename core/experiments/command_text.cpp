@@ -73,6 +73,17 @@ std::string commandText(const AnalysisInput& input, const Lineage& lineage, cons
            option("fit", lineage.fit) + option("seed", std::to_string(lineage.seed)) + option("output", output);
 }
 
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const RecalibrationFiles& files) {
+    if (!files.mapFile.empty()) {
+        return "calibrium apply " + quoted(files.mapFile) + inputText(input) + option("output", files.output);
+    }
+    if (files.calibration.empty()) return commandText(input, lineage, files.output);
+    std::string text = "calibrium recalibrate" + inputText(input) + option("method", toText(lineage.request)) +
+                       option("calibration", files.calibration);
+    if (!files.calibrationTargets.empty()) text += option("calibration-targets", files.calibrationTargets);
+    return text + option("seed", std::to_string(lineage.seed)) + option("output", files.output);
+}
+
 std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {
     std::string text = "calibrium experiment " + quoted(plan.experiment) + inputText(input);
     if (!plan.world.empty()) {

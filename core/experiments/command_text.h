@@ -34,4 +34,15 @@ std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan);
 /// --output b.csv". input: where the model that was recalibrated comes from. The lineage is of a fit to its rows.
 std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output);
 
+/// The same where the map was fitted to a file of its own, and the line that applies a saved map: "calibrium
+/// recalibrate a.csv --method temperature --calibration c.csv --seed 1 --output b.csv", "calibrium apply map.json a.csv
+/// --output b.csv". At most one of mapFile and calibration is set.
+struct RecalibrationFiles {
+    std::string output;
+    std::string calibration{};
+    std::string calibrationTargets{};  ///< empty: in the calibration file
+    std::string mapFile{};
+};
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const RecalibrationFiles& files);
+
 }  // namespace calibrium

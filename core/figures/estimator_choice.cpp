@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/estimator_choice.h"
 
+#include "core/data/family.h"
+#include "core/figures/offered_columns.h"
 #include "core/figures/view_parts.h"
 #include "core/method/parameter_builders.h"
 #include "core/risk/choice_report.h"
@@ -90,7 +92,58 @@ private:
         figure.panels.push_back(estimatePanel());
         addCurves(figure);
         figure.panels.front().notes = notes();
+        offerColumns(figure.panels.front(), offers());
         return figure;
+    }
+
+    /// Every estimator with the values that were chosen for the models, as a measure where there is one.
+    [[nodiscard]] std::vector<OfferedColumn> offers() const {
+        std::vector<OfferedColumn> offers;
+        for (const auto& item : m_choices) {
+            for (std::size_t k = 0; k < item.choice.estimators.size(); ++k) {
+                const ChosenEstimator& estimator = item.choice.estimators[k];
+                OfferedColumn offer = columnOf(estimator, item);
+                offer.label = estimator.space.name == "15 bins"
+                                  ? estimator.space.name
+                                  : estimator.space.name + " (" + chosenText(estimator) + ")";
+                // Two models may share a choice that is the best for one of them.
+                const auto known = std::find_if(offers.begin(), offers.end(),
+                                                [&](const OfferedColumn& other) { return other.label == offer.label; });
+                const bool isBest = k == item.choice.best;
+                if (known != offers.end()) {
+                    known->isBest = known->isBest || isBest;
+                } else {
+                    offer.isBest = isBest;
+                    offers.push_back(std::move(offer));
+                }
+            }
+        }
+        return offers;
+    }
+
+    /// The measure that estimates what the estimator does, CE₂; on all rows, not on the test rows alone.
+    [[nodiscard]] OfferedColumn columnOf(const ChosenEstimator& estimator, const ModelChoice& item) const {
+        OfferedColumn offer;
+        const std::string& parameter = estimator.space.parameter;
+        if (parameter == "bins") {
+            offer.request = {
+                "ece",
+                {{"bins", static_cast<std::int64_t>(std::llround(estimator.parameter()))}, {"p", std::int64_t{2}}}};
+        } else if (parameter == "bandwidth") {
+            const bool isBinary = item.model->data.family().id() == "binary";
+            const std::string view = !item.isScalar ? "canonical" : isBinary ? "positive-class" : "top-label";
+            offer.request = {
+                "kde-ece",
+                {{"view", view}, {"bandwidth", estimator.parameter()}, {"p", std::int64_t{2}}, {"root", true}}};
+        } else {
+            offer.reason = estimator.space.name +
+                           " fits a function of pairs of samples by folds; it is computed in this view and by "
+                           "choose-estimator, and is no measure of the results.";
+        }
+        if (!offer.request.id.empty() && !m_call.analysis.lens.empty()) {
+            offer.request.values.set("lens", m_call.analysis.lens);
+        }
+        return offer;
     }
 
     [[nodiscard]] std::vector<std::string> notes() const {

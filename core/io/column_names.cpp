@@ -177,6 +177,9 @@ bool isRowIdentifier(std::string_view columnName) {
 bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
 
 bool isUsualExtra(std::string_view columnName) {
+    // Between which ends a prediction lies, as a recalibration writes it.
+    static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
+    if (position(ends, normalised(columnName))) return true;
     static constexpr std::array<std::string_view, 104> names{
         // what a script computes from the predictions
         "pred", "preds", "predict", "prediction", "predictions", "predicted", "predictedclass", "predictedlabel",

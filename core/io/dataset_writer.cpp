@@ -31,17 +31,12 @@ void addNames(std::string& header, const std::string& stem, Index count) {
     for (Index k = 0; k < count; ++k) header += stem + (count > 1 ? std::to_string(k) : "") + ",";
 }
 
+/// Ends in a comma.
 std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns, bool hasTargets) {
     std::string header;
     const auto widths = blockWidths(layout, columns);
     for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
-    if (!hasTargets) {
-        header.back() = '\n';
-        return header;
-    }
-    if (data.classCount() > 0) return header + "y\n";
-    addNames(header, "y", data.values().cols());
-    header.back() = '\n';
+    if (hasTargets) addNames(header, "y", data.classCount() > 0 ? 1 : data.values().cols());
     return header;
 }
 
@@ -54,13 +49,16 @@ void addTargets(std::string& csv, const Dataset& data, Index row) {
     }
 }
 
-std::string csvOf(const Dataset& data, bool hasTargets) {
+std::string csvOf(const Dataset& data, bool hasTargets, const std::vector<ExtraColumn>& extras) {
     const FamilyLayout& layout = familyLayout(data.family().id());
     const RowMatrix columns = data.family().givenColumns(data.parameters());
     std::string csv = headerOf(data, layout, columns.cols(), hasTargets);
+    for (const auto& extra : extras) csv += csvCell(extra.name) + ",";
+    csv.back() = '\n';
     for (Index i = 0; i < data.sampleCount(); ++i) {
         for (Index k = 0; k < columns.cols(); ++k) csv += roundTrip(columns(i, k)) + ",";
         if (hasTargets) addTargets(csv, data, i);
+        for (const auto& extra : extras) csv += roundTrip(extra.values(i)) + ",";
         csv.back() = '\n';
     }
     return csv;
@@ -68,8 +66,10 @@ std::string csvOf(const Dataset& data, bool hasTargets) {
 
 }  // namespace
 
-std::string toCsv(const Dataset& data) { return csvOf(data, true); }
+std::string toCsv(const Dataset& data, const std::vector<ExtraColumn>& extras) { return csvOf(data, true, extras); }
 
-std::string predictionsCsv(const Dataset& data) { return csvOf(data, false); }
+std::string predictionsCsv(const Dataset& data, const std::vector<ExtraColumn>& extras) {
+    return csvOf(data, false, extras);
+}
 
 }  // namespace calibrium

@@ -2,17 +2,20 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/extra_column.h"
 
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
 /// Predictions and targets as CSV with a header by which the import recognises family and columns: p0,p1,..,y or
 /// mean,sd,y and so on. Classes are written by their names, numbers as the shortest that read back as the same double;
-/// reading the text gives the same data set. Throws InvalidSetting for a family that cannot be read from a file.
-std::string toCsv(const Dataset& data);
+/// reading the text gives the same data set. extras: further columns behind the targets, of names that the import
+/// leaves out (isUsualExtra()). Throws InvalidSetting for a family that cannot be read from a file.
+std::string toCsv(const Dataset& data, const std::vector<ExtraColumn>& extras = {});
 
 /// The same without the targets, for data whose targets are not known (importPredictions()).
-std::string predictionsCsv(const Dataset& data);
+std::string predictionsCsv(const Dataset& data, const std::vector<ExtraColumn>& extras = {});
 
 }  // namespace calibrium

@@ -20,9 +20,10 @@ bool endsInNpy(std::string path) {
 
 }  // namespace
 
-std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets) {
+std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets,
+                             const std::vector<ExtraColumn>& extras) {
     if (endsInNpy(path)) return toNpy(data.family().givenColumns(data.parameters()));
-    return hasTargets ? toCsv(data) : predictionsCsv(data);
+    return hasTargets ? toCsv(data, extras) : predictionsCsv(data, extras);
 }
 
 }  // namespace calibrium

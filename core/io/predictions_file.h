@@ -2,13 +2,16 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/extra_column.h"
 
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
 /// The bytes of a file of predictions. A path that ends in .npy: a NumPy array of the predictions alone, toNpy(); any
-/// other: CSV, with the targets if they are known.
-std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets = true);
+/// other: CSV, with the targets if they are known, and with the extras.
+std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets = true,
+                             const std::vector<ExtraColumn>& extras = {});
 
 }  // namespace calibrium

@@ -69,6 +69,14 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
 
 std::string judgingScore(const Dataset& data) { return data.classCount() > 0 ? "log-score" : "crps"; }
 
+std::string nameInSentence(std::string name) {
+    const auto isSmall = [](char c) { return c >= 'a' && c <= 'z'; };
+    if (name.size() > 1 && isSmall(name[1]) && name[0] >= 'A' && name[0] <= 'Z') {
+        name[0] = static_cast<char>(name[0] - 'A' + 'a');
+    }
+    return name;
+}
+
 std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after) {
     std::vector<MethodRequest> requests;
     for (const char* id : {"log-score", "brier", "crps", "dss", "ece", "accuracy", "mse"}) {

@@ -32,6 +32,9 @@ struct MeasureChange {
 /// of real targets (a quantile map gives draws, which have no density).
 std::string judgingScore(const Dataset& data);
 
+/// A measure's name within a sentence: "log score", but "CRPS".
+std::string nameInSentence(std::string name);
+
 /// What is shown before and after when nobody says: log score, Brier score, ECE and accuracy of classes; log score,
 /// CRPS, DSS and MSE of real targets; those that apply to both data sets.
 std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/settings_text.h"
 #include "core/recalibration/fit_choice.h"
+#include "core/recalibration/method_text.h"
 #include "core/text/number_text.h"
 
 #include <nlohmann/json.hpp>
@@ -11,16 +12,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t mostShownParameters = 4;
-
 std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
-
-std::string fittedText(const std::vector<FittedParameter>& fitted) {
-    if (fitted.size() > mostShownParameters) return std::to_string(fitted.size()) + " parameters";
-    std::string text;
-    for (const auto& [name, value] : fitted) text += (text.empty() ? "" : ", ") + name + " = " + significant(value);
-    return text;
-}
 
 std::string wayText(const Lineage& lineage) {
     const std::string judged = "judged on " + rowsText(lineage.judgedCount);
@@ -47,14 +39,7 @@ std::string wayText(const Lineage& lineage) {
 
 }  // namespace
 
-std::string lineageText(const Lineage& lineage) {
-    const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    std::string details = briefText(info, lineage.request.values);
-    const std::string fitted = fittedText(lineage.fitted);
-    if (!details.empty() && !fitted.empty()) details += "; ";
-    details += fitted;
-    return info.name + (details.empty() ? "" : " (" + details + ")") + ", " + wayText(lineage);
-}
+std::string lineageText(const Lineage& lineage) { return methodText(lineage) + ", " + wayText(lineage); }
 
 std::string recalibratedName(const Lineage& lineage) { return lineage.parent + " (" + lineage.request.id + ")"; }
 

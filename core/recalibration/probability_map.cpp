@@ -2,6 +2,7 @@
 #include "core/recalibration/probability_map.h"
 
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/probability_interval.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
@@ -20,7 +21,7 @@ using Maps = std::vector<std::shared_ptr<const ProbabilityMap>>;
 /// The sum of a row may exceed 1 by rounding, and a single probability with it.
 double probability(double given) { return std::min(given, 1.0); }
 
-class OneAgainstRestMap : public RowMap {
+class OneAgainstRestMap : public RowMap, public IntervalMap {
 public:
     OneAgainstRestMap(MapFrame frame, Maps maps) : RowMap(std::move(frame)), m_maps(std::move(maps)) {}
 
@@ -51,6 +52,18 @@ public:
     /// other come from rows of which one is nowhere smaller, and both sum to 1.
     [[nodiscard]] bool isInjective() const override {
         return std::all_of(m_maps.begin(), m_maps.end(), [](const auto& map) { return map->isInjective(); });
+    }
+
+    [[nodiscard]] std::optional<ProbabilityInterval> intervals(const RowMatrix& rows) const override {
+        if (m_maps.size() != 1) return std::nullopt;
+        ProbabilityInterval ends{Eigen::VectorXd(rows.rows()), Eigen::VectorXd(rows.rows())};
+        for (Index i = 0; i < rows.rows(); ++i) {
+            const auto interval = m_maps.front()->interval(probability(rows(i, 1)));
+            if (!interval) return std::nullopt;
+            ends.lower(i) = interval->first;
+            ends.upper(i) = interval->second;
+        }
+        return ends;
     }
 
 protected:

@@ -4,7 +4,9 @@
 #include "core/recalibration/row_map.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -25,6 +27,8 @@ public:
     [[nodiscard]] virtual MapCurve curve() const;
     /// What is drawn beside it where it is the only one: the ends of an interval.
     [[nodiscard]] virtual std::vector<MapCurve> furtherCurves() const { return {}; }
+    /// Between which ends the mapped probability lies; absent where the map does not know.
+    [[nodiscard]] virtual std::optional<std::pair<double, double>> interval(double /*p*/) const { return {}; }
 };
 
 /// Rows of one probability and whether it came: what a method for binary predictions is fitted to.

@@ -2,6 +2,7 @@
 #include "core/recalibration/rank_recalibrations.h"
 
 #include "core/data/family.h"
+#include "core/estimators/log_score.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/statistics/multiple_testing.h"
@@ -24,6 +25,17 @@ std::vector<const RecalibrationMethod*> applicableMethods(const Dataset& data) {
                        data.name() + " are.");
 }
 
+/// Observed classes of probability 0, as the log score counts them; 0 for real targets.
+Index impossibleOutcomes(const Dataset& data) {
+    if (data.classCount() == 0) return 0;
+    Index count = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const auto label = static_cast<Index>(data.labels()[static_cast<std::size_t>(i)]);
+        count += data.parameters()(i, label) < smallestProbability ? 1 : 0;
+    }
+    return count;
+}
+
 RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData& data, const RankingOptions& options,
                           const Run& run) {
     RankedRecalibration ranked{.id = method.info.id, .name = method.info.name};
@@ -40,6 +52,7 @@ RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData&
         ranked.score =
             measureChanges(data, PreparedData(ranked.recalibrated->data), specification, run.part(0.8, 1.0)).front();
         ranked.refusal = ranked.score.refusal;
+        ranked.impossibleCount = impossibleOutcomes(ranked.recalibrated->data);
     } catch (const InvalidInput& error) {
         ranked.refusal = error.what();
     }
@@ -52,15 +65,38 @@ void adjust(std::vector<RankedRecalibration>& methods) {
     for (auto& method : methods) {
         if (!method.refusal.empty() || !method.score.pValue) continue;
         judged.push_back(&method);
-        pValues.push_back(*method.score.pValue);
+        // What became of an infinite score depends on where logarithms end: it counts among the methods tried, no more.
+        pValues.push_back(method.impossibleCount > 0 ? 1.0 : *method.score.pValue);
     }
     const auto adjusted = adjustedPValues(pValues, Adjustment::Holm);
-    for (std::size_t i = 0; i < judged.size(); ++i) judged[i]->adjustedPValue = adjusted[i];
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        if (judged[i]->impossibleCount == 0) judged[i]->adjustedPValue = adjusted[i];
+    }
+}
+
+std::string outcomesText(Index count) {
+    return std::to_string(count) + (count == 1 ? " class that was observed" : " classes that were observed");
+}
+
+/// What is to be known of a score beside its number.
+std::string findingOf(Index impossibleCount, const std::string& scoreName) {
+    if (impossibleCount == 0) return "";
+    return "gives probability 0 to " + outcomesText(impossibleCount) + ": its " + nameInSentence(scoreName) +
+           " is infinite";
 }
 
 std::string sentenceOf(const RecalibrationRanking& ranking) {
     const RankedRecalibration& best = ranking.methods.front();
     if (!best.refusal.empty()) return "No method could be fitted to these data.";
+    if (best.impossibleCount > 0) {
+        return "Every method gives probability 0 to some class that was observed: their " + ranking.scoreName +
+               " is infinite.";
+    }
+    if (ranking.impossibleBefore > 0) {
+        return "Doing nothing has an infinite " + ranking.scoreName + ", since it gives probability 0 to " +
+               outcomesText(ranking.impossibleBefore) + "; " + best.name +
+               " has the best of the others on unseen rows, " + significant(best.score.after) + ".";
+    }
     if (ranking.winner) {
         return best.name + " has the best " + ranking.scoreName + " on rows that it has not seen, " +
                significant(best.score.after) + " against " + significant(ranking.before) + " of doing nothing (" +
@@ -89,11 +125,14 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
     adjust(ranking.methods);
     std::stable_sort(ranking.methods.begin(), ranking.methods.end(), [](const auto& a, const auto& b) {
         if (a.refusal.empty() != b.refusal.empty()) return a.refusal.empty();
-        return a.refusal.empty() && a.score.after < b.score.after;
+        if (!a.refusal.empty()) return false;
+        if (a.impossibleCount != b.impossibleCount) return a.impossibleCount < b.impossibleCount;
+        return a.score.after < b.score.after;
     });
     const RankedRecalibration& best = ranking.methods.front();
     if (best.refusal.empty()) {
         ranking.before = best.score.before;
+        ranking.impossibleBefore = impossibleOutcomes(data.data());
         const bool isTold = best.adjustedPValue && *best.adjustedPValue <= options.level;
         if (isTold && best.score.difference < 0) ranking.winner = 0;
     }
@@ -103,23 +142,39 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
 }
 
 TextGrid rankingTable(const RecalibrationRanking& ranking) {
-    TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to doing nothing", "p (Holm)"}}};
+    TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to doing nothing", "p (Holm)", "Note"}}};
+    const auto scoreText = [](double score, Index impossibleCount) {
+        return impossibleCount > 0 ? std::string("∞") : significant(score);
+    };
     bool isNothingThere = false;
     const auto addNothing = [&] {
         if (isNothingThere || ranking.methods.front().refusal.size() > 0) return;
-        table.rows.push_back({"Doing nothing", significant(ranking.before), "", ""});
+        table.rows.push_back({"Doing nothing", scoreText(ranking.before, ranking.impossibleBefore), "", "",
+                              findingOf(ranking.impossibleBefore, ranking.scoreName)});
         isNothingThere = true;
     };
     for (const auto& method : ranking.methods) {
-        if (!method.refusal.empty() || method.score.after > ranking.before) addNothing();
+        const bool isWorse = method.impossibleCount != ranking.impossibleBefore
+                                 ? method.impossibleCount > ranking.impossibleBefore
+                                 : method.score.after > ranking.before;
+        if (!method.refusal.empty() || isWorse) addNothing();
         if (!method.refusal.empty()) {
-            table.rows.push_back({method.name, "", method.refusal, ""});
-        } else {
-            table.rows.push_back({method.name, significant(method.score.after), changeText(method.score),
-                                  method.adjustedPValue ? pValueText(*method.adjustedPValue) : ""});
+            table.rows.push_back({method.name, "", method.refusal, "", ""});
+            continue;
         }
+        const bool isFinite = method.impossibleCount + ranking.impossibleBefore == 0;
+        table.rows.push_back({method.name, scoreText(method.score.after, method.impossibleCount),
+                              isFinite ? changeText(method.score) : "",
+                              isFinite && method.adjustedPValue ? pValueText(*method.adjustedPValue) : "",
+                              findingOf(method.impossibleCount, ranking.scoreName)});
     }
     addNothing();
+    // A column that says nothing is none.
+    const bool hasFindings =
+        std::any_of(table.rows.begin() + 1, table.rows.end(), [](const auto& row) { return !row.back().empty(); });
+    for (auto& row : table.rows) {
+        if (!hasFindings) row.pop_back();
+    }
     return table;
 }
 

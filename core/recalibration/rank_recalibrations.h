@@ -29,14 +29,19 @@ struct RankedRecalibration {
     MeasureChange score{};                       ///< before: doing nothing, after: this method, cross-fitted
     std::optional<double> adjustedPValue{};      ///< of "no difference to doing nothing", over all methods by Holm
     std::string refusal{};                       ///< why it could not be fitted, in a sentence; empty where it was
+    /// Observed classes that it gives probability 0: its log score is infinite, and `score` counts the least double.
+    Index impossibleCount = 0;
 };
 
 /// All methods that apply, with their default settings, by what they do to rows that they have not seen.
 struct RecalibrationRanking {
-    std::string score;                           ///< id of the measure that ranks: judgingScore()
-    std::string scoreName{};                     ///< "Log score"
-    double before = 0;                           ///< the score of doing nothing
-    std::vector<RankedRecalibration> methods{};  ///< smallest score first, then those that were refused
+    std::string score;           ///< id of the measure that ranks: judgingScore()
+    std::string scoreName{};     ///< "Log score"
+    double before = 0;           ///< the score of doing nothing
+    Index impossibleBefore = 0;  ///< observed classes of probability 0 of doing nothing
+    /// Smallest score first, then those with an infinite score by how many outcomes they had ruled out, then those that
+    /// were refused.
+    std::vector<RankedRecalibration> methods{};
     /// Place of the best method if it is told from doing nothing; absent: doing nothing cannot be told from the best.
     std::optional<std::size_t> winner{};
     std::string sentence{};  ///< what it comes to
@@ -46,13 +51,15 @@ struct RecalibrationRanking {
 /// score of rows that their maps have not seen, with the paired interval of the difference to doing nothing. A method
 /// is recommended only if it is better and its p-value, adjusted by Holm for the number of methods tried, is at most
 /// the level: of a model that no method can improve, about one in 1/level such rankings at most recommends one. A
-/// method that the data do not allow leaves its sentence. Same digits for every number of threads. Throws InvalidInput
-/// if no method applies, as foldsOf(); Cancelled. Cost: foldCount + 1 fits of every method.
+/// method that the data do not allow leaves its sentence. A method that rules out what is then observed, as isotonic
+/// regression and histogram binning may, has an infinite log score: it stands behind all others, is never recommended,
+/// and has no p-value (for Holm's adjustment of the others it counts with 1). Same digits for every number of threads.
+/// Throws InvalidInput if no method applies, as foldsOf(); Cancelled. Cost: foldCount + 1 fits of every method.
 RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingOptions& options = {},
                                         const Run& run = {});
 
-/// Method, score, difference to doing nothing, adjusted p-value: texts for reading, the first row the head; doing
-/// nothing stands at its place.
+/// Method, score, difference to doing nothing, adjusted p-value, and where there is any, what is to be known of it:
+/// texts for reading, the first row the head; doing nothing stands at its place.
 TextGrid rankingTable(const RecalibrationRanking& ranking);
 
 }  // namespace calibrium

@@ -39,6 +39,7 @@ struct Fitted {
     MapPointer map;
     Index fitCount = 0;
     std::vector<Warning> warnings{};
+    std::optional<ProbabilityInterval> interval{};
 };
 
 std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
@@ -47,7 +48,7 @@ Warning seenWarning(Index seen, Index judged, const std::string& calibration) {
     const std::string where = calibration.empty() ? "" : " in the calibration set " + calibration;
     const std::string which = seen == judged ? (judged == 1 ? "The judged row" : "All " + rowsText(judged))
                                              : std::to_string(seen) + " of " + rowsText(judged);
-    return {"fitted-on-judged-rows",
+    return {fittedOnJudgedRows,
             which + (seen == 1 ? " was" : " were") + " among the rows that the map was fitted to" + where +
                 ": what is measured on them flatters it.",
             seen, judged};
@@ -92,19 +93,27 @@ int compareRows(const Dataset& a, Index i, const Dataset& b, Index j) {
 Fitted fitAndJudge(const Fitter& fitter, const Dataset& data, const RowSplit& split, const Run& run) {
     const Dataset judged = data.select(split.judged);
     const MapPointer map = fitter.fit(data.select(split.fit), run.part(0.0, 0.9));
-    return {mapped(*map, judged, run.part(0.9, 1.0)), judged, map, static_cast<Index>(split.fit.size())};
+    return {.data = mapped(*map, judged, run.part(0.9, 1.0)),
+            .parent = judged,
+            .map = map,
+            .fitCount = static_cast<Index>(split.fit.size()),
+            .interval = intervalsOf(*map, judged)};
 }
 
 Fitted fitAll(const Fitter& fitter, const Dataset& data, const Run& run) {
     const MapPointer map = fitter.fit(data, run.part(0.0, 0.9));
     const Index n = data.sampleCount();
-    return {mapped(*map, data, run.part(0.9, 1.0)), data, map, n, {seenWarning(n, n, "")}};
+    return {mapped(*map, data, run.part(0.9, 1.0)), data, map, n, {seenWarning(n, n, "")}, intervalsOf(*map, data)};
 }
 
 Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& calibration, const Run& run) {
     requireSameKind(calibration, data.family().id(), data.classNames(), "The judged model");
     const MapPointer map = fitter.fit(calibration, run.part(0.0, 0.9));
-    Fitted fitted{mapped(*map, data, run.part(0.9, 1.0)), data, map, calibration.sampleCount()};
+    Fitted fitted{.data = mapped(*map, data, run.part(0.9, 1.0)),
+                  .parent = data,
+                  .map = map,
+                  .fitCount = calibration.sampleCount(),
+                  .interval = intervalsOf(*map, data)};
     const Index seen = sharedRowCount(data, calibration);
     if (seen > 0) fitted.warnings.push_back(seenWarning(seen, data.sampleCount(), calibration.name()));
     return fitted;
@@ -150,20 +159,41 @@ Dataset joined(const Dataset& data, const std::vector<std::vector<Index>>& folds
         .withSamplesOf(data);
 }
 
+/// The same of the ends of their intervals; absent unless every part has them.
+std::optional<ProbabilityInterval> joined(Index sampleCount, const std::vector<std::vector<Index>>& folds,
+                                          const std::vector<std::optional<ProbabilityInterval>>& parts) {
+    ProbabilityInterval whole{Eigen::VectorXd(sampleCount), Eigen::VectorXd(sampleCount)};
+    for (std::size_t f = 0; f < folds.size(); ++f) {
+        if (!parts[f]) return std::nullopt;
+        for (std::size_t i = 0; i < folds[f].size(); ++i) {
+            whole.lower(folds[f][i]) = parts[f]->lower(static_cast<Index>(i));
+            whole.upper(folds[f][i]) = parts[f]->upper(static_cast<Index>(i));
+        }
+    }
+    return whole;
+}
+
 Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
     const auto folds = foldsOf(data, fitter.options.fit.foldCount, fitter.options.seed);
     const double share = 1.0 / static_cast<double>(folds.size() + 1);
     std::vector<MapPointer> maps;
     std::vector<Dataset> parts;
+    std::vector<std::optional<ProbabilityInterval>> intervals;
     for (std::size_t f = 0; f < folds.size(); ++f) {
         const auto done = static_cast<double>(f);
         const Fitted fold =
             fitAndJudge(fitter, data, withoutFold(folds, f), run.part(done * share, (done + 1) * share));
         maps.push_back(fold.map);
         parts.push_back(fold.data);
+        intervals.push_back(fold.interval);
     }
     const MapPointer saved = fitter.fit(data, run.part(1.0 - share, 1.0));
-    return {joined(data, folds, parts), data, saved, data.sampleCount(), foldWarnings(maps, *saved)};
+    return {.data = joined(data, folds, parts),
+            .parent = data,
+            .map = saved,
+            .fitCount = data.sampleCount(),
+            .warnings = foldWarnings(maps, *saved),
+            .interval = joined(data.sampleCount(), folds, intervals)};
 }
 
 Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
@@ -251,7 +281,12 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
     Dataset judged = fitted.data.withName(recalibratedName(lineage));
     for (const auto& warning : warnings) judged = judged.withWarning(warning);
     run.step(1.0);
-    return {std::move(judged), std::move(fitted.parent), fitted.map, std::move(lineage), std::move(warnings)};
+    return {.data = std::move(judged),
+            .parent = std::move(fitted.parent),
+            .map = fitted.map,
+            .lineage = std::move(lineage),
+            .warnings = std::move(warnings),
+            .interval = std::move(fitted.interval)};
 }
 
 }  // namespace calibrium

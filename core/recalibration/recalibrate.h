@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/lineage.h"
+#include "core/recalibration/probability_interval.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/run.h"
 
@@ -11,6 +12,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -22,6 +25,10 @@ struct RecalibrationOptions {
     std::size_t memoryBudget = std::size_t{1} << 29U;
 };
 
+/// Ids of the warnings that say that judged rows are, or may be, rows that the map was fitted to.
+inline constexpr const char* fittedOnJudgedRows = "fitted-on-judged-rows";
+inline constexpr const char* fitRowsUnknown = "fit-rows-unknown";
+
 /// A recalibrated model beside the one that it was made of.
 struct Recalibrated {
     /// The judged rows with mapped predictions, in the order of the data set, named "resnet18 (temperature)"; warnings:
@@ -31,6 +38,17 @@ struct Recalibrated {
     std::shared_ptr<const RecalibrationMap> map;  ///< fitted on all fit rows: the one to save
     Lineage lineage;
     std::vector<Warning> warnings;  ///< those of `data` that its parent does not have
+    /// Of the judged rows, each by the map that mapped it; absent where the method has none.
+    std::optional<ProbabilityInterval> interval{};
+    // As the user named them, said by whoever read them; empty for none.
+    std::string mapFile{};             ///< that the map was read from: it was not fitted here
+    std::string calibrationFile{};     ///< of the calibration set
+    std::string calibrationTargets{};  ///< of its targets, where they have a file of their own
+
+    /// What stands beside the predictions in a file of them.
+    [[nodiscard]] std::vector<ExtraColumn> extraColumns() const {
+        return interval ? intervalColumns(*interval) : std::vector<ExtraColumn>();
+    }
 };
 
 /// Fits a recalibration method and maps the rows that it is judged on.

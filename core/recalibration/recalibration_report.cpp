@@ -26,15 +26,6 @@ const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const s
     return found == changes.end() ? nullptr : &*found;
 }
 
-/// Within a sentence: "log score", but "CRPS".
-std::string inSentence(std::string name) {
-    const auto isSmall = [](char c) { return c >= 'a' && c <= 'z'; };
-    if (name.size() > 1 && isSmall(name[1]) && name[0] >= 'A' && name[0] <= 'Z') {
-        name[0] = static_cast<char>(name[0] - 'A' + 'a');
-    }
-    return name;
-}
-
 /// What became of the score that recalibration is judged by.
 std::string scoreSentence(const MeasureChange& change) {
     const auto& interval = change.interval;
@@ -44,12 +35,12 @@ std::string scoreSentence(const MeasureChange& change) {
                         " to " + significant(interval->upper) + ")"
                   : "");
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
-        return "By the " + inSentence(change.name) + " the recalibrated model cannot be told from the one before" +
+        return "By the " + nameInSentence(change.name) + " the recalibrated model cannot be told from the one before" +
                (change.difference == 0 ? ""
                                        : ", which it " + std::string(change.difference < 0 ? "beats" : "misses") + by) +
                ".";
     }
-    return "The " + inSentence(change.name) + (change.difference < 0 ? " improves" : " gets worse") + by + ".";
+    return "The " + nameInSentence(change.name) + (change.difference < 0 ? " improves" : " gets worse") + by + ".";
 }
 
 std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {

@@ -2,9 +2,11 @@
 #include "core/recalibration/saved_map.h"
 
 #include "core/data/family.h"
+#include "core/recalibration/application_warnings.h"
 #include "core/run/error.h"
 
 #include <stdexcept>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -84,6 +86,25 @@ SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
 Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run) {
     requireSameKind(data, saved.family, saved.classNames, "The map");
     return mapped(*saved.map, data, run).withName(data.name() + " (" + saved.lineage.request.id + ")");
+}
+
+Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std::string& file, const Run& run) {
+    Dataset made = applied(saved, data, run);
+    std::vector<Warning> warnings = saved.map->warnings();
+    const auto found = applicationWarnings(data, made, *saved.map);
+    warnings.insert(warnings.end(), found.begin(), found.end());
+    warnings.push_back({fitRowsUnknown,
+                        "The map comes from a file: it is not known whether it was fitted to these rows; if it was, "
+                        "what is measured on them flatters it.",
+                        0, data.sampleCount()});
+    for (const auto& warning : warnings) made = made.withWarning(warning);
+    return {.data = std::move(made),
+            .parent = data,
+            .map = saved.map,
+            .lineage = saved.lineage,
+            .warnings = std::move(warnings),
+            .interval = intervalsOf(*saved.map, data),
+            .mapFile = file};
 }
 
 }  // namespace calibrium

@@ -33,4 +33,8 @@ SavedMap parseSavedMap(const std::string& text, const std::string& fileName);
 /// in the program that fitted the map. Throws InvalidInput for another family or other classes; Cancelled.
 Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run = {});
 
+/// The same beside the rows before, as a recalibration. file: where the map was read from. Nobody knows whether the map
+/// was fitted to these rows: the warning fit-rows-unknown says so. Throws as applied().
+Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std::string& file, const Run& run = {});
+
 }  // namespace calibrium

@@ -33,6 +33,10 @@ public:
         return {{"scores", static_cast<double>(m_predictor.scores().size())}};
     }
     [[nodiscard]] bool isInjective() const override { return false; }
+    [[nodiscard]] std::optional<std::pair<double, double>> interval(double p) const override {
+        const VennAbersInterval ends = m_predictor(p);
+        return std::pair(ends.p0, ends.p1);
+    }
     [[nodiscard]] std::vector<MapCurve> furtherCurves() const override {
         return {curveOnGrid("p0", [this](double p) { return m_predictor(p).p0; }),
                 curveOnGrid("p1", [this](double p) { return m_predictor(p).p1; })};

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <string>
 #include <vector>
 
 namespace calibrium::ui {
@@ -17,7 +18,9 @@ struct ReportContent {
     AnalysisSpecification analysis{};  ///< what was computed, for views that compute more
     std::vector<ReportedModel> models;
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
-    QString command;                  ///< the command line that computes the same numbers
+    /// By number of the model: sentences behind its verdict. Missing ones are none.
+    std::vector<std::vector<std::string>> remarks{};
+    QString command;  ///< the command line that computes the same numbers
 };
 
 /// Writes the report as one file without references to others, HTML or PDF by the suffix of `path`: verdicts, figures

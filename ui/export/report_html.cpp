@@ -59,7 +59,11 @@ QString verdictsHtml(const ReportContent& content) {
     QString html;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         QString sentences;
-        for (const auto& sentence : verdict(content.models[i].data, content.models[i].result).sentences) {
+        std::vector<std::string> spoken = verdict(content.models[i].data, content.models[i].result).sentences;
+        if (i < content.remarks.size()) {
+            spoken.insert(spoken.end(), content.remarks[i].begin(), content.remarks[i].end());
+        }
+        for (const auto& sentence : spoken) {
             sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + escaped(sentence);
         }
         html += QStringLiteral("<p>%1%2</p>\n").arg(swatch(content, i), sentences);

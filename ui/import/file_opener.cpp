@@ -74,21 +74,31 @@ ImportSource sourceOf(const QString& recentEntry) {
 FileOpener::FileOpener(Workspace& workspace, QWidget* window)
     : QObject(window), m_workspace(workspace), m_window(window) {}
 
-void FileOpener::chooseFiles() {
+void FileOpener::chooseFiles() { chooseFilesFor(tr("Open Predictions"), {}); }
+
+void FileOpener::chooseFilesFor(const QString& title, const Taker& taker) {
+    const QString tables = QStringLiteral("*.csv *.tsv *.txt *.dat *.gz *.npy *.npz");
     auto* dialog = new QFileDialog(
-        m_window, tr("Open Predictions"), settings::lastFolder.value(),
-        tr("Tables and workspaces (*.csv *.tsv *.txt *.dat *.gz *.npy *.npz *.calibrium);;All files (*)"));
+        m_window, title, settings::lastFolder.value(),
+        (taker ? tr("Tables (%1)").arg(tables) : tr("Tables and workspaces (%1 *.calibrium)").arg(tables)) +
+            tr(";;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &FileOpener::openFiles);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this, taker](const QStringList& paths) { openFilesFor(paths, taker); });
     dialog->open();
 }
 
 void FileOpener::openFiles(const QStringList& paths) {
-    if (paths.isEmpty() || requestsWorkspace(paths)) return;
+    if (!requestsWorkspace(paths)) openFilesFor(paths, {});
+}
+
+void FileOpener::openFilesFor(const QStringList& paths, const Taker& taker) {
+    if (paths.isEmpty()) return;
     settings::lastFolder.store(QFileInfo(paths.first()).absolutePath());
-    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always);
+    start([paths](const Run& run) { return withRememberedOverrides(sortFiles(paths, {}, run), run); }, Asking::Always,
+          taker);
 }
 
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
@@ -133,7 +143,7 @@ void FileOpener::paste() {
     start([batch](const Run&) { return batch; }, Asking::Always);
 }
 
-void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking) {
+void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker) {
     using Prepared = std::pair<ImportBatch, ImportAttempt>;
     static int number = 0;
     m_workspace.tracker().start<Prepared>({QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
@@ -143,16 +153,16 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
                                               return Prepared{std::move(batch), std::move(attempt)};
                                           },
                                           {this,
-                                           [this, asking](const std::shared_ptr<const Prepared>& prepared) {
-                                               finish(prepared->first, prepared->second, asking);
+                                           [this, asking, taker](const std::shared_ptr<const Prepared>& prepared) {
+                                               finish(prepared->first, prepared->second, asking, taker);
                                            },
                                            [this](const QString& message) { showError(message); },
                                            {}});
 }
 
-void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking) {
+void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker) {
     if (asking != Asking::Always && attempt.isComplete()) {
-        take(attempt.models);
+        take(attempt.models, taker);
         return;
     }
     if (asking == Asking::AsDropped) {
@@ -168,11 +178,15 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     }
     auto* dialog = new ImportDialog(batch, attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { take(dialog->models()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, taker] { take(dialog->models(), taker); });
     dialog->open();
 }
 
-void FileOpener::take(const std::vector<LoadedModel>& models) {
+void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker) {
+    if (taker) {
+        taker(models);
+        return;
+    }
     for (const auto& model : models) rememberModel(model);
     m_workspace.addModels(models);
 }

@@ -8,6 +8,9 @@
 #include <QPointer>
 #include <QStringList>
 
+#include <functional>
+#include <vector>
+
 class QMimeData;
 
 namespace calibrium::ui {
@@ -33,6 +36,12 @@ public:
     void openRecent(const QString& entry);
     void paste();
 
+    /// Who takes what was read in place of the workspace.
+    using Taker = std::function<void(const std::vector<LoadedModel>&)>;
+    /// As chooseFiles() and openFiles(), with the same checks and questions, for somebody else.
+    void chooseFilesFor(const QString& title, const Taker& taker);
+    void openFilesFor(const QStringList& paths, const Taker& taker);
+
     /// Local files that a drag or the clipboard carries.
     [[nodiscard]] static QStringList filesOf(const QMimeData& data);
     /// Newest first; lines of text: predictions, targets (may be empty or missing), and for an ensemble its name and
@@ -52,11 +61,11 @@ private:
     /// When the import dialog is shown.
     enum class Asking { Never, IfIncomplete, AsDropped, Always };
 
-    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
-    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);
+    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker = {});
+    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker);
     /// Whether there is a workspace among the files; then it is asked for.
     bool requestsWorkspace(const QStringList& paths);
-    void take(const std::vector<LoadedModel>& models);
+    void take(const std::vector<LoadedModel>& models, const Taker& taker);
     void showError(const QString& message);
 
     Workspace& m_workspace;

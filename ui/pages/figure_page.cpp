@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/figure_page.h"
 
+#include "core/figures/offered_columns.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -8,10 +9,12 @@
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
@@ -78,11 +81,26 @@ QWidget* FigurePage::makeHead() {
     help->setToolTip(tr("Explain this view"));
     help->setAutoRaise(true);
     connect(help, &QToolButton::clicked, this, [this] { emit explainRequested(toQt(method().info.id)); });
+    m_offers = new QToolButton(head);
+    m_offers->setObjectName(QStringLiteral("offeredColumns"));
+    m_offers->setText(tr("Add to Results"));
+    m_offers->setIcon(icon(QStringLiteral("plus")));
+    m_offers->setToolTip(tr("Makes what this view has found a column of the results"));
+    m_offers->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_offers->setPopupMode(QToolButton::InstantPopup);
+    m_offers->setAutoRaise(true);
+    auto* menu = new QMenu(m_offers);
+    menu->setObjectName(QStringLiteral("offersMenu"));
+    menu->setToolTipsVisible(true);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillOffers(*menu); });
+    m_offers->setMenu(menu);
+    m_offers->hide();
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, 0);
     row->setSpacing(spacing::unit);
     row->addWidget(new VerdictPanel(m_workspace, head), 1);
     row->addStretch(0);
+    row->addWidget(m_offers, 0, Qt::AlignTop | Qt::AlignRight);
     row->addWidget(help, 0, Qt::AlignTop | Qt::AlignRight);
     return head;
 }
@@ -144,6 +162,30 @@ void FigurePage::refreshView(Shown& shown) {
     }
     shown.view->setDimmed(isShown && state.isOutOfDate());
     showErrors();
+    showOffers();
+}
+
+void FigurePage::showOffers() {
+    m_offers->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [](const Shown& shown) {
+        return shown.figure && !offeredColumns(*shown.figure).empty();
+    }));
+}
+
+void FigurePage::fillOffers(QMenu& menu) {
+    menu.clear();
+    for (const Shown& shown : m_shown) {
+        if (!shown.figure) continue;
+        for (const auto& offer : offeredColumns(*shown.figure)) {
+            QAction* action =
+                menu.addAction(offer.isBest ? tr("%1, the smallest risk").arg(toQt(offer.label)) : toQt(offer.label));
+            action->setEnabled(offer.reason.empty());
+            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : toQt(offer.reason));
+            connect(action, &QAction::triggered, this, [this, offer] {
+                m_workspace.changeSettings(withRequest(m_workspace.settings(), false, offer.request),
+                                           tr("show %1").arg(toQt(offer.label)));
+            });
+        }
+    }
 }
 
 QString FigurePage::emptyReason(const FigureState& state) const {

@@ -10,7 +10,9 @@
 #include <optional>
 #include <vector>
 
+class QMenu;
 class QSplitter;
+class QToolButton;
 
 namespace calibrium::ui {
 
@@ -57,6 +59,8 @@ private:
     void refreshView(Shown& shown);
     [[nodiscard]] QString emptyReason(const FigureState& state) const;
     void showErrors();
+    void showOffers();
+    void fillOffers(QMenu& menu);
     void moveHandles(const Shown& shown) const;
     void dragHandle(FigureView& view, const FigureMethod& method, const QString& handle, double value);
     void endDrag(bool wasPutBack);
@@ -67,6 +71,7 @@ private:
     std::optional<AnalysisSettings> m_beforeDrag;
     QString m_handle;  ///< that is being dragged
     WarningsStrip* m_warnings;
+    QToolButton* m_offers = nullptr;  ///< measures that the figures have found, to become columns of the results
 };
 
 }  // namespace calibrium::ui

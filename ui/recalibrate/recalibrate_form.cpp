@@ -4,13 +4,18 @@
 #include "core/recalibration/fit_choice.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
+#include "ui/import/file_opener.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QComboBox>
+#include <QDropEvent>
+#include <QFileDialog>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
@@ -19,6 +24,11 @@
 namespace calibrium::ui {
 
 namespace {
+
+// In place of the id of a model.
+constexpr int ownRows = 0;
+constexpr int anotherFile = -1;
+constexpr int chosenRows = -2;
 
 QString firstSentence(const std::string& text) {
     return toQt(text).section(QStringLiteral(". "), 0, 0).section(QLatin1Char('\n'), 0, 0);
@@ -44,7 +54,8 @@ RecalibrateForm::RecalibrateForm(Workspace& workspace, RecalibrationSession& ses
       m_method(makeChoice("recalibrateMethod", tr("Method"), this)),
       m_explanation(new QLabel(this)),
       m_methodForm(new ParameterForm(this)),
-      m_fitForm(new ParameterForm(this)) {
+      m_fitForm(new ParameterForm(this)),
+      m_calibration(makeChoice("recalibrateCalibration", tr("Rows to fit to"), this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::twice, spacing::unit, spacing::twice, spacing::twice);
     column->setSpacing(spacing::unit);
@@ -53,11 +64,7 @@ RecalibrateForm::RecalibrateForm(Workspace& workspace, RecalibrationSession& ses
     connect(m_model, &QComboBox::activated, this,
             [this](int index) { m_session.setModel(m_model->itemData(index).toInt()); });
     addMethod(*column);
-    column->addWidget(new SectionHead(tr("Rows"), {}, this));
-    m_fitForm->setObjectName(QStringLiteral("recalibrateFitForm"));
-    m_fitForm->setParameters(fitParameters());
-    connect(m_fitForm, &ParameterForm::valuesChanged, &m_session, &RecalibrationSession::setFitValues);
-    column->addWidget(m_fitForm);
+    addRows(*column);
     addButtons(*column);
     column->addStretch(1);
     connect(&session, &RecalibrationSession::choiceChanged, this, &RecalibrateForm::refresh);
@@ -83,6 +90,57 @@ void RecalibrateForm::addMethod(QVBoxLayout& column) {
     column.addWidget(m_methodForm);
 }
 
+void RecalibrateForm::addRows(QVBoxLayout& column) {
+    column.addWidget(new SectionHead(tr("Rows to fit to"), {}, this));
+    m_calibration->setToolTip(
+        tr("Rows of the model itself, or predictions of the same model for other samples: another loaded model or a "
+           "file, which may be dropped here"));
+    m_calibration->setAcceptDrops(true);
+    m_calibration->installEventFilter(this);
+    connect(m_calibration, &QComboBox::activated, this,
+            [this](int index) { chooseCalibration(m_calibration->itemData(index).toInt()); });
+    column.addWidget(m_calibration);
+    m_fitForm->setObjectName(QStringLiteral("recalibrateFitForm"));
+    m_fitForm->setParameters(fitParameters());
+    connect(m_fitForm, &ParameterForm::valuesChanged, &m_session, &RecalibrationSession::setFitValues);
+    column.addWidget(m_fitForm);
+}
+
+void RecalibrateForm::chooseCalibration(int modelId) {
+    if (modelId == ownRows) {
+        m_session.clearCalibration();
+    } else if (modelId == anotherFile) {
+        emit calibrationRequested({});
+    } else if (const Model* model = m_workspace.findModel(modelId)) {
+        m_session.setCalibration({{model->data, model->source, model->overrides}});
+    }
+    // What was chosen in vain, in a dialog that was dismissed, is taken back.
+    refreshCalibration();
+}
+
+bool RecalibrateForm::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_calibration) return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::DragEnter || event->type() == QEvent::Drop) {
+        auto* drop = static_cast<QDropEvent*>(event);
+        const QStringList paths = FileOpener::filesOf(*drop->mimeData());
+        if (paths.isEmpty()) return false;
+        drop->acceptProposedAction();
+        if (event->type() == QEvent::Drop) emit calibrationRequested(paths);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RecalibrateForm::askForMap() {
+    auto* files = new QFileDialog(window(), tr("Apply Saved Map"), settings::exportFolder.value(),
+                                  tr("Maps (*.json);;All files (*)"));
+    files->setObjectName(QStringLiteral("applyMapDialog"));
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setFileMode(QFileDialog::ExistingFile);
+    connect(files, &QFileDialog::fileSelected, &m_session, &RecalibrationSession::applyMap);
+    files->open();
+}
+
 void RecalibrateForm::addButtons(QVBoxLayout& column) {
     m_recalibrate = new QPushButton(tr("Recalibrate"), this);
     m_recalibrate->setObjectName(QStringLiteral("recalibrateButton"));
@@ -101,11 +159,18 @@ void RecalibrateForm::addButtons(QVBoxLayout& column) {
     column.addSpacing(spacing::unit);
     column.addWidget(m_recalibrate);
     column.addWidget(m_tryAll);
+    m_applyMap = new QPushButton(tr("Apply Saved Map…"), this);
+    m_applyMap->setObjectName(QStringLiteral("applyMapButton"));
+    m_applyMap->setToolTip(
+        tr("Recalibrates by a map that was saved before, here or by \"calibrium recalibrate --save\""));
+    connect(m_applyMap, &QPushButton::clicked, this, &RecalibrateForm::askForMap);
+    column.addWidget(m_applyMap);
 }
 
 void RecalibrateForm::refresh() {
     refreshModels();
     refreshMethods();
+    refreshCalibration();
     refreshButtons();
     m_fitForm->setValues(m_session.fitValues());
 }
@@ -116,6 +181,32 @@ void RecalibrateForm::refreshModels() {
     m_model->addItem(tr("All shown models"), 0);
     for (const auto& model : m_workspace.models()) m_model->addItem(toQt(model.data.name()), model.id);
     m_model->setCurrentIndex(m_model->findData(m_session.modelId()));
+}
+
+void RecalibrateForm::refreshCalibration() {
+    const QSignalBlocker blocker(m_calibration);
+    m_calibration->clear();
+    m_calibration->addItem(tr("Rows of the model itself"), ownRows);
+    for (const auto& model : m_workspace.models()) {
+        const bool isOther = model.parentId == 0 && model.id != m_session.modelId();
+        if (isOther) m_calibration->addItem(tr("All rows of %1").arg(toQt(model.data.name())), model.id);
+    }
+    const LoadedModel* chosen = m_session.calibration();
+    int current = 0;
+    if (chosen != nullptr) {
+        m_calibration->addItem(tr("All rows of %1").arg(toQt(chosen->data.name())), chosenRows);
+        current = m_calibration->count() - 1;
+        for (int i = 0; i < current; ++i) {
+            // A loaded model stands in the list already.
+            if (m_calibration->itemText(i) == m_calibration->itemText(current)) {
+                m_calibration->removeItem(current);
+                current = i;
+            }
+        }
+    }
+    m_calibration->addItem(tr("A file…"), anotherFile);
+    m_calibration->setCurrentIndex(current);
+    m_fitForm->setVisible(chosen == nullptr);
 }
 
 void RecalibrateForm::refreshMethods() {
@@ -144,6 +235,7 @@ void RecalibrateForm::refreshButtons() {
     const bool isPossible = m_session.whyNot(recalibrationMethod(m_session.method()).info).isEmpty();
     m_recalibrate->setEnabled(hasModels && isPossible && !isRunning);
     m_tryAll->setEnabled(hasModels || isRunning);
+    m_applyMap->setEnabled(hasModels && !isRunning);
     m_tryAll->setText(isRunning ? tr("Cancel") : tr("Try All Methods"));
 }
 

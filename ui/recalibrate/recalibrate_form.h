@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 class QComboBox;
@@ -24,11 +25,20 @@ public:
 
 signals:
     void explainRequested(const QString& methodId);
+    /// A calibration set is to be read from these files; empty: from files that the user is to be asked for.
+    void calibrationRequested(const QStringList& paths);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void addMethod(QVBoxLayout& column);
+    void addRows(QVBoxLayout& column);
     void addButtons(QVBoxLayout& column);
+    void chooseCalibration(int modelId);
+    void askForMap();
     void refresh();
+    void refreshCalibration();
     void refreshModels();
     void refreshMethods();
     void refreshButtons();
@@ -40,8 +50,10 @@ private:
     QLabel* m_explanation;
     ParameterForm* m_methodForm;
     ParameterForm* m_fitForm;
+    QComboBox* m_calibration;
     QPushButton* m_recalibrate = nullptr;
     QPushButton* m_tryAll = nullptr;
+    QPushButton* m_applyMap = nullptr;
     QString m_shownMethod;  ///< whose parameters the form has
 };
 

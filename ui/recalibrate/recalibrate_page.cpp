@@ -164,7 +164,7 @@ void RecalibratePage::refresh() {
         showNothing();
     } else if (model->recalibration != m_shown) {
         m_shown = model->recalibration;
-        showReport(*m_shown);
+        showReport(*m_shown, model->lineage);
     }
     m_error->setText(m_session.error());
     m_error->setVisible(!m_session.error().isEmpty());
@@ -186,16 +186,19 @@ void RecalibratePage::showNothing() {
     m_warnings->hide();
 }
 
-void RecalibratePage::showReport(const RecalibrationReport& report) {
+void RecalibratePage::showReport(const RecalibrationReport& report, const QString& lineage) {
     m_view->setFigure(report.figure);
     QStringList sentences;
     for (const auto& sentence : report.sentences) sentences.append(toQt(sentence));
-    sentences.append(toQt(lineageText(report.recalibrated.lineage)) + QLatin1Char('.'));
+    sentences.append(lineage + QLatin1Char('.'));
     m_sentences->setText(sentences.join(QLatin1Char('\n')));
     m_changes->setGrid(changesTable(report));
     m_changes->show();
     QStringList warnings;
     for (const auto& warning : report.recalibrated.warnings) warnings.append(toQt(warning.text));
+    for (const auto& change : report.changes) {
+        for (const auto& warning : change.warnings) warnings.append(toQt(change.name + ": " + warning.text));
+    }
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     m_warnings->setVisible(!warnings.isEmpty());
 }
@@ -236,7 +239,8 @@ void RecalibratePage::saveMap(const QString& path) {
 void RecalibratePage::savePredictions(const QString& path) {
     if (!m_shown) return;
     try {
-        writeFileBytes(path.toStdString(), predictionsBytes(m_shown->recalibrated.data, path.toStdString(), true));
+        writeFileBytes(path.toStdString(), predictionsBytes(m_shown->recalibrated.data, path.toStdString(), true,
+                                                            m_shown->recalibrated.extraColumns()));
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         emit failed(tr("The predictions were not saved. %1").arg(QString::fromUtf8(error.what())));

@@ -48,7 +48,7 @@ private:
     QWidget* makeTables();
     void refresh();
     void refreshRanking();
-    void showReport(const RecalibrationReport& report);
+    void showReport(const RecalibrationReport& report, const QString& lineage);
     void showNothing();
     void askForFile(const QString& title, const QString& filter, const QString& name,
                     const std::function<void(const QString&)>& use);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_model.h"
 
-#include "core/analysis/result_table.h"
-#include "core/analysis/settings_text.h"
+#include "core/analysis/table_reading.h"
 #include "core/text/number_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/results/result_cell.h"
 
 #include <algorithm>
 
@@ -16,109 +16,6 @@
 namespace calibrium::ui {
 
 namespace {
-
-constexpr int shownDigits = 3;
-
-QString starsFor(double pValue) {
-    if (pValue <= 0.001) return QStringLiteral(" ***");
-    if (pValue <= 0.01) return QStringLiteral(" **");
-    return pValue <= 0.05 ? QStringLiteral(" *") : QString();
-}
-
-/// What a cell shows: the result, or what is near it until it is there.
-const std::optional<MeasureResult>& measureOf(const ResultState& state) {
-    return state.previewMeasure ? state.previewMeasure : state.measure;
-}
-const std::optional<TestResult>& testOf(const ResultState& state) {
-    return state.previewTest ? state.previewTest : state.test;
-}
-bool hasNumber(const ResultState& state) { return state.hasResult() || state.hasPreview(); }
-bool isOld(const ResultState& state) { return state.isOutOfDate() && !state.hasPreview(); }
-
-const std::vector<Warning>& warningsOf(const ResultState& state) {
-    const auto& measure = measureOf(state);
-    return measure ? measure->estimate.warnings : testOf(state)->outcome.warnings;
-}
-
-QString numberText(const ResultState& state) {
-    const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
-    const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
-    if (const auto& test = testOf(state)) {
-        return near + toQt(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
-    }
-    const Estimate& estimate = measureOf(state)->estimate;
-    QString text = near + toQt(significant(estimate.value, shownDigits)) + mark;
-    if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits));
-    if (estimate.ifCalibrated) {
-        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits - 1)));
-    }
-    return text;
-}
-
-QString textOf(const ResultState& state) {
-    if (hasNumber(state)) return numberText(state);
-    switch (state.status) {
-        case ResultState::Status::Computing:
-            return QStringLiteral("…");
-        case ResultState::Status::Failed:
-            return state.error;
-        case ResultState::Status::Cancelled:
-            return ResultsModel::tr("cancelled");
-        default:
-            return {};
-    }
-}
-
-QString settingsLines(const Values& values, const std::string& lens) {
-    QStringList parts;
-    for (const auto& [id, value] : values) parts.append(toQt(id + "=" + shortText(value)));
-    parts.append(QStringLiteral("lens=") + toQt(lens));
-    return parts.join(QStringLiteral(", "));
-}
-
-QString tipOf(const ResultState& state) {
-    if (!hasNumber(state)) return state.error;
-    QStringList lines;
-    if (isOld(state)) lines.append(ResultsModel::tr("Out of date: being computed with the new settings."));
-    if (measureOf(state)) {
-        const MeasureResult& measure = *measureOf(state);
-        const Estimate& estimate = measure.estimate;
-        lines.append(QStringLiteral("<b>%1 = %2</b>").arg(toQt(measure.name), toQt(significant(estimate.value, 8))));
-        if (estimate.interval) {
-            lines.append(ResultsModel::tr("%1 interval %2: %3")
-                             .arg(toQt(percentText(estimate.interval->level)),
-                                  toQt(intervalText(*estimate.interval, 5)),
-                                  toQt(estimate.interval->kind).toHtmlEscaped()));
-        }
-        if (estimate.ifCalibrated) {
-            lines.append(
-                ResultsModel::tr("%1 of the values of a calibrated model with the same predictions lie between "
-                                 "%2 and %3 (%4 data sets drawn)")
-                    .arg(toQt(percentText(estimate.ifCalibrated->level)),
-                         toQt(significant(estimate.ifCalibrated->lower, 5)),
-                         toQt(significant(estimate.ifCalibrated->upper, 5)))
-                    .arg(estimate.ifCalibrated->resampleCount));
-        }
-        lines.append(settingsLines(measure.parameters, measure.lens).toHtmlEscaped());
-    } else {
-        const TestResult& test = *testOf(state);
-        const TestOutcome& outcome = test.outcome;
-        const PValue pValue = pValueOf(outcome);
-        lines.append(
-            QStringLiteral("<b>%1: %2</b>").arg(toQt(test.name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
-        if (pValue.resampleCount) {
-            lines.append(
-                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), toQt(monteCarloText(pValue))));
-        }
-        lines.append(QStringLiteral("%1 = %2").arg(toQt(outcome.statisticName).toHtmlEscaped(),
-                                                   toQt(significant(outcome.statistic, 6))));
-        lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
-    }
-    for (const auto& warning : warningsOf(state)) {
-        lines.append(QStringLiteral("⚠ ") + toQt(warning.text).toHtmlEscaped());
-    }
-    return lines.join(QStringLiteral("<br>"));
-}
 
 QPixmap swatch(const QColor& colour) {
     constexpr int side = 12;
@@ -148,10 +45,14 @@ ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
     : QAbstractTableModel(parent),
       m_workspace(workspace),
       m_models(workspace.shownModels()),
-      m_settings(shownColumns(workspace.settings(), m_models)) {
+      m_settings(shownColumns(workspace.settings(), m_models)),
+      m_differences(workspace) {
     connect(&workspace, &Workspace::modelsChanged, this, &ResultsModel::refresh);
     connect(&workspace, &Workspace::settingsChanged, this, &ResultsModel::refresh);
     connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &ResultsModel::refreshCell);
+    connect(&m_differences, &BaselineDifferences::baselineChanged, this, &ResultsModel::refreshReading);
+    connect(&m_differences, &BaselineDifferences::differenceChanged, this, &ResultsModel::refreshCell);
+    adjust();
 }
 
 int ResultsModel::rowCount(const QModelIndex& parent) const {
@@ -168,17 +69,27 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (index.column() == 0) return modelData(model, role);
     const Request& request = m_settings.requests[static_cast<std::size_t>(index.column() - 1)];
     const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
-    if (role == FinalRole) return m_workspace.evaluation().isFinal(model, request, m_settings);
+    if (const auto* difference = m_differences.state(model.id, request.id)) return differenceData(*difference, role);
+    if (role == FinalRole) {
+        const bool isAlone = !request.isTest || m_adjustment == Adjustment::None;
+        return m_workspace.evaluation().isFinal(model, request, m_settings) && (isAlone || areTestsFinal());
+    }
     // Right after a column has been replaced, the result on record is still of the other method.
     if (state == nullptr || state->methodId != request.method.id) return {};
-    return resultData(*state, role);
+    const auto adjusted = m_adjusted.find({model.id, request.id});
+    return resultData(*state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
 }
 
 QVariant ResultsModel::modelData(const Model& model, int role) const {
     switch (role) {
         case Qt::DisplayRole:
+            return baseline() != nullptr && baseline()->id == model.id
+                       ? tr("%1 (baseline)").arg(toQt(model.data.name()))
+                       : toQt(model.data.name());
         case SortRole:
             return toQt(model.data.name());
+        case ModelRole:
+            return model.id;
         case Qt::DecorationRole:
             return swatch(model.style.colour);
         default:
@@ -186,13 +97,17 @@ QVariant ResultsModel::modelData(const Model& model, int role) const {
     }
 }
 
-QVariant ResultsModel::resultData(const ResultState& state, int role) const {
+QVariant ResultsModel::resultData(const ResultState& state, const std::optional<double>& adjusted, int role) const {
     const bool isFailed = state.status == ResultState::Status::Failed;
     switch (role) {
         case Qt::DisplayRole:
-            return textOf(state);
+            return resultText(state, adjusted);
         case Qt::ToolTipRole:
-            return tipOf(state);
+            if (!adjusted) return resultTip(state);
+            return resultTip(state) + QStringLiteral("<br>") +
+                   tr("p = %1 when %2: the %3 p-values of the table together")
+                       .arg(toQt(pValueText(*adjusted)), toQt(adjustmentText(m_adjustment)))
+                       .arg(m_pValueCount);
         case Qt::TextAlignmentRole:
             return static_cast<int>((isFailed ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         case Qt::ForegroundRole:
@@ -203,12 +118,122 @@ QVariant ResultsModel::resultData(const ResultState& state, int role) const {
             return icon(QStringLiteral("warning"), currentTheme().warning);
         case SortRole:
             if (!hasNumber(state)) return {};
+            if (adjusted) return *adjusted;
             return measureOf(state) ? measureOf(state)->estimate.value : testOf(state)->outcome.pValue;
         case OutOfDateRole:
             return isOld(state);
         default:
             return {};
     }
+}
+
+QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, int role) const {
+    const auto& difference = state.difference;
+    const bool isRefused = difference && !difference->refusal.empty();
+    switch (role) {
+        case Qt::DisplayRole:
+            if (difference) return toQt(differenceText(*difference, shownDigits));
+            return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
+        case Qt::ToolTipRole:
+            return difference && baseline() != nullptr ? differenceTip(*difference, baseline()->data.name())
+                                                       : QString();
+        case Qt::TextAlignmentRole:
+            return static_cast<int>((isRefused ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        case Qt::ForegroundRole:
+            if (isRefused) return currentTheme().error;
+            return state.isFinal() ? currentTheme().text : currentTheme().dimmed;
+        case Qt::DecorationRole:
+            if (!difference || isRefused || difference->warnings.empty()) return {};
+            return icon(QStringLiteral("warning"), currentTheme().warning);
+        case SortRole:
+            return difference && !isRefused ? QVariant(difference->difference) : QVariant();
+        case OutOfDateRole:
+            return difference && !state.isFinal();
+        case FinalRole:
+            return state.isFinal();
+        case DifferenceRole:
+            return true;
+        default:
+            return {};
+    }
+}
+
+void ResultsModel::setAdjustment(Adjustment adjustment) {
+    if (m_adjustment == adjustment) return;
+    m_adjustment = adjustment;
+    refreshReading();
+}
+
+TableReading ResultsModel::reading() const {
+    TableReading reading{.adjustment = m_adjustment};
+    const Model* pinned = baseline();
+    if (pinned == nullptr) return reading;
+    reading.baseline = pinned->data.name();
+    for (const auto& model : m_workspace.shownModels()) {
+        auto& row = reading.differences.emplace_back();
+        for (const auto& request : m_workspace.settings().requests) {
+            // As Evaluation::resultOf() lists the measures at hand.
+            const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
+            if (state == nullptr || state->methodId != request.method.id || !state->measure) continue;
+            const auto* difference = m_differences.state(model.id, request.id);
+            row.push_back(difference == nullptr ? std::nullopt : difference->difference);
+        }
+    }
+    return reading;
+}
+
+bool ResultsModel::areTestsFinal() const {
+    for (const auto& model : m_models) {
+        for (const auto& request : m_settings.requests) {
+            if (!request.isTest || !appliesTo(infoOf(request), model.data)) continue;
+            if (!m_workspace.evaluation().isFinal(model, request, m_settings)) return false;
+        }
+    }
+    return true;
+}
+
+/// All p-values that the table shows, together.
+void ResultsModel::adjust() {
+    std::vector<Place> places;
+    std::vector<double> pValues;
+    for (const auto& model : m_models) {
+        for (const auto& request : m_settings.requests) {
+            const ResultState* state = request.isTest ? m_workspace.evaluation().state(model.id, request.id) : nullptr;
+            if (state == nullptr || state->methodId != request.method.id || !testOf(*state)) continue;
+            places.emplace_back(model.id, request.id);
+            pValues.push_back(testOf(*state)->outcome.pValue);
+        }
+    }
+    m_adjusted.clear();
+    m_pValueCount = pValues.size();
+    if (m_adjustment == Adjustment::None) return;
+    const auto adjusted = adjustedPValues(pValues, m_adjustment);
+    for (std::size_t i = 0; i < places.size(); ++i) m_adjusted[places[i]] = adjusted[i];
+}
+
+/// Other differences, other p-values: every cell and every head may say something else.
+void ResultsModel::refreshReading() {
+    adjust();
+    if (!m_models.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+QVariant ResultsModel::headTip(const Request& request) const {
+    QString tip =
+        QStringLiteral("<b>%1</b><br>%2")
+            .arg(toQt(infoOf(request).name).toHtmlEscaped(), toQt(infoOf(request).explanation).toHtmlEscaped());
+    if (!request.isTest) {
+        const QString note = toQt(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
+        return note.isEmpty() ? tip : tip + QStringLiteral("<br>") + note.toHtmlEscaped();
+    }
+    if (m_adjustment != Adjustment::None) {
+        return tip + QStringLiteral("<br>") + toQt(adjustmentNote(m_adjustment, m_pValueCount));
+    }
+    if (m_pValueCount < 2) return tip;
+    return tip + QStringLiteral("<br>") +
+           tr("The table shows %1 p-values, not adjusted: each answers for its own model and test, so that some may be "
+              "small by chance. Analysis > p-Values adjusts them together.")
+               .arg(m_pValueCount);
 }
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -222,10 +247,11 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     const Request& request = m_settings.requests[static_cast<std::size_t>(section - 1)];
     switch (role) {
         case Qt::DisplayRole:
-            return toQt(columnLabel(m_settings, request));
+            return toQt(readLabel(
+                columnLabel(m_settings, request), request.isTest,
+                {.adjustment = m_adjustment, .baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
         case Qt::ToolTipRole:
-            return QStringLiteral("<b>%1</b><br>%2")
-                .arg(toQt(infoOf(request).name).toHtmlEscaped(), toQt(infoOf(request).explanation).toHtmlEscaped());
+            return headTip(request);
         case Qt::TextAlignmentRole:
             return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
         case RequestRole:
@@ -253,6 +279,7 @@ void ResultsModel::refresh() {
     if (!areSame) beginResetModel();
     m_models = std::move(models);
     m_settings = settings;
+    adjust();
     if (!areSame) {
         endResetModel();
         return;
@@ -275,6 +302,11 @@ void ResultsModel::refreshCell(int modelId, int requestId) {
     const QModelIndex cell =
         index(static_cast<int>(row - m_models.begin()), 1 + static_cast<int>(column - m_settings.requests.begin()));
     emit dataChanged(cell, cell);
+    if (!column->isTest) return;
+    adjust();
+    if (m_adjustment == Adjustment::None) return;
+    // One p-value more moves the others.
+    emit dataChanged(index(0, 1), index(rowCount() - 1, columnCount() - 1));
 }
 
 }  // namespace calibrium::ui

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/results/baseline_differences.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractTableModel>
 
+#include <map>
+#include <utility>
+
 namespace calibrium::ui {
 
 /// The results: shown models x requests, each cell with value and interval or p-value, and how it stands to the
-/// settings of now.
+/// settings of now. With a pinned baseline, measures of the other models are differences to it; p-values are adjusted
+/// together if that was chosen.
 class ResultsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -18,6 +23,8 @@ public:
         RequestRole,              ///< of a header section: id of the request, 0 for the models
         OutOfDateRole,            ///< bool
         FinalRole,                ///< bool: what the settings of now come to, which may leave the program
+        ModelRole,                ///< id of the row's model
+        DifferenceRole,           ///< bool: a difference to the baseline
     };
 
     explicit ResultsModel(Workspace& workspace, QObject* parent = nullptr);
@@ -28,15 +35,37 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 
+    /// The model that the others are compared with, as long as it is shown; null for none.
+    [[nodiscard]] const Model* baseline() const { return m_differences.baseline(); }
+    /// 0 for none.
+    void setBaseline(int modelId) { m_differences.setBaseline(modelId); }
+    [[nodiscard]] Adjustment adjustment() const { return m_adjustment; }
+    void setAdjustment(Adjustment adjustment);
+    /// The same for reports of Workspace::report().
+    [[nodiscard]] TableReading reading() const;
+    /// How many differences are still to come or belong to other settings.
+    [[nodiscard]] int staleDifferences() const { return m_differences.staleCount(); }
+
 private:
+    using Place = std::pair<int, int>;  ///< model, request
+
     [[nodiscard]] QVariant modelData(const Model& model, int role) const;
-    [[nodiscard]] QVariant resultData(const ResultState& state, int role) const;
+    [[nodiscard]] QVariant resultData(const ResultState& state, const std::optional<double>& adjusted, int role) const;
+    [[nodiscard]] QVariant differenceData(const BaselineDifferences::State& state, int role) const;
+    [[nodiscard]] QVariant headTip(const Request& request) const;
+    [[nodiscard]] bool areTestsFinal() const;
+    void adjust();
+    void refreshReading();
     void refresh();
     void refreshCell(int modelId, int requestId);
 
     Workspace& m_workspace;
     std::vector<Model> m_models;  ///< rows as last announced to the views
     AnalysisSettings m_settings;  ///< its requests are the columns as last announced
+    BaselineDifferences m_differences;
+    Adjustment m_adjustment = Adjustment::None;
+    std::map<Place, double> m_adjusted;  ///< of the p-values shown
+    std::size_t m_pValueCount = 0;       ///< shown
 };
 
 }  // namespace calibrium::ui

@@ -4,15 +4,18 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/results/recalibration_gain.h"
 #include "ui/results/results_delegate.h"
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/applicability.h"
+#include "ui/workspace/settings.h"
 
 #include <algorithm>
 
 #include <QAction>
+#include <QActionGroup>
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QGuiApplication>
@@ -65,11 +68,31 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
     empty->setBackgroundRole(QPalette::Base);
     m_stack->addWidget(empty);
     m_stack->addWidget(m_table);
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("resultsNote"));
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setContentsMargins(spacing::unit, spacing::half, spacing::unit, spacing::half);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(0);
+    column->addWidget(pages, 1);
+    column->addWidget(m_note);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(pages, 1);
+    row->addLayout(column, 1);
     row->addWidget(makeBar(actions));
+    connect(actions.adjustments, &QActionGroup::triggered, this, [this](const QAction* action) {
+        chooseAdjustment(action->data().toString());
+        settings::adjustment.store(action->data().toString());
+    });
+    chooseAdjustment(settings::adjustment.value());
+    // A name may have changed.
+    connect(&workspace, &Workspace::modelsChanged, this, &ResultsPanel::showReading);
+    connect(m_model, &QAbstractItemModel::headerDataChanged, this, [this] {
+        showReading();
+        fitColumns(0, m_model->columnCount() - 1);
+    });
     connect(m_model, &QAbstractItemModel::modelReset, this, &ResultsPanel::updatePage);
     connect(m_model, &QAbstractItemModel::dataChanged, this,
             [this](const QModelIndex& first, const QModelIndex& last, const QList<int>& roles) {
@@ -77,6 +100,7 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
                 if (roles.isEmpty()) fitColumns(first.column(), last.column());
             });
     updatePage();
+    showReading();
 }
 
 void ResultsPanel::buildTable() {
@@ -108,6 +132,8 @@ void ResultsPanel::buildTable() {
     m_table->setSortingEnabled(true);
     m_sorted->sort(-1);
     connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsPanel::showHeaderMenu);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ResultsPanel::showRowMenu);
     connect(m_table, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { editColumn(index.column()); });
 }
@@ -124,6 +150,18 @@ QWidget* ResultsPanel::makeBar(const Actions& actions) {
     auto* columnsButton = makeMenuButton(tr("Columns"), QStringLiteral("table"), columns, bar);
     columnsButton->setObjectName(QStringLiteral("columnsButton"));
     column->addWidget(columnsButton);
+    auto* baseline = new QMenu(bar);
+    baseline->setObjectName(QStringLiteral("baselineMenu"));
+    connect(baseline, &QMenu::aboutToShow, this, [this, baseline] { fillBaselineMenu(*baseline); });
+    auto* baselineButton = makeMenuButton(tr("Baseline"), QStringLiteral("plot"), baseline, bar);
+    baselineButton->setToolTip(tr("Show differences to one of the models in place of values"));
+    column->addWidget(baselineButton);
+    auto* adjustments = new QMenu(bar);
+    adjustments->setToolTipsVisible(true);
+    adjustments->addActions(actions.adjustments->actions());
+    auto* adjustmentButton = makeMenuButton(tr("p-Values"), QStringLiteral("results"), adjustments, bar);
+    adjustmentButton->setToolTip(tr("How the p-values of the table are adjusted, all of them together"));
+    column->addWidget(adjustmentButton);
     auto* copy = new QMenu(bar);
     copy->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
     column->addWidget(makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar));
@@ -225,10 +263,16 @@ void ResultsPanel::removeColumn(int requestId) {
 }
 
 void ResultsPanel::copyAs(ReportFormat format) {
-    const int stale = m_workspace.staleResults();
+    const int stale = m_workspace.staleResults() + m_model->staleDifferences();
     if (stale > 0) return refuse(stale);
+    TableReading reading = m_model->reading();
+    for (const auto& model : m_workspace.shownModels()) {
+        const std::string gain = recalibrationGain(m_workspace, model.id).toStdString();
+        auto& remarks = reading.remarks.emplace_back();
+        if (!gain.empty()) remarks.push_back(gain);
+    }
     const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
-    QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format)));
+    QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format, reading)));
 }
 
 void ResultsPanel::copySelection() {
@@ -269,6 +313,7 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void ResultsPanel::updatePage() {
     m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
+    showReading();
     const int rows = std::clamp(m_model->rowCount(), 1, mostRowsKept);
     m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
                               rows * m_table->verticalHeader()->defaultSectionSize() +

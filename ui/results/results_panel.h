@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QMenu;
+class QLabel;
 class QStackedLayout;
 class QTableView;
 
@@ -27,10 +28,12 @@ public:
     void copyAs(ReportFormat format);
     /// Asks for a measure or test with settings of its own and adds it as a column.
     void addVariant();
+    /// The model of the current row becomes the baseline, or is none any more; without a current row the first one.
+    void pinCurrent();
 
 signals:
     void explainRequested(const QString& methodId);
-    /// Why nothing was copied: one sentence.
+    /// Why nothing was copied, or pinned: one sentence.
     void refused(const QString& message);
 
 protected:
@@ -42,6 +45,10 @@ private:
     void fillColumnsMenu(QMenu& menu);
     void addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest);
     void showHeaderMenu(const QPoint& position);
+    void showRowMenu(const QPoint& position);
+    void fillBaselineMenu(QMenu& menu);
+    void chooseAdjustment(const QString& id);
+    void showReading();
     void editColumn(int section);
     void removeColumn(int requestId);
     void copySelection();
@@ -56,6 +63,7 @@ private:
     ResultsModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table = nullptr;
+    QLabel* m_note = nullptr;  ///< what the numbers are, where they are not plain
     QStackedLayout* m_stack = nullptr;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/results/recalibration_gain.h"
 
 #include <algorithm>
 
@@ -57,6 +58,8 @@ void VerdictPanel::refresh() {
             line += QStringLiteral(" <span style='color:%1'>%2</span>")
                         .arg(last.name(), sentences.mid(1).join(QLatin1Char(' ')).toHtmlEscaped());
         }
+        const QString gain = recalibrationGain(m_workspace, model.id);
+        if (!gain.isEmpty()) line += QLatin1Char(' ') + gain.toHtmlEscaped();
         html += QStringLiteral("<div style='margin-bottom:2px'>%1</div>").arg(line);
     }
     // Said many times while a hand moves; laying it out is the work.

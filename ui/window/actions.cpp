@@ -118,6 +118,29 @@ void makeViewActions(Actions& actions, QObject* parent) {
         make(parent, "resetZoom", QObject::tr("Reset &Zoom"), "reset", QKeySequence(QStringLiteral("Ctrl+0")));
 }
 
+void makeAdjustments(Actions& actions, QObject* parent) {
+    actions.adjustments = new QActionGroup(parent);
+    struct Choice {
+        const char* id;
+        QString text;
+        QString tip;
+    };
+    const std::vector<Choice> choices{
+        {"none", QObject::tr("&Not Adjusted"),
+         QObject::tr("Each p-value answers for its own model and test, whatever else is shown")},
+        {"holm", QObject::tr("&Holm"),
+         QObject::tr("Keeps the probability of any false rejection in the table below the level")},
+        {"bh", QObject::tr("&Benjamini and Hochberg"),
+         QObject::tr("Keeps the expected share of false rejections among all rejections below the level")}};
+    for (const auto& [id, text, tip] : choices) {
+        QAction* action = actions.adjustments->addAction(text);
+        action->setObjectName(QStringLiteral("adjustment:") + QLatin1String(id));
+        action->setCheckable(true);
+        action->setData(QLatin1String(id));
+        action->setToolTip(tip);
+    }
+}
+
 void makeAnalysisActions(Actions& actions, QObject* parent) {
     actions.recompute = make(parent, "recompute", QObject::tr("&Recompute"), "play", Qt::Key_F5,
                              QObject::tr("Compute everything again"));
@@ -126,6 +149,10 @@ void makeAnalysisActions(Actions& actions, QObject* parent) {
     actions.cancel->setEnabled(false);
     actions.addVariant = make(parent, "addVariant", QObject::tr("Add &Variant…"), "plus", {},
                               QObject::tr("Add a measure or test with settings of its own to the results"));
+    actions.pinBaseline =
+        make(parent, "pinBaseline", QObject::tr("Pin as &Baseline"), "plot", QKeySequence(QStringLiteral("Ctrl+B")),
+             QObject::tr("Show how the other models differ from this one, or show values again"));
+    makeAdjustments(actions, parent);
     actions.explain = make(parent, "explain", QObject::tr("&Explain Methods"), "help", Qt::Key_F1,
                            QObject::tr("What the methods mean, with formulas and sources"));
     actions.about = make(parent, "about", QObject::tr("&About Calibrium"), "info");

@@ -46,6 +46,8 @@ struct Actions {
     QAction* recompute;
     QAction* cancel;
     QAction* addVariant;
+    QAction* pinBaseline;
+    QActionGroup* adjustments;  ///< of p-values, actions with the id of an Adjustment as data
 
     // Of the Lab.
     QAction* playLab;

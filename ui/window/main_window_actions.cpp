@@ -66,6 +66,7 @@ void MainWindow::connectEditActions() {
     connect(m_actions.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
     connect(m_actions.preferences, &QAction::triggered, this, &MainWindow::showPreferences);
     connect(m_actions.addVariant, &QAction::triggered, m_results, &ResultsPanel::addVariant);
+    connect(m_actions.pinBaseline, &QAction::triggered, m_results, &ResultsPanel::pinCurrent);
 }
 
 void MainWindow::connectViewActions() {
@@ -112,7 +113,7 @@ void MainWindow::updateActions() {
     m_actions.copyFigure->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
     for (QAction* action : {m_actions.closeAll, m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex,
-                            m_actions.copyCommand, m_actions.recompute}) {
+                            m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
         action->setEnabled(hasModels);
     }
     const bool hasSelection = m_models->hasSelection();

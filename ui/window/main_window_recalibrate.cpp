@@ -2,6 +2,7 @@
 #include "core/experiments/command_text.h"
 #include "core/io/import_ensemble.h"
 #include "core/recalibration/recalibration_report.h"
+#include "ui/import/file_opener.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/recalibrate/recalibrate_form.h"
@@ -27,6 +28,14 @@ void MainWindow::buildRecalibration() {
     });
     auto* form = new RecalibrateForm(m_workspace, *m_recalibration, this);
     connect(form, &RecalibrateForm::explainRequested, this, &MainWindow::explain);
+    connect(form, &RecalibrateForm::calibrationRequested, m_opener, [this](const QStringList& paths) {
+        const auto take = [this](const std::vector<LoadedModel>& loaded) { m_recalibration->setCalibration(loaded); };
+        if (paths.isEmpty()) {
+            m_opener->chooseFilesFor(tr("Open Calibration Set"), take);
+        } else {
+            m_opener->openFilesFor(paths, take);
+        }
+    });
     m_recalibrateForm = form;
 }
 
@@ -43,7 +52,14 @@ void MainWindow::addRecalibrations(QStringList& commands, AnalysisInput& made) c
                             .join = parent->source.ensembleName};
         for (const auto& member : memberSources(parent->source)) input.predictions.push_back(member.predictionsPath);
         const std::string output = model.data.name() + ".csv";
-        commands.append(toQt(commandText(input, model.recalibration->recalibrated.lineage, output)));
+        const Recalibrated& child = model.recalibration->recalibrated;
+        // A calibration set that was pasted has no file to name.
+        if (child.lineage.fit.empty() && child.mapFile.empty() && child.calibrationFile.empty()) continue;
+        commands.append(toQt(commandText(input, child.lineage,
+                                         {.output = output,
+                                          .calibration = child.calibrationFile,
+                                          .calibrationTargets = child.calibrationTargets,
+                                          .mapFile = child.mapFile})));
         made.predictions.push_back(output);
     }
 }

@@ -112,6 +112,10 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     analysis->addActions({actions.recompute, actions.cancel});
     analysis->addSeparator();
     analysis->addAction(actions.addVariant);
+    analysis->addAction(actions.pinBaseline);
+    QMenu* adjustments = analysis->addMenu(QObject::tr("&p-Values"));
+    adjustments->setToolTipsVisible(true);
+    adjustments->addActions(actions.adjustments->actions());
     buildLabMenu(bar, actions, menus);
     menus.help = bar.addMenu(QObject::tr("&Help"));
     menus.help->addActions({actions.explain, actions.about});

@@ -2,15 +2,21 @@
 #include "ui/workspace/recalibration_session.h"
 
 #include "core/data/family.h"
+#include "core/io/file_bytes.h"
 #include "core/recalibration/before_after.h"
 #include "core/recalibration/fit_choice.h"
+#include "core/recalibration/method_text.h"
+#include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "ui/look/text.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
+
+#include <QFileInfo>
 
 namespace calibrium::ui {
 
@@ -21,10 +27,13 @@ QString jobKey() { return QStringLiteral("recalibrate"); }
 /// The recalibrated model; where rows were left out for the fit, before it the rows of its parent that it is judged on.
 std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& report) {
     const Recalibrated& made = report.recalibrated;
-    const QString lineage = toQt(lineageText(made.lineage));
+    const QString lineage =
+        toQt(made.mapFile.empty() ? lineageText(made.lineage)
+                                  : appliedText(made.lineage, std::filesystem::path(made.mapFile).filename().string()));
     std::vector<MadeModel> models;
     const FitChoice fit = made.lineage.fit.empty() ? FitChoice{} : parseFitChoice(made.lineage.fit);
-    const bool isPart = fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column;
+    const bool isPart =
+        made.mapFile.empty() && (fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column);
     if (isPart) {
         models.push_back({.parentId = parentId,
                           .data = made.parent.withName(made.lineage.parent + " (judged rows)"),
@@ -101,25 +110,56 @@ void RecalibrationSession::recalibrate() {
         end(QString::fromUtf8(error.what()));
         return;
     }
+    if (m_calibration && models.size() > 1) {
+        end(tr("A calibration set is of one model, and there are %1 to recalibrate; choose one above.")
+                .arg(models.size()));
+        return;
+    }
+    std::string file;
+    std::string targetsFile;
+    if (m_calibration) {
+        options.calibration = m_calibration->data;
+        file = m_calibration->source.predictionsPath;
+        targetsFile = m_calibration->source.targetsPath;
+    }
+    make(models, tr("Recalibrating: %1").arg(toQt(method.info.name)),
+         [options, file, targetsFile](const Dataset& data, const Run& run) {
+             Recalibrated made = calibrium::recalibrate(data, options, run);
+             made.calibrationFile = file;
+             made.calibrationTargets = targetsFile;
+             return made;
+         });
+}
+
+void RecalibrationSession::applyMap(const QString& path) {
+    make(targets(), tr("Applying %1").arg(QFileInfo(path).fileName()),
+         [file = path.toStdString()](const Dataset& data, const Run& run) {
+             const std::string name = std::filesystem::path(file).filename().string();
+             return appliedBeside(parseSavedMap(readFileBytes(file, run.withoutProgress()), name), data, file, run);
+         });
+}
+
+void RecalibrationSession::make(const std::vector<Model>& models, const QString& task,
+                                const Recalibrating& recalibrating) {
     if (models.empty()) {
         end(tr("There is no model to recalibrate; tick one in the list."));
         return;
     }
-    const AnalysisSpecification analysis{.seed = options.seed};
+    const AnalysisSpecification analysis{.seed = m_workspace.settings().seed};
     JobHandlers<Made> handlers;
     handlers.context = this;
     handlers.done = [this](const std::shared_ptr<const Made>& made) { add(*made); };
     handlers.failed = [this](const QString& message) { end(message); };
     handlers.cancelled = [this] { end({}); };
     m_workspace.tracker().start<Made>(
-        {jobKey(), tr("Recalibrating: %1").arg(toQt(method.info.name)), false},
-        [models, options, analysis](const Run& run) {
+        {jobKey(), task, false},
+        [models, recalibrating, analysis](const Run& run) {
             Made made;
             const auto total = static_cast<double>(models.size());
             for (const auto& model : models) {
                 const auto done = static_cast<double>(made.reports.size());
                 const Run part = run.part(done / total, (done + 1) / total);
-                Recalibrated recalibrated = calibrium::recalibrate(model.data, options, part.part(0.0, 0.6));
+                Recalibrated recalibrated = recalibrating(model.data, part.part(0.0, 0.6));
                 made.parents.push_back(model.id);
                 made.reports.push_back(reportOf(std::move(recalibrated), analysis, part.part(0.6, 0.9)));
                 RecalibrationReport& report = made.reports.back();
@@ -130,6 +170,21 @@ void RecalibrationSession::recalibrate() {
         std::move(handlers));
     m_error.clear();
     emit stateChanged();
+}
+
+void RecalibrationSession::setCalibration(const std::vector<LoadedModel>& loaded) {
+    if (loaded.size() != 1) {
+        end(tr("A calibration set is of one model; these files hold %1.").arg(loaded.size()));
+    } else {
+        m_calibration = loaded.front();
+        end({});
+    }
+    emit choiceChanged();
+}
+
+void RecalibrationSession::clearCalibration() {
+    m_calibration.reset();
+    emit choiceChanged();
 }
 
 void RecalibrationSession::tryAll() {
@@ -166,7 +221,7 @@ void RecalibrationSession::add(const Made& made) {
         for (auto& model : madeModels(made.parents[i], made.reports[i])) models.push_back(std::move(model));
     }
     const int last = m_workspace.addMadeModels(
-        models, tr("recalibrate %1").arg(toQt(made.reports.front().recalibrated.lineage.parent)));
+        models, tr("recalibrate %1").arg(toQt(made.reports.front().recalibrated.parent.name())));
     end({});
     emit recalibrated(last);
 }

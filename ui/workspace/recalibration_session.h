@@ -9,8 +9,10 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,12 @@ public:
     [[nodiscard]] const Values& fitValues() const { return m_fit; }
     void setFitValues(const Values& values);
 
+    /// Other rows of one model that its map is fitted to in place of its own; null for none.
+    [[nodiscard]] const LoadedModel* calibration() const { return m_calibration ? &*m_calibration : nullptr; }
+    /// Takes them, or says in error() why they cannot be a calibration set: they are several models.
+    void setCalibration(const std::vector<LoadedModel>& loaded);
+    void clearCalibration();
+
     /// The models that the choice means now.
     [[nodiscard]] std::vector<Model> targets() const;
     /// Why the method has nothing to do for them; empty if it has.
@@ -46,6 +54,8 @@ public:
 
     /// Fits in the background and adds the recalibrated models to the workspace.
     void recalibrate();
+    /// Applies the map that a file holds to the models, in the background, and adds what comes of it to the workspace.
+    void applyMap(const QString& path);
     /// Ranks all methods that apply to the first of the models, in the background.
     void tryAll();
     void cancel();
@@ -69,6 +79,9 @@ private:
         std::vector<RecalibrationReport> reports;
     };
 
+    using Recalibrating = std::function<Recalibrated(const Dataset& data, const Run& run)>;
+
+    void make(const std::vector<Model>& models, const QString& task, const Recalibrating& recalibrating);
     void add(const Made& made);
     void end(const QString& error);
 
@@ -77,6 +90,7 @@ private:
     std::string m_method;
     std::map<std::string, Values> m_values;  ///< by method, what was chosen
     Values m_fit;
+    std::optional<LoadedModel> m_calibration;
     std::shared_ptr<const RecalibrationRanking> m_ranking;
     QString m_rankedModel;
     QString m_error;

@@ -35,6 +35,7 @@ inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core
 inline const Setting<QString> lastFolder{"files/lastFolder"};
 inline const Setting<QStringList> recentFiles{"files/recent"};
 inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< latest first
+inline const Setting<QString> adjustment{"results/adjustment", QStringLiteral("none")};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};
 inline const Setting<int> exportPreset{"export/preset", 0};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/estimator_choice.h"
 
+#include "core/analysis/analyse.h"
+#include "core/figures/offered_columns.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 
@@ -66,6 +68,30 @@ private slots:
             QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
             QCOMPARE(chosen.y.front(), *std::min_element(line.y.begin(), line.y.end()));
             QCOMPARE(line.tips.size(), line.x.size());
+        }
+    }
+
+    void theChosenEstimatorsAreOfferedAsColumns() {
+        const auto offers = offeredColumns(built(twoModels(), ""));
+        QVERIFY(offers.size() >= 5);
+        QVERIFY(offers.front().isBest);
+        QVERIFY(std::is_partitioned(offers.begin(), offers.end(), [](const auto& offer) { return offer.isBest; }));
+        std::size_t measured = 0;
+        for (const auto& offer : offers) {
+            // A measure with settings that it has, or a sentence why there is none.
+            QCOMPARE(offer.request.id.empty(), !offer.reason.empty());
+            if (offer.request.id.empty()) continue;
+            ++measured;
+            const AnalysisResult result =
+                analyse(twoModels()[0].data, AnalysisSpecification{.measures = {offer.request}, .tests = {}});
+            QVERIFY(result.measures.front().estimate.value > 0);
+        }
+        QVERIFY(measured >= 3);
+        const auto bins =
+            std::find_if(offers.begin(), offers.end(), [](const auto& offer) { return offer.label == "15 bins"; });
+        QCOMPARE(toText(bins->request), std::string("ece:bins=15,p=2"));
+        for (const auto& offer : offeredColumns(built(twoModels(), "canonical"))) {
+            if (!offer.request.id.empty()) QCOMPARE(offer.request.values.text("view"), std::string("canonical"));
         }
     }
 

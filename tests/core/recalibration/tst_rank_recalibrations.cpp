@@ -59,13 +59,38 @@ private slots:
             last = method.score.after;
             QCOMPARE(method.score.before, ranking.before);
             QCOMPARE(method.recalibrated->lineage.fit, std::string("folds:5"));
-            if (method.score.pValue) QVERIFY(*method.adjustedPValue >= *method.score.pValue);
+            if (method.adjustedPValue) QVERIFY(*method.adjustedPValue >= *method.score.pValue);
         }
         const auto* temperature = find(ranking, "temperature");
         QVERIFY(temperature != nullptr);
         QVERIFY(temperature->score.difference < 0);
         QVERIFY(ranking.winner.has_value());
         QVERIFY(ranking.sentence.find("has the best") != std::string::npos);
+    }
+
+    void aMapThatRulesOutWhatHappensStandsLastAndSaysSo() {
+        // Every probability has both outcomes but the lowest ones, which have one hit that any other fold rules out.
+        std::vector<double> stated;
+        Labels outcomes;
+        for (int i = 0; i < 200; ++i) {
+            stated.push_back(i < 60 ? 0.02 + 1e-4 * i : 0.3 + 0.003 * i);
+            outcomes.push_back(i == 7 ? 1 : i < 60 ? 0 : i % 2);
+        }
+        const RecalibrationRanking ranking = rankRecalibrations(PreparedData(support::binaryData(stated, outcomes)));
+        const auto* histogram = find(ranking, "histogram");
+        QVERIFY(histogram != nullptr && histogram->impossibleCount > 0);
+        QVERIFY(!histogram->adjustedPValue);
+        const auto* temperature = find(ranking, "temperature");
+        QCOMPARE(temperature->impossibleCount, Index{0});
+        QVERIFY(histogram > temperature);
+        QVERIFY(ranking.methods.front().impossibleCount == 0);
+        const TextGrid table = rankingTable(ranking);
+        QCOMPARE(table.rows[0].back(), std::string("Note"));
+        const auto row =
+            std::find_if(table.rows.begin(), table.rows.end(), [&](const auto& r) { return r[0] == histogram->name; });
+        QCOMPARE((*row)[1], std::string("∞"));
+        QVERIFY((*row)[3].empty());
+        QVERIFY((*row)[4].find("gives probability 0 to") == 0 && (*row)[4].find("is infinite") != std::string::npos);
     }
 
     void theTableHoldsDoingNothingAtItsPlace() {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/baseline_difference.h"
+
+#include "core/comparison/paired_difference.h"
+#include "core/run/error.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace calibrium {
+
+BaselineDifference differenceToBaseline(const PreparedData& baseline, const PreparedData& model,
+                                        const AnalysisSpecification& specification, const Run& run) {
+    if (specification.measures.size() != 1) throw std::logic_error("A cell of a table is of one measure.");
+    BaselineDifference cell;
+    try {
+        PairedDifference paired = pairedDifference(baseline, model, specification.measures.front(),
+                                                   {.seed = specification.seed,
+                                                    .lens = specification.lens,
+                                                    .kernel = specification.kernel,
+                                                    .memoryBudget = specification.memoryBudget},
+                                                   run);
+        cell.difference = paired.difference;
+        cell.interval = std::move(paired.interval);
+        cell.pValue = paired.pValue;
+        cell.warnings = std::move(paired.warnings);
+    } catch (const InvalidInput& error) {
+        cell.refusal = error.what();
+    }
+    return cell;
+}
+
+}  // namespace calibrium

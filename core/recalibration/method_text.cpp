@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/method_text.h"
+
+#include "core/analysis/settings_text.h"
+#include "core/text/number_text.h"
+
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostShownParameters = 4;
+
+std::string fittedText(const std::vector<FittedParameter>& fitted) {
+    if (fitted.size() > mostShownParameters) return std::to_string(fitted.size()) + " parameters";
+    std::string text;
+    for (const auto& [name, value] : fitted) text += (text.empty() ? "" : ", ") + name + " = " + significant(value);
+    return text;
+}
+
+}  // namespace
+
+std::string methodText(const Lineage& lineage) {
+    const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
+    std::string details = briefText(info, lineage.request.values);
+    const std::string fitted = fittedText(lineage.fitted);
+    if (!details.empty() && !fitted.empty()) details += "; ";
+    details += fitted;
+    return info.name + (details.empty() ? "" : " (" + details + ")");
+}
+
+std::string appliedText(const Lineage& lineage, const std::string& file) {
+    const std::string& source = lineage.calibration.empty() ? lineage.parent : lineage.calibration;
+    return methodText(lineage) + ", fitted on " + std::to_string(lineage.fitCount) +
+           (lineage.fitCount == 1 ? " row of " : " rows of ") + source + ", applied from " + file;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/lineage.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// "Temperature scaling (T = 1.43)": the method with the settings that differ from its defaults and what it has fitted,
+/// as far as that can be read: of many parameters their number.
+std::string methodText(const Lineage& lineage);
+
+/// The same of what a file holds: "Temperature scaling (T = 1.43), fitted on 600 rows of net, applied from map.json":
+/// one sentence without full stop. file: the map's, as the reader knows it.
+std::string appliedText(const Lineage& lineage, const std::string& file);
+
+}  // namespace calibrium

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/table_reading.h"
+
+#include "core/analysis/report_csv.h"
+#include "core/comparison/baseline_difference.h"
+#include "core/comparison/paired_difference.h"
+#include "core/statistics/multiple_testing.h"
+#include "core/text/number_text.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/recalibration_samples.h"
+
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+const AnalysisSpecification specification{
+    .measures = {{"brier", {}}, {"accuracy", {}}},
+    .tests = {{"distribution-free", {}}, {"asymptotic-block", {}}},
+};
+
+ReportedModel modelOf(const Dataset& data) { return {"", data, analyse(data, specification)}; }
+
+/// The same targets, the second predictions sharpened.
+std::vector<ReportedModel> twoModels() {
+    const Dataset a = randomClasses(120, 3, 1).withName("first");
+    RowMatrix sharper = a.parameters().array().square();
+    for (Index i = 0; i < sharper.rows(); ++i) sharper.row(i) /= sharper.row(i).sum();
+    const Dataset b = Dataset::trusted({.name = "second",
+                                        .family = &a.family(),
+                                        .parameters = std::move(sharper),
+                                        .targets = a.targets(),
+                                        .classNames = {},
+                                        .warnings = {}});
+    return {modelOf(a), modelOf(b)};
+}
+
+TableReading againstTheFirst(const std::vector<ReportedModel>& models) {
+    TableReading reading{.baseline = "first"};
+    reading.differences = {{std::nullopt, std::nullopt}, {}};
+    for (const auto& request : specification.measures) {
+        AnalysisSpecification one{.measures = {request}, .tests = {}};
+        reading.differences[1].push_back(
+            differenceToBaseline(PreparedData(models[0].data), PreparedData(models[1].data), one));
+    }
+    return reading;
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> all;
+    std::size_t start = 0;
+    while (start < text.size()) {
+        const std::size_t end = text.find('\n', start);
+        all.push_back(text.substr(start, end - start));
+        start = end == std::string::npos ? text.size() : end + 1;
+    }
+    return all;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+const ReportHead head{"1.0", 1};
+
+}  // namespace
+
+class TestTableReading : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPlainReadingChangesNothing() {
+        const auto models = twoModels();
+        for (const auto format : {ReportFormat::Text, ReportFormat::Csv, ReportFormat::Markdown, ReportFormat::Latex}) {
+            QCOMPARE(writeReport(head, models, format, {}), writeReport(head, models, format));
+        }
+    }
+
+    void allPValuesOfTheTableAreAdjustedTogether() {
+        const auto models = twoModels();
+        const ReadTable read = readTable(models, {.adjustment = Adjustment::Holm});
+        std::vector<double> raw;
+        for (const auto& model : models) {
+            for (const auto& test : model.result.tests) raw.push_back(test.outcome.pValue);
+        }
+        QCOMPARE(raw.size(), std::size_t{4});
+        const auto expected = adjustedPValues(raw, Adjustment::Holm);
+        QCOMPARE(*read.cells[0][2].adjustedPValue, expected[0]);
+        QCOMPARE(*read.cells[0][3].adjustedPValue, expected[1]);
+        QCOMPARE(*read.cells[1][3].adjustedPValue, expected[3]);
+        QVERIFY(!read.cells[0][0].adjustedPValue);
+        QCOMPARE(read.table.columns[2].label, std::string("p (distribution-free), Holm"));
+        QCOMPARE(read.notes, (std::vector<std::string>{"p-values adjusted by Holm, the 4 of the table together."}));
+    }
+
+    void refusedTestsDoNotCount() {
+        auto models = twoModels();
+        models[0].result.tests[0].refusal = "Too few samples.";
+        const ReadTable read = readTable(models, {.adjustment = Adjustment::BenjaminiHochberg});
+        QVERIFY(!read.cells[0][2].adjustedPValue);
+        QVERIFY(contains(read.notes.front(), "the 3 of the table"));
+    }
+
+    void differencesStandInTheirColumnsAndAreMarked() {
+        const auto models = twoModels();
+        const TableReading reading = againstTheFirst(models);
+        const PairedDifference expected =
+            pairedDifference(PreparedData(models[0].data), PreparedData(models[1].data), {"brier", {}});
+        QCOMPARE(reading.differences[1][0]->difference, expected.difference);
+        const std::string text = writeReport(head, models, ReportFormat::Markdown, reading);
+        QVERIFY2(contains(text, "| Δ Brier score | Δ Accuracy |"), text.c_str());
+        QVERIFY2(contains(text, differenceText(*reading.differences[1][0])), text.c_str());
+        QVERIFY(contains(text, significant(models[0].result.measures[0].estimate.value)));
+        QVERIFY(!contains(text, significant(models[1].result.measures[0].estimate.value) + " ["));
+        QVERIFY(contains(text, "Δ: model minus first on the same samples"));
+        const std::string latex = writeReport(head, models, ReportFormat::Latex, reading);
+        QVERIFY(contains(latex, "model minus first"));
+    }
+
+    void csvKeepsValuesAndAddsColumns() {
+        const auto models = twoModels();
+        TableReading reading = againstTheFirst(models);
+        reading.adjustment = Adjustment::Holm;
+        const auto plain = lines(writeReport(head, models, ReportFormat::Csv));
+        const auto read = lines(writeReport(head, models, ReportFormat::Csv, reading));
+        QCOMPARE(read.size(), plain.size());
+        for (std::size_t i = 0; i < plain.size(); ++i) QVERIFY(read[i].starts_with(plain[i] + ","));
+        QVERIFY(read[0].ends_with(
+            ",p_adjusted,adjustment,baseline,difference,difference_lower,difference_upper,difference_p_value,"
+            "difference_note"));
+        const auto difference = *reading.differences[1][0];
+        std::size_t found = 0;
+        for (const auto& line : read) {
+            if (contains(line,
+                         ",first," + roundTrip(difference.difference) + "," + roundTrip(difference.interval->lower))) {
+                ++found;
+            }
+        }
+        QCOMPARE(found, std::size_t{1});
+        QVERIFY(contains(read[plain.size() - 1], ",holm,"));
+    }
+
+    void otherTargetsAreTheCellsRefusal() {
+        const Dataset a = randomClasses(60, 3, 1).withName("first");
+        const Dataset b = randomClasses(60, 3, 2).withName("second");
+        const BaselineDifference cell =
+            differenceToBaseline(PreparedData(a), PreparedData(b), {.measures = {{"brier", {}}}, .tests = {}});
+        QVERIFY2(contains(cell.refusal, "have different targets in sample"), cell.refusal.c_str());
+        QCOMPARE(differenceText(cell), cell.refusal);
+    }
+
+    void remarksStandBehindTheVerdict() {
+        const auto models = twoModels();
+        const TableReading reading{.remarks = {{"It gains much."}, {}}};
+        QVERIFY(reading.isPlain());
+        const std::string text = writeReport(head, models, ReportFormat::Text, reading);
+        QVERIFY(contains(lines(text).front(), "first") && lines(text).front().ends_with(" It gains much."));
+        QVERIFY(!lines(text)[1].ends_with("It gains much."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTableReading)
+#include "tst_table_reading.moc"

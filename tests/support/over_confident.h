@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/ui_fixtures.h"
+
+#include <string>
+#include <utility>
+
+namespace calibrium::ui {
+
+/// Calibrated predictions made twice as sure of themselves.
+inline Dataset overConfident(const std::string& name, Index n, Index m, std::uint64_t seed) {
+    const Dataset data = calibratedData(name, n, m, seed);
+    RowMatrix sharper = data.parameters().array().square();
+    for (Index i = 0; i < n; ++i) sharper.row(i) /= sharper.row(i).sum();
+    return Dataset::create({.name = name,
+                            .family = &data.family(),
+                            .parameters = std::move(sharper),
+                            .targets = data.targets(),
+                            .classNames = {},
+                            .warnings = {}});
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/recalibration_gain.h"
+
+#include "core/recalibration/gain_sentence.h"
+#include "ui/look/text.h"
+
+#include <vector>
+
+namespace calibrium::ui {
+
+QString recalibrationGain(const Workspace& workspace, int modelId) {
+    std::vector<const RecalibrationReport*> tried;
+    for (const auto& model : workspace.models()) {
+        if (model.parentId == modelId && model.recalibration) tried.push_back(model.recalibration.get());
+    }
+    return toQt(gainSentence(tried));
+}
+
+}  // namespace calibrium::ui

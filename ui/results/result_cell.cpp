@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/result_cell.h"
+
+#include "core/analysis/result_table.h"
+#include "core/analysis/settings_text.h"
+#include "core/text/number_text.h"
+#include "ui/look/text.h"
+#include "ui/results/results_model.h"
+
+namespace calibrium::ui {
+
+const std::optional<MeasureResult>& measureOf(const ResultState& state) {
+    return state.previewMeasure ? state.previewMeasure : state.measure;
+}
+const std::optional<TestResult>& testOf(const ResultState& state) {
+    return state.previewTest ? state.previewTest : state.test;
+}
+bool hasNumber(const ResultState& state) { return state.hasResult() || state.hasPreview(); }
+bool isOld(const ResultState& state) { return state.isOutOfDate() && !state.hasPreview(); }
+
+const std::vector<Warning>& warningsOf(const ResultState& state) {
+    const auto& measure = measureOf(state);
+    return measure ? measure->estimate.warnings : testOf(state)->outcome.warnings;
+}
+
+namespace {
+
+QString starsFor(double pValue) {
+    if (pValue <= 0.001) return QStringLiteral(" ***");
+    if (pValue <= 0.01) return QStringLiteral(" **");
+    return pValue <= 0.05 ? QStringLiteral(" *") : QString();
+}
+
+QString numberText(const ResultState& state, const std::optional<double>& adjusted) {
+    const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
+    const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
+    if (const auto& test = testOf(state)) {
+        if (adjusted) return near + toQt(pValueText(*adjusted)) + mark + starsFor(*adjusted);
+        return near + toQt(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
+    }
+    const Estimate& estimate = measureOf(state)->estimate;
+    QString text = near + toQt(significant(estimate.value, shownDigits)) + mark;
+    if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits));
+    if (estimate.ifCalibrated) {
+        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits - 1)));
+    }
+    return text;
+}
+
+QString settingsLines(const Values& values, const std::string& lens) {
+    QStringList parts;
+    for (const auto& [id, value] : values) parts.append(toQt(id + "=" + shortText(value)));
+    parts.append(QStringLiteral("lens=") + toQt(lens));
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString resultText(const ResultState& state, const std::optional<double>& adjusted) {
+    if (hasNumber(state)) return numberText(state, adjusted);
+    switch (state.status) {
+        case ResultState::Status::Computing:
+            return QStringLiteral("…");
+        case ResultState::Status::Failed:
+            return state.error;
+        case ResultState::Status::Cancelled:
+            return ResultsModel::tr("cancelled");
+        default:
+            return {};
+    }
+}
+
+QString resultTip(const ResultState& state) {
+    if (!hasNumber(state)) return state.error;
+    QStringList lines;
+    if (isOld(state)) lines.append(ResultsModel::tr("Out of date: being computed with the new settings."));
+    if (measureOf(state)) {
+        const MeasureResult& measure = *measureOf(state);
+        const Estimate& estimate = measure.estimate;
+        lines.append(QStringLiteral("<b>%1 = %2</b>").arg(toQt(measure.name), toQt(significant(estimate.value, 8))));
+        if (estimate.interval) {
+            lines.append(ResultsModel::tr("%1 interval %2: %3")
+                             .arg(toQt(percentText(estimate.interval->level)),
+                                  toQt(intervalText(*estimate.interval, 5)),
+                                  toQt(estimate.interval->kind).toHtmlEscaped()));
+        }
+        if (estimate.ifCalibrated) {
+            lines.append(
+                ResultsModel::tr("%1 of the values of a calibrated model with the same predictions lie between "
+                                 "%2 and %3 (%4 data sets drawn)")
+                    .arg(toQt(percentText(estimate.ifCalibrated->level)),
+                         toQt(significant(estimate.ifCalibrated->lower, 5)),
+                         toQt(significant(estimate.ifCalibrated->upper, 5)))
+                    .arg(estimate.ifCalibrated->resampleCount));
+        }
+        lines.append(settingsLines(measure.parameters, measure.lens).toHtmlEscaped());
+    } else {
+        const TestResult& test = *testOf(state);
+        const TestOutcome& outcome = test.outcome;
+        const PValue pValue = pValueOf(outcome);
+        lines.append(
+            QStringLiteral("<b>%1: %2</b>").arg(toQt(test.name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
+        if (pValue.resampleCount) {
+            lines.append(
+                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), toQt(monteCarloText(pValue))));
+        }
+        lines.append(QStringLiteral("%1 = %2").arg(toQt(outcome.statisticName).toHtmlEscaped(),
+                                                   toQt(significant(outcome.statistic, 6))));
+        lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
+    }
+    for (const auto& warning : warningsOf(state)) {
+        lines.append(QStringLiteral("⚠ ") + toQt(warning.text).toHtmlEscaped());
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString differenceTip(const BaselineDifference& difference, const std::string& baseline) {
+    if (!difference.refusal.empty()) return toQt(difference.refusal).toHtmlEscaped();
+    QStringList lines{ResultsModel::tr("<b>Difference to %1: %2</b>")
+                          .arg(toQt(baseline).toHtmlEscaped(), toQt(differenceText(difference, 6)))};
+    if (difference.interval) {
+        lines.append(
+            ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
+                .arg(toQt(percentText(difference.interval->level)), toQt(difference.interval->kind).toHtmlEscaped()));
+    }
+    if (difference.pValue) {
+        lines.append(ResultsModel::tr("no difference: %1, not adjusted")
+                         .arg(toQt(pValueStatement({.value = *difference.pValue}))));
+    }
+    for (const auto& warning : difference.warnings) {
+        lines.append(QStringLiteral("⚠ ") + toQt(warning.text).toHtmlEscaped());
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/table_reading.h"
+#include "ui/workspace/evaluation.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium::ui {
+
+// What a cell of the results says.
+
+/// Significant digits of the numbers in the table.
+inline constexpr int shownDigits = 3;
+
+/// The result, or what is near it until it is there.
+const std::optional<MeasureResult>& measureOf(const ResultState& state);
+const std::optional<TestResult>& testOf(const ResultState& state);
+bool hasNumber(const ResultState& state);
+/// Of other settings, with nothing nearer to show.
+bool isOld(const ResultState& state);
+const std::vector<Warning>& warningsOf(const ResultState& state);
+
+/// adjusted: the p-value of a test where p-values are adjusted.
+QString resultText(const ResultState& state, const std::optional<double>& adjusted);
+/// Rich text.
+QString resultTip(const ResultState& state);
+/// Rich text on a difference to the model of this name.
+QString differenceTip(const BaselineDifference& difference, const std::string& baseline);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the table is read: against a baseline, and with adjusted p-values.
+#include "core/analysis/table_reading.h"
+#include "core/run/error.h"
+#include "ui/look/text.h"
+#include "ui/results/results_panel.h"
+#include "ui/window/actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+
+namespace calibrium::ui {
+
+void ResultsPanel::showRowMenu(const QPoint& position) {
+    const QModelIndex cell = m_table->indexAt(position);
+    if (!cell.isValid()) return;
+    m_table->setCurrentIndex(cell);
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("rowMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_actions.pinBaseline);
+    menu->addSeparator();
+    menu->addActions({m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex, m_actions.copyCommand});
+    menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void ResultsPanel::fillBaselineMenu(QMenu& menu) {
+    menu.clear();
+    const Model* pinned = m_model->baseline();
+    const auto add = [&](const QString& text, int id, bool isChosen) {
+        QAction* action = menu.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isChosen);
+        connect(action, &QAction::triggered, this, [this, id] { m_model->setBaseline(id); });
+    };
+    add(tr("None: Show Values"), 0, pinned == nullptr);
+    menu.addSeparator();
+    for (const auto& model : m_workspace.shownModels()) {
+        add(toQt(model.data.name()), model.id, pinned != nullptr && pinned->id == model.id);
+    }
+}
+
+void ResultsPanel::pinCurrent() {
+    if (m_model->rowCount() < 2) {
+        emit refused(tr("No baseline was pinned: a difference needs two shown models."));
+        return;
+    }
+    const QModelIndex current = m_table->currentIndex().isValid() ? m_table->currentIndex() : m_sorted->index(0, 0);
+    const int id = current.siblingAtColumn(0).data(ResultsModel::ModelRole).toInt();
+    const Model* pinned = m_model->baseline();
+    m_model->setBaseline(pinned != nullptr && pinned->id == id ? 0 : id);
+}
+
+void ResultsPanel::chooseAdjustment(const QString& id) {
+    Adjustment adjustment = Adjustment::None;
+    try {
+        adjustment = parseAdjustment(id.toStdString());
+    } catch (const InvalidSetting&) {
+        // What an older or newer version has stored is left as if it were not there.
+        adjustment = Adjustment::None;
+    }
+    const QString known = toQt(toText(adjustment));
+    for (QAction* action : m_actions.adjustments->actions()) action->setChecked(action->data().toString() == known);
+    m_model->setAdjustment(adjustment);
+}
+
+/// What the cells are, in a line below the table, where they are not the plain values.
+void ResultsPanel::showReading() {
+    const Model* pinned = m_model->baseline();
+    QStringList notes;
+    if (pinned != nullptr) notes.append(toQt(baselineNote({.baseline = pinned->data.name()})));
+    if (m_model->adjustment() != Adjustment::None) {
+        notes.append(tr("p-values %1, all of the table together.").arg(toQt(adjustmentText(m_model->adjustment()))));
+    }
+    m_note->setText(notes.join(QLatin1Char(' ')));
+    m_note->setVisible(!notes.isEmpty());
+}
+
+}  // namespace calibrium::ui
