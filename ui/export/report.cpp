@@ -28,30 +28,7 @@ constexpr int figureHeight = 380;
 
 const QSizeF figureSizeMm{150, 100};
 
-struct DrawnFigure {
-    const FigureMethod* method;
-    Figure figure;
-};
-
-std::vector<DrawnFigure> drawnFigures(const ReportContent& content, const Run& run) {
-    std::vector<FigureModel> models;
-    for (const auto& model : content.models) {
-        models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
-    }
-    std::vector<DrawnFigure> figures;
-    for (const auto& method : figureMethods()) {
-        run.check();
-        if (!method.isInReports) continue;
-        Figure figure = method.build({.models = models,
-                                      .values = viewValues(method, {}, content.analysis.kernel),
-                                      .analysis = content.analysis,
-                                      .run = run});
-        if (!figure.panels.empty()) figures.push_back({&method, std::move(figure)});
-    }
-    return figures;
-}
-
-ReportFigure describe(const DrawnFigure& drawn, const QString& source) {
+ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
     return {.title = QString::fromStdString(drawn.method->info.name),
             .explanation = QString::fromStdString(drawn.method->info.explanation),
             .source = source,
@@ -66,13 +43,13 @@ QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles)
     return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
 }
 
-QByteArray htmlOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
+QByteArray htmlOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
     return reportHtml(content, figures).toUtf8();
 }
 
-QByteArray pdfOf(const ReportContent& content, const std::vector<DrawnFigure>& drawn) {
+QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
     QTextDocument document;
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) {
@@ -96,14 +73,48 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<DrawnFigure>& d
 
 }  // namespace
 
-void writeReportFile(const ReportContent& content, const QString& path, const Run& run) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix != QStringLiteral("html") && suffix != QStringLiteral("pdf")) {
-        throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
+std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Run& run) {
+    std::vector<FigureModel> models;
+    for (const auto& model : content.models) {
+        models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
     }
-    const auto drawn = drawnFigures(content, run);
-    const QByteArray bytes = suffix == QStringLiteral("html") ? htmlOf(content, drawn) : pdfOf(content, drawn);
+    const auto total = static_cast<double>(figureMethods().size());
+    double done = 0;
+    std::vector<ReportDrawing> drawings;
+    for (const auto& method : figureMethods()) {
+        const Run part = run.part(done / total, (done + 1) / total);
+        part.check();
+        ++done;
+        if (!method.isInReports) continue;
+        const auto given = content.views.find(method.info.id);
+        Figure figure =
+            method.build({.models = models,
+                          .values = viewValues(method, given == content.views.end() ? Values() : given->second,
+                                               content.analysis.kernel),
+                          .analysis = content.analysis,
+                          .run = part});
+        if (!figure.panels.empty()) drawings.push_back({&method, std::move(figure)});
+    }
+    return drawings;
+}
+
+void requireReportSuffix(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QStringLiteral("html") || suffix == QStringLiteral("pdf")) return;
+    throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
+}
+
+void writeReportFile(const ReportContent& content, const std::vector<ReportDrawing>& drawings, const QString& path,
+                     const Run& run) {
+    requireReportSuffix(path);
+    const bool isHtml = QFileInfo(path).suffix().toLower() == QStringLiteral("html");
+    const QByteArray bytes = isHtml ? htmlOf(content, drawings) : pdfOf(content, drawings);
     writeFileBytes(path.toStdString(), bytes.toStdString(), run);
+}
+
+void writeReportFile(const ReportContent& content, const QString& path, const Run& run) {
+    requireReportSuffix(path);
+    writeReportFile(content, reportDrawings(content, run), path, run);
 }
 
 }  // namespace calibrium::ui

@@ -43,6 +43,8 @@ void makeFileActions(Actions& actions, QObject* parent) {
     actions.copyFigure =
         make(parent, "copyFigure", QObject::tr("&Copy Figure"), "image", QKeySequence(QStringLiteral("Ctrl+Shift+C")),
              QObject::tr("Copy the figure as a picture"));
+    actions.saveReport = make(parent, "saveReport", QObject::tr("Save Repor&t…"), nullptr, {},
+                              QObject::tr("Verdicts, figures, tables and settings of the shown models as HTML or PDF"));
     actions.closeAll = make(parent, "closeAll", QObject::tr("Close &All Models"), nullptr, QKeySequence::Close);
     actions.quit = make(parent, "quit", QObject::tr("&Quit"), nullptr, QKeySequence(QStringLiteral("Ctrl+Q")));
 }

@@ -20,6 +20,7 @@ struct Actions {
     QAction* saveWorkspaceAs;
     QAction* exportFigure;
     QAction* copyFigure;
+    QAction* saveReport;
     QAction* closeAll;
     QAction* quit;
 

@@ -108,7 +108,11 @@ private:
     bool mayFigureLeave(const QString& refusal);
     void exportFigure();
     void saveFigure(const QString& path, const ExportOptions& options);
+    /// One for each set of targets and decisions of the import; empty where no shown model comes from a file.
+    [[nodiscard]] QStringList commandLines() const;
     void copyCommand();
+    void chooseReport();
+    void saveReport(const QString& path);
     /// The commands that recalibrate the shown models that were; `made` then reads what they write.
     void addRecalibrations(QStringList& commands, AnalysisInput& made) const;
     void setScheme(int scheme);

@@ -38,6 +38,7 @@ void MainWindow::connectFileActions() {
     connect(m_actions.copyFigure, &QAction::triggered, this, [this] {
         if (mayFigureLeave(tr("The figure was not copied."))) currentView().copyToClipboard();
     });
+    connect(m_actions.saveReport, &QAction::triggered, this, &MainWindow::chooseReport);
     connect(m_actions.quit, &QAction::triggered, this, &MainWindow::quit);
     connect(m_actions.closeAll, &QAction::triggered, this, [this] {
         std::vector<int> ids;
@@ -112,8 +113,8 @@ void MainWindow::updateActions() {
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
-    for (QAction* action : {m_actions.closeAll, m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex,
-                            m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
+    for (QAction* action : {m_actions.closeAll, m_actions.saveReport, m_actions.copyCsv, m_actions.copyMarkdown,
+                            m_actions.copyLatex, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
         action->setEnabled(hasModels);
     }
     const bool hasSelection = m_models->hasSelection();
@@ -178,7 +179,7 @@ void MainWindow::saveFigure(const QString& path, const ExportOptions& options) {
     }
 }
 
-void MainWindow::copyCommand() {
+QStringList MainWindow::commandLines() const {
     // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
     std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
@@ -209,12 +210,17 @@ void MainWindow::copyCommand() {
     inputs.push_back({});
     addRecalibrations(commands, inputs.back());
     std::erase_if(inputs, [](const AnalysisInput& input) { return input.predictions.empty(); });
-    if (inputs.empty()) {
-        m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
-        return;
-    }
     for (const auto& input : inputs) {
         commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
+    }
+    return commands;
+}
+
+void MainWindow::copyCommand() {
+    const QStringList commands = commandLines();
+    if (commands.isEmpty()) {
+        m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
+        return;
     }
     QGuiApplication::clipboard()->setText(commands.join(QLatin1Char('\n')));
 }
