@@ -86,7 +86,7 @@ void FileOpener::chooseFilesFor(const QString& title, const Taker& taker) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this,
-            [this, taker](const QStringList& paths) { openFilesFor(paths, taker); });
+            [this, taker](const QStringList& paths) { taker ? openFilesFor(paths, taker) : openFiles(paths); });
     dialog->open();
 }
 

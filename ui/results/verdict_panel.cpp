@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/verdict_panel.h"
 
+#include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/results/recalibration_gain.h"
+#include "ui/workspace/settings.h"
 
 #include <algorithm>
 
 #include <QEvent>
+#include <QFontMetrics>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QScrollArea>
-#include <QVBoxLayout>
+#include <QToolButton>
 
 namespace calibrium::ui {
 
@@ -21,10 +26,15 @@ constexpr int mostLines = 6;
 }  // namespace
 
 VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_text(new QLabel(this)), m_area(new QScrollArea(this)) {
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_text(new QLabel(this)),
+      m_area(new QScrollArea(this)),
+      m_fold(new QToolButton(this)) {
     m_text->setObjectName(QStringLiteral("verdict"));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
+    m_text->setAccessibleName(tr("Verdict"));
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_area->setWidget(m_text);
@@ -32,9 +42,21 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setBackgroundRole(QPalette::Base);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_area);
+    m_fold->setObjectName(QStringLiteral("foldVerdicts"));
+    m_fold->setAutoRaise(true);
+    m_fold->setCheckable(true);
+    m_fold->setIconSize({2 * spacing::unit, 2 * spacing::unit});
+    m_fold->setChecked(!settings::areVerdictsFolded.value());
+    connect(m_fold, &QToolButton::toggled, this, [this](bool isUnfolded) {
+        settings::areVerdictsFolded.store(!isUnfolded);
+        setFolded(!isUnfolded);
+    });
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(spacing::half);
+    row->addWidget(m_fold, 0, Qt::AlignTop);
+    row->addWidget(m_area, 1);
+    setFolded(!m_fold->isChecked());
     connect(&workspace, &Workspace::modelsChanged, this, &VerdictPanel::refresh);
     connect(&workspace, &Workspace::settingsChanged, this, &VerdictPanel::refresh);
     connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &VerdictPanel::refresh);
@@ -44,30 +66,65 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
 }
 
 void VerdictPanel::refresh() {
-    const Theme& theme = currentTheme();
-    QString html;
+    std::vector<Line> lines;
     for (const auto& model : m_workspace.models()) {
         if (!model.isVisible) continue;
-        const QStringList sentences = m_workspace.evaluation().verdict(model.id);
+        QStringList sentences = m_workspace.evaluation().verdict(model.id);
         if (sentences.isEmpty()) continue;
-        const bool isStale = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings());
-        const QColor& last = isStale ? theme.dimmed : theme.text;
-        QString line = QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2")
-                           .arg(model.style.colour.name(), sentences.first().toHtmlEscaped());
-        if (sentences.size() > 1) {
-            line += QStringLiteral(" <span style='color:%1'>%2</span>")
-                        .arg(last.name(), sentences.mid(1).join(QLatin1Char(' ')).toHtmlEscaped());
-        }
+        Line line{.mark = model.style.colour, .first = sentences.takeFirst(), .rest = {}};
+        line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings());
         const QString gain = recalibrationGain(m_workspace, model.id);
-        if (!gain.isEmpty()) line += QLatin1Char(' ') + gain.toHtmlEscaped();
-        html += QStringLiteral("<div style='margin-bottom:2px'>%1</div>").arg(line);
+        if (!gain.isEmpty()) sentences.append(gain);
+        line.rest = sentences.join(QLatin1Char(' '));
+        lines.push_back(std::move(line));
     }
     // Said many times while a hand moves; laying it out is the work.
-    if (html == m_html) return;
-    m_html = html;
+    if (lines != m_lines) showLines(lines);
+}
+
+void VerdictPanel::showLines(const std::vector<Line>& lines) {
+    m_lines = lines;
+    m_fold->setVisible(m_lines.size() > 1);
+    const bool isFolded = m_lines.size() > 1 && !m_fold->isChecked();
+    QString html;
+    QStringList whole;
+    for (const auto& line : m_lines) {
+        html +=
+            QStringLiteral("<div style='margin-bottom:2px'>%1</div>").arg(isFolded ? foldedHtmlOf(line) : htmlOf(line));
+        whole.append(line.rest.isEmpty() ? line.first : line.first + QLatin1Char(' ') + line.rest);
+    }
     m_text->setText(html);
+    m_text->setAccessibleDescription(whole.join(QLatin1Char('\n')));
     setVisible(!html.isEmpty());
     fitHeight();
+}
+
+void VerdictPanel::setFolded(bool isFolded) {
+    m_fold->setIcon(icon(isFolded ? QStringLiteral("chevron-right") : QStringLiteral("chevron-down")));
+    m_fold->setToolTip(isFolded ? tr("Show the whole verdicts") : tr("Show one line for each model"));
+    m_fold->setAccessibleName(m_fold->toolTip());
+    showLines(m_lines);
+}
+
+QString VerdictPanel::htmlOf(const Line& line) const {
+    const Theme& theme = currentTheme();
+    QString html =
+        QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2").arg(line.mark.name(), line.first.toHtmlEscaped());
+    if (!line.rest.isEmpty()) {
+        html += QStringLiteral(" <span style='color:%1'>%2</span>")
+                    .arg((line.isRestDimmed ? theme.dimmed : theme.text).name(), line.rest.toHtmlEscaped());
+    }
+    return html;
+}
+
+QString VerdictPanel::foldedHtmlOf(const Line& line) const {
+    const QFontMetrics metrics = m_text->fontMetrics();
+    const int room = m_area->viewport()->width() - metrics.horizontalAdvance(QStringLiteral("●   ")) - spacing::unit;
+    const QString whole = line.rest.isEmpty() ? line.first : line.first + QLatin1Char(' ') + line.rest;
+    Line folded{.mark = line.mark,
+                .first = metrics.elidedText(whole, Qt::ElideRight, std::max(room, 10 * spacing::unit)),
+                .rest = {}};
+    return htmlOf(folded);
 }
 
 void VerdictPanel::fitHeight() {
@@ -80,11 +137,11 @@ QSize VerdictPanel::sizeHint() const { return {40 * spacing::unit, height()}; }
 
 void VerdictPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    fitHeight();
+    if (event->size().width() != event->oldSize().width()) showLines(m_lines);
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) refresh();
+    if (event->type() == QEvent::PaletteChange) showLines(m_lines);
     QWidget::changeEvent(event);
 }
 

@@ -3,14 +3,19 @@
 
 #include "ui/workspace/workspace.h"
 
+#include <QColor>
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QScrollArea;
+class QToolButton;
 
 namespace calibrium::ui {
 
-/// What the numbers say, in a sentence or two per shown model.
+/// What the numbers say, in a sentence or two per shown model; of several models a line each, until it is unfolded.
 class VerdictPanel : public QWidget {
     Q_OBJECT
 
@@ -24,13 +29,29 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// The verdict of one model.
+    struct Line {
+        QColor mark;
+        QString first;  ///< its first sentence
+        QString rest;   ///< the others
+        bool isRestDimmed = false;
+
+        bool operator==(const Line&) const = default;
+    };
+
     void refresh();
+    void showLines(const std::vector<Line>& lines);
+    void setFolded(bool isFolded);
+    [[nodiscard]] QString htmlOf(const Line& line) const;
+    /// As much of it as fits into the width.
+    [[nodiscard]] QString foldedHtmlOf(const Line& line) const;
     void fitHeight();
 
     Workspace& m_workspace;
-    QString m_html;  ///< as shown
+    std::vector<Line> m_lines;  ///< as shown
     QLabel* m_text;
     QScrollArea* m_area;
+    QToolButton* m_fold;
 };
 
 }  // namespace calibrium::ui

@@ -30,6 +30,7 @@ inline const Setting<QByteArray> windowGeometry{"window/geometry"};
 inline const Setting<QByteArray> windowState{"window/state"};
 inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry"};
 inline const Setting<int> scheme{"window/scheme", 0};
+inline const Setting<bool> areVerdictsFolded{"window/verdictsFolded", true};
 inline const Setting<int> memory{"program/memory", 0};    ///< MiB; 0: left to the machine
 inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core
 inline const Setting<QString> lastFolder{"files/lastFolder"};

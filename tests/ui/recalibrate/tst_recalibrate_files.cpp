@@ -56,7 +56,9 @@ class TestRecalibrateFiles : public QObject {
         return path;
     }
     [[nodiscard]] QString verdict() const {
-        return widget<QWidget>("page:reliability")->findChild<QLabel*>(QStringLiteral("verdict"))->text();
+        return widget<QWidget>("page:reliability")
+            ->findChild<QLabel*>(QStringLiteral("verdict"))
+            ->accessibleDescription();
     }
     [[nodiscard]] const Model& last() const { return m_workspace->models().back(); }
 

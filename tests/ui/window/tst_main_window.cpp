@@ -131,7 +131,7 @@ private slots:
         const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("page:reliability"))
                                   ->findChild<QLabel*>(QStringLiteral("verdict"));
         for (const auto& model : m_window->workspace().models()) {
-            QVERIFY(verdict->text().contains(toQt(model.data.name())));
+            QVERIFY(verdict->accessibleDescription().contains(toQt(model.data.name())));
         }
         QVERIFY(action("export")->isEnabled());
     }
