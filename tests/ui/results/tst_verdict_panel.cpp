@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/ui_fixtures.h"
+#include "ui/results/verdict_panel.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+
+}  // namespace
+
+class TestVerdictPanel : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    static QString shown(const VerdictPanel& panel) {
+        return panel.findChild<QLabel*>(QStringLiteral("verdict"))->text();
+    }
+    static QString whole(const VerdictPanel& panel) {
+        return panel.findChild<QLabel*>(QStringLiteral("verdict"))->accessibleDescription();
+    }
+    static QToolButton* fold(const VerdictPanel& panel) {
+        return panel.findChild<QToolButton*>(QStringLiteral("foldVerdicts"));
+    }
+    static void compute(Workspace& workspace) {
+        workspace.changeSettings(settingsWith({}, {"exact:measure=brier,resamples=99"}), QStringLiteral("settings"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+    }
+
+private slots:
+    void oneModelIsShownWhole() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        QVERIFY(panel.isHidden());
+        panel.resize(300, 200);
+        workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
+        compute(workspace);
+        QVERIFY(panel.isVisibleTo(nullptr) || !panel.isHidden());
+        QVERIFY(fold(panel)->isHidden());
+        QVERIFY(!shown(panel).contains(QChar(0x2026)));
+        QVERIFY(whole(panel).contains(QStringLiteral("model")));
+    }
+
+    void severalModelsTakeALineEachUntilUnfolded() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(300, 200);
+        panel.show();
+        workspace.addModels({{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
+        compute(workspace);
+        QCOMPARE(shown(panel).count(QStringLiteral("</div>")), 2);
+        QCOMPARE(shown(panel).count(QChar(0x2026)), 2);
+        QVERIFY(whole(panel).contains(QStringLiteral("first")) && whole(panel).contains(QStringLiteral("second")));
+        const int folded = panel.height();
+        QVERIFY(fold(panel)->isVisible());
+        QTest::mouseClick(fold(panel), Qt::LeftButton);
+        QVERIFY(!shown(panel).contains(QChar(0x2026)));
+        QVERIFY(panel.height() > folded);
+        // Remembered for the next one.
+        VerdictPanel next(workspace);
+        QVERIFY(!shown(next).contains(QChar(0x2026)));
+        QTest::mouseClick(fold(panel), Qt::LeftButton);
+        QCOMPARE(panel.height(), folded);
+        // More room, more words.
+        const auto words = shown(panel).size();
+        panel.resize(500, panel.height());
+        QVERIFY(shown(panel).size() > words);
+    }
+};
+
+QTEST_MAIN(TestVerdictPanel)
+#include "tst_verdict_panel.moc"
