@@ -153,7 +153,7 @@ void MainWindow::askForMissing(const std::shared_ptr<const WorkspaceFile>& file,
 void MainWindow::offerRecovery() {
     const QStringList copies = Recovery::leftBehind();
     if (copies.isEmpty()) return;
-    const QString copy = copies.first();
+    const QString& copy = copies.first();
     auto* box = makeBox(QMessageBox::Question, "recoveryBox",
                         tr("Calibrium ended without saving. There is a copy of the workspace from %1.")
                             .arg(QLocale::system().toString(QFileInfo(copy).lastModified(), QLocale::ShortFormat)),
