@@ -2,12 +2,14 @@
 #include "core/estimators/skce_cost.h"
 
 #include "core/data/family.h"
+#include "core/estimators/skce_intervals.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/low_rank_kernel.h"
 #include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
@@ -16,11 +18,18 @@ namespace {
 // Measured by tests/benchmark/bench_costs: operations of one core at 1e9 in a second.
 constexpr double summing = 0.4;        ///< of a pair, into sums of rows and columns
 constexpr double stripes = 64;         ///< accumulators of a pass
-constexpr double sharedLabel = 0.05;   ///< a pair under one more set of labels and one more bandwidth
-constexpr double targetFeatures = 40;  ///< of real targets, as a rule
+constexpr double sharedLabel = 0.07;   ///< a pair under one more set of labels and one more bandwidth
+constexpr double targetFeatures = 30;  ///< of real targets, as a rule
 constexpr double bytesPerNumber = 8;
 
 double sizeOf(const Dataset& data) { return static_cast<double>(data.sampleCount()); }
+
+/// A target under one more set: classes and counts are added up by value, others meet all of their features.
+double targetSetWork(const Dataset& data, const Values& values, double width) {
+    if (data.classCount() > 0) return 0.25 * width + 5;
+    const bool areCounts = settledChoices(values, data.family()).text("distance") == "sqrt-rate";
+    return areCounts ? 0.35 * width + 40 : targetFeatures * (0.06 * width + 3);
+}
 
 bool isClassDelta(const Dataset& data, const Values& values) {
     if (data.classCount() == 0) return false;
@@ -52,11 +61,11 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
     const double rows = std::min(n, static_cast<double>(LowRankKernel::landmarkRows));
     const double chosen = rows * r * (work.distance + 0.3 * static_cast<double>(rank));
     const double features = n * r * (work.distance + 0.1 * static_cast<double>(rank));
-    const double perTarget = data.classCount() > 0 ? 0.25 * r + 5 : targetFeatures * (0.06 * r + 3);
     const double perRow = data.classCount() > 0 ? r : targetFeatures * (40 + 0.1 * r);
     const double kept = std::min(n * r, 2.5e8);
-    return {.operations = chosen + features + n * (work.sample + 3 * perRow + setCount * perTarget),
-            .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 2 * n)};
+    return {
+        .operations = chosen + features + n * (work.sample + 3 * perRow + setCount * targetSetWork(data, values, r)),
+        .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 2 * n)};
 }
 
 Cost pairSetsCost(const Dataset& data, const Values& values, double bandwidthCount, double setCount) {
@@ -77,7 +86,10 @@ Cost skceCost(const Dataset& data, const Values& values, const std::string& esti
     const double bandwidths = sets > 1 && isAggregated(values) ? static_cast<double>(aggregatedFactors().size()) : 1.0;
     if (estimator == "block") {
         const Index size = std::max<Index>(2, std::min(blockSizeOf(values, data.sampleCount()), data.sampleCount()));
-        return repeated(blocksCost(data, values, size), sets * bandwidths);
+        // The interval asks what drawn blocks scatter like.
+        const double blockCount = std::max(1.0, std::floor(sizeOf(data) / static_cast<double>(size)));
+        const double drawn = sets > 1 ? 0.0 : std::ceil(static_cast<double>(fewestDrawnBlocks) / blockCount);
+        return repeated(blocksCost(data, values, size), sets * bandwidths + drawn);
     }
     if (estimator == "low-rank") {
         const auto rank = std::min(data.sampleCount(), static_cast<Index>(values.integer("rank")));

@@ -17,8 +17,8 @@ namespace {
 
 // Measured by tests/benchmark/bench_costs: operations of one core at 1e9 in a second.
 constexpr double resampledPair = 0.1;     ///< a pair in the product with one resample's counts
-constexpr double reflectedEntry = 0.6;    ///< n³ of them: the reduction to three diagonals, by one core
-constexpr double multipliedEntry = 0.15;  ///< n³ of them, in a product of matrices
+constexpr double reflectedEntry = 0.25;   ///< n³ of them: the reduction to three diagonals, by one core
+constexpr double multipliedEntry = 0.06;  ///< n³ of them, in a product of matrices
 constexpr double leadingPasses = 6;
 constexpr double leadingProduct = 6;  ///< a pair times the vectors of a block
 constexpr double bytesPerNumber = 8;
