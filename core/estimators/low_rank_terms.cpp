@@ -2,7 +2,6 @@
 #include "core/estimators/low_rank_terms.h"
 
 #include "core/data/family.h"
-#include "core/data/predictive_distributions.h"
 #include "core/kernels/label_sums.h"
 #include "core/kernels/slab_product.h"
 #include "core/kernels/target_features.h"
@@ -101,8 +100,7 @@ private:
 
 class RealTerms : public LowRankTerms {
 public:
-    RealTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed)
-        : m_data(data), m_features(data, kernel, seed) {}
+    RealTerms(const Dataset& data, TargetFeatures features) : m_data(data), m_features(std::move(features)) {}
 
     [[nodiscard]] Index count() const override { return m_features.count(); }
     [[nodiscard]] Eigen::MatrixXd expected(IndexRange rows) const override {
@@ -177,19 +175,20 @@ private:
 /// its count's sum, and the features are met once per count instead of once per row.
 class CountTerms : public RealTerms {
 public:
-    CountTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed)
-        : RealTerms(data, kernel, seed),
+    /// Whether there are so few counts that the table pays.
+    [[nodiscard]] static bool isShort(const TargetFeatures& features) {
+        return std::floor(features.upper()) - std::ceil(features.lower()) < mostCounts;
+    }
+
+    CountTerms(const Dataset& data, TargetFeatures featuresOfTargets)
+        : RealTerms(data, std::move(featuresOfTargets)),
           m_first(std::ceil(features().lower())),
           m_last(std::floor(features().upper())) {
-        if (!isShort()) return;
         // The first and the last stand for everything beyond.
         RowMatrix counts(static_cast<Index>(m_last - m_first) + 3, 1);
         for (Index c = 0; c < counts.rows(); ++c) counts(c, 0) = m_first - 1 + static_cast<double>(c);
         m_table = features().observed({0, counts.rows()}, counts);
     }
-
-    /// Whether there are so few counts that the table pays. Else nothing here may be asked.
-    [[nodiscard]] bool isShort() const { return m_last - m_first < mostCounts; }
 
     /// |Ψ_i|² of each row for each count.
     [[nodiscard]] Eigen::MatrixXd rowTerms(IndexRange rows) const override {
@@ -257,22 +256,15 @@ private:
     Eigen::MatrixXd m_table;  ///< φ of the counts m_first - 1 .. m_last + 1
 };
 
-/// Counts are drawn as counts; other targets that are whole by chance are not.
-bool areCounts(const Dataset& data) {
-    const auto distributions = data.family().distributions(data.parameters());
-    const auto* univariate = distributions ? distributions->univariate() : nullptr;
-    return univariate != nullptr && univariate->isDiscrete() && data.parameters().cols() == 1;
-}
-
 }  // namespace
 
 std::unique_ptr<LowRankTerms> lowRankTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed) {
     if (data.classCount() > 0) return std::make_unique<ClassTerms>(data, kernel);
-    if (areCounts(data)) {
-        auto counts = std::make_unique<CountTerms>(data, kernel, seed);
-        if (counts->isShort()) return counts;
-    }
-    return std::make_unique<RealTerms>(data, kernel, seed);
+    TargetFeatures features(data, kernel, seed);
+    // The distance of rates says that targets are counts, those of every set; other targets are whole by chance.
+    const bool areCounts = kernel.distance == "sqrt-rate";
+    if (areCounts && CountTerms::isShort(features)) return std::make_unique<CountTerms>(data, std::move(features));
+    return std::make_unique<RealTerms>(data, std::move(features));
 }
 
 }  // namespace calibrium
