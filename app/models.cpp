@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
 #include "core/data/notes.h"
 #include "core/io/data_files.h"
@@ -34,6 +35,11 @@ void sayAssumptions(const Dataset& data, ProgressLine& progress) {
     for (const auto& warning : data.warnings()) {
         if (isAssumption(warning)) progress.say(data.name() + ": " + warning.text);
     }
+}
+
+/// What a long run takes, before it begins.
+void sayPrice(const PreparedData& data, const AnalysisSpecification& analysis, ProgressLine& progress) {
+    for (const auto& sentence : longRunSentences(data, analysis)) progress.say(data.data().name() + ": " + sentence);
 }
 
 /// Every group of every model as a model of its own.
@@ -149,6 +155,7 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
         progress.setTask("Evaluating " + model.data.name());
         model.prepared.emplace(model.data, store);
         const AnalysisSpecification asked = line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis;
+        sayPrice(*model.prepared, asked, progress);
         model.result = analyse(*model.prepared, asked, run);
         if (line.group.empty() || line.command != Command::Evaluate) continue;
         progress.setTask("Evaluating " + model.data.name() + " by " + line.group);

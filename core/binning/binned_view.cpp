@@ -2,6 +2,7 @@
 #include "core/binning/binned_view.h"
 
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 namespace calibrium {
@@ -16,6 +17,18 @@ std::vector<BinGap> gapsOf(std::span<const double> sizes, std::span<const double
         if (sizes[b] > 0) gaps.push_back({sizes[b], (hits[b] - confidenceSums[b]) / sizes[b]});
     }
     return gaps;
+}
+
+/// Neighbours count in lists of their own: one after the other in the same bin would wait for each other.
+std::vector<double> countedHits(const Bins& bins, const Labels& labels, std::int32_t positive) {
+    constexpr std::size_t listCount = 4;
+    std::vector<std::int64_t> counts(listCount * static_cast<std::size_t>(bins.count), 0);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        counts[static_cast<std::size_t>(bins.index[i]) * listCount + i % listCount] += labels[i] == positive ? 1 : 0;
+    }
+    std::vector<double> hits(static_cast<std::size_t>(bins.count), 0.0);
+    for (std::size_t c = 0; c < counts.size(); ++c) hits[c / listCount] += static_cast<double>(counts[c]);
+    return hits;
 }
 
 }  // namespace
@@ -44,6 +57,7 @@ BinnedView::BinnedView(const Eigen::VectorXd& confidences, Bins bins, Eigen::Vec
 }
 
 std::vector<double> BinnedView::hits(const Labels& labels, std::int32_t positive) const {
+    if (m_weights.size() == 0) return countedHits(m_bins, labels, positive);
     std::vector<double> counts(m_sizes.size(), 0.0);
     for (std::size_t i = 0; i < labels.size(); ++i) {
         counts[static_cast<std::size_t>(m_bins.index[i])] += labels[i] == positive ? weight(i) : 0.0;

@@ -5,40 +5,82 @@
 #include "core/text/visible_text.h"
 
 #include <algorithm>
-#include <cstring>
-#include <numeric>
+#include <bit>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
 namespace {
 
-/// Number of rows whose prediction and outcome both stand earlier in the data set as well.
-std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
-    const auto n = static_cast<std::size_t>(parameters.rows());
-    const auto columns = static_cast<std::size_t>(parameters.cols());
-    const auto compare = [&](Index a, Index b) {
-        const double* rowA = parameters.data() + static_cast<std::size_t>(a) * columns;
-        const double* rowB = parameters.data() + static_cast<std::size_t>(b) * columns;
-        for (std::size_t k = 0; k < columns; ++k) {
+/// Compares rows of predictions with their targets, as numbers.
+class RowComparison {
+public:
+    RowComparison(const RowMatrix& parameters, const Targets& targets) : m_parameters(parameters), m_targets(targets) {}
+
+    [[nodiscard]] bool isLess(Index a, Index b) const { return compare(a, b) < 0; }
+    [[nodiscard]] bool areEqual(Index a, Index b) const { return compare(a, b) == 0; }
+
+    /// Equal for equal rows.
+    [[nodiscard]] std::uint64_t hash(Index row) const {
+        std::uint64_t result = 0;
+        const double* const numbers = m_parameters.data() + row * m_parameters.cols();
+        for (Index k = 0; k < m_parameters.cols(); ++k) add(result, numbers[k]);
+        for (Index k = 0; k < m_targets.values.cols(); ++k) add(result, m_targets.values(row, k));
+        if (!m_targets.labels.empty()) add(result, m_targets.labels[static_cast<std::size_t>(row)]);
+        return result;
+    }
+
+private:
+    /// 0 for both zeros.
+    static void add(std::uint64_t& hash, double number) {
+        constexpr std::uint64_t odd = 0x9E3779B97F4A7C15ULL;
+        hash = (hash ^ std::bit_cast<std::uint64_t>(number + 0.0)) * odd;
+        hash ^= hash >> 32U;
+    }
+
+    [[nodiscard]] int compare(Index a, Index b) const {
+        const Index columns = m_parameters.cols();
+        const double* const rowA = m_parameters.data() + a * columns;
+        const double* const rowB = m_parameters.data() + b * columns;
+        for (Index k = 0; k < columns; ++k) {
             if (rowA[k] != rowB[k]) return rowA[k] < rowB[k] ? -1 : 1;
         }
-        if (!targets.labels.empty()) {
-            const auto labelA = targets.labels[static_cast<std::size_t>(a)];
-            const auto labelB = targets.labels[static_cast<std::size_t>(b)];
+        if (!m_targets.labels.empty()) {
+            const auto labelA = m_targets.labels[static_cast<std::size_t>(a)];
+            const auto labelB = m_targets.labels[static_cast<std::size_t>(b)];
             return labelA == labelB ? 0 : (labelA < labelB ? -1 : 1);
         }
-        for (Index k = 0; k < targets.values.cols(); ++k) {
-            if (targets.values(a, k) != targets.values(b, k))
-                return targets.values(a, k) < targets.values(b, k) ? -1 : 1;
+        for (Index k = 0; k < m_targets.values.cols(); ++k) {
+            if (m_targets.values(a, k) != m_targets.values(b, k))
+                return m_targets.values(a, k) < m_targets.values(b, k) ? -1 : 1;
         }
         return 0;
-    };
-    std::vector<Index> order(n);
-    std::iota(order.begin(), order.end(), Index{0});
-    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return compare(a, b) < 0; });
+    }
+
+    const RowMatrix& m_parameters;
+    const Targets& m_targets;
+};
+
+/// Number of rows whose prediction and outcome both stand earlier in the data set as well. Rows are sorted by a hash:
+/// to compare a million of them one by one, here and there in memory, would take longer than reading them.
+std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
+    const RowComparison rows(parameters, targets);
+    std::vector<std::pair<std::uint64_t, Index>> hashed(static_cast<std::size_t>(parameters.rows()));
+    for (std::size_t i = 0; i < hashed.size(); ++i)
+        hashed[i] = {rows.hash(static_cast<Index>(i)), static_cast<Index>(i)};
+    std::sort(hashed.begin(), hashed.end());
     std::int64_t count = 0;
-    for (std::size_t i = 1; i < n; ++i) count += compare(order[i - 1], order[i]) == 0 ? 1 : 0;
+    std::vector<Index> group;
+    for (std::size_t begin = 0; begin < hashed.size();) {
+        group.clear();
+        const std::uint64_t hash = hashed[begin].first;
+        for (; begin < hashed.size() && hashed[begin].first == hash; ++begin) group.push_back(hashed[begin].second);
+        if (group.size() == 1) continue;
+        std::sort(group.begin(), group.end(), [&](Index a, Index b) { return rows.isLess(a, b); });
+        for (std::size_t i = 1; i < group.size(); ++i) count += rows.areEqual(group[i - 1], group[i]) ? 1 : 0;
+    }
     return count;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/kde_problem.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -188,6 +189,23 @@ const std::vector<double>& kdeBandwidthGrid() {
     return grid;
 }
 
+namespace {
+
+/// A pass over all pairs for each bandwidth of the grid and for the error, in which sets of targets share the kernels.
+/// Operations measured by tests/benchmark/bench_costs.
+Cost kdeCost(const Dataset& data, const Values& values) {
+    const auto n = static_cast<double>(data.sampleCount());
+    const auto m = static_cast<double>(data.classCount());
+    const bool isClassWise = values.text("view") == "class-wise";
+    const bool isCanonical = values.text("view") == "canonical";
+    const double pair = (isClassWise ? m : 1.0) * (8 + (isCanonical ? m : 2.0));
+    const double gridPasses = values.isText("bandwidth") ? static_cast<double>(kdeBandwidthGrid().size()) : 0.0;
+    const double sets = setCountOf(values);
+    return {.operations = n * n * (pair * (1 + gridPasses) + sets - 1), .bytes = 8 * n * (m + sets)};
+}
+
+}  // namespace
+
 Measure kdeEceMeasure() {
     return {.info = {.id = "kde-ece",
                      .name = "KDE calibration error",
@@ -208,10 +226,12 @@ Measure kdeEceMeasure() {
             .evaluate = evaluate,
             .prepare = prepare,
             .isCalibrationError = true,
-            .calibratedCost = [](const Dataset& data, const Values&) {
-                const auto n = static_cast<double>(data.sampleCount());
-                return n * n;
-            }};
+            .calibratedCost =
+                [](const Dataset& data, const Values&) {
+                    const auto n = static_cast<double>(data.sampleCount());
+                    return n * n;
+                },
+            .cost = kdeCost};
 }
 
 }  // namespace calibrium

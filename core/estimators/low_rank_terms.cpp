@@ -10,9 +10,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -97,8 +100,7 @@ private:
 
 class RealTerms : public LowRankTerms {
 public:
-    RealTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed)
-        : m_data(data), m_features(data, kernel, seed) {}
+    RealTerms(const Dataset& data, TargetFeatures features) : m_data(data), m_features(std::move(features)) {}
 
     [[nodiscard]] Index count() const override { return m_features.count(); }
     [[nodiscard]] Eigen::MatrixXd expected(IndexRange rows) const override {
@@ -138,6 +140,8 @@ public:
 
     [[nodiscard]] std::size_t groupSize(Index /*width*/) const override { return 8; }
 
+    [[nodiscard]] const TargetFeatures& features() const { return m_features; }
+
     void addWarnings(const Dataset& data, std::vector<Warning>& warnings) const override {
         if (m_features.isRandom()) {
             warnings.push_back({"low-rank-targets",
@@ -167,11 +171,100 @@ private:
     TargetFeatures m_features;
 };
 
+/// Targets that are counts in a short range: rows with the same count share their features, so that a row is added to
+/// its count's sum, and the features are met once per count instead of once per row.
+class CountTerms : public RealTerms {
+public:
+    /// Whether there are so few counts that the table pays.
+    [[nodiscard]] static bool isShort(const TargetFeatures& features) {
+        return std::floor(features.upper()) - std::ceil(features.lower()) < mostCounts;
+    }
+
+    CountTerms(const Dataset& data, TargetFeatures featuresOfTargets)
+        : RealTerms(data, std::move(featuresOfTargets)),
+          m_first(std::ceil(features().lower())),
+          m_last(std::floor(features().upper())) {
+        // The first and the last stand for everything beyond.
+        RowMatrix counts(static_cast<Index>(m_last - m_first) + 3, 1);
+        for (Index c = 0; c < counts.rows(); ++c) counts(c, 0) = m_first - 1 + static_cast<double>(c);
+        m_table = features().observed({0, counts.rows()}, counts);
+    }
+
+    /// |Ψ_i|² of each row for each count.
+    [[nodiscard]] Eigen::MatrixXd rowTerms(IndexRange rows) const override {
+        const Eigen::MatrixXd means = expected(rows);
+        Eigen::MatrixXd squares(rows.size(), m_table.rows());
+        constexpr Index tile = 64;
+        parallelFor(static_cast<std::size_t>((rows.size() + tile - 1) / tile), {}, [&](std::size_t t) {
+            const Index begin = static_cast<Index>(t) * tile;
+            for (Index r = begin; r < std::min(rows.size(), begin + tile); ++r) {
+                squares.row(r) = (m_table.rowwise() - means.row(r)).rowwise().squaredNorm().transpose();
+            }
+        });
+        return squares;
+    }
+
+    void accumulate(const LowRankChunk& chunk, std::span<const Targets> sets,
+                    std::span<LowRankSums> sums) const override {
+        const Index width = chunk.features.cols();
+        std::vector<std::vector<std::int32_t>> places;
+        for (const Targets& set : sets) places.push_back(placesOf(set, chunk.rows));
+        std::vector<RowMatrix> grouped(sets.size(), RowMatrix::Zero(m_table.rows(), width));
+        constexpr Index tile = 32;  // rows that stay in the first cache while the sets pass by
+        for (Index begin = 0; begin < chunk.rows.size(); begin += tile) {
+            const Index size = std::min(chunk.rows.size() - begin, tile);
+            for (std::size_t s = 0; s < sets.size(); ++s) {
+                const std::int32_t* const rowPlaces = places[s].data() + begin;
+                addRowsByLabel(chunk.features.data() + begin * width, static_cast<std::size_t>(size),
+                               static_cast<std::size_t>(width), rowPlaces, grouped[s].data());
+                addSquares(chunk, {begin, begin + size}, rowPlaces, sums[s]);
+            }
+        }
+        for (std::size_t s = 0; s < sets.size(); ++s) {
+            SlabbedRows(grouped[s], 0, grouped[s].rows()).addProduct(m_table, sums[s].observed);
+        }
+    }
+
+    [[nodiscard]] std::size_t groupSize(Index width) const override {
+        constexpr Index cached = 1 << 17;  // numbers, a megabyte
+        return static_cast<std::size_t>(std::clamp<Index>(cached / (width * m_table.rows()), 1, 32));
+    }
+
+private:
+    /// The row of the table that stands for each target.
+    [[nodiscard]] std::vector<std::int32_t> placesOf(const Targets& set, IndexRange rows) const {
+        std::vector<std::int32_t> places(static_cast<std::size_t>(rows.size()));
+        for (std::size_t r = 0; r < places.size(); ++r) {
+            const double count = set.values(rows.begin + static_cast<Index>(r), 0);
+            places[r] = static_cast<std::int32_t>(std::clamp(count, m_first - 1, m_last + 1) - (m_first - 1));
+        }
+        return places;
+    }
+
+    static void addSquares(const LowRankChunk& chunk, IndexRange rows, const std::int32_t* places, LowRankSums& sums) {
+        for (Index r = rows.begin; r < rows.end; ++r) {
+            const double square = chunk.expected(r, places[r - rows.begin]);
+            sums.diagonal += square;
+            for (Index k = 0; k < chunk.squaredNorms.cols(); ++k) sums.norms(k) += square * chunk.squaredNorms(r, k);
+        }
+    }
+
+    static constexpr double mostCounts = 256;
+
+    double m_first;
+    double m_last;
+    Eigen::MatrixXd m_table;  ///< φ of the counts m_first - 1 .. m_last + 1
+};
+
 }  // namespace
 
 std::unique_ptr<LowRankTerms> lowRankTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed) {
     if (data.classCount() > 0) return std::make_unique<ClassTerms>(data, kernel);
-    return std::make_unique<RealTerms>(data, kernel, seed);
+    TargetFeatures features(data, kernel, seed);
+    // The distance of rates says that targets are counts, those of every set; other targets are whole by chance.
+    const bool areCounts = kernel.distance == "sqrt-rate";
+    if (areCounts && CountTerms::isShort(features)) return std::make_unique<CountTerms>(data, std::move(features));
+    return std::make_unique<RealTerms>(data, std::move(features));
 }
 
 }  // namespace calibrium

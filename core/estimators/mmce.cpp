@@ -2,7 +2,9 @@
 #include "core/estimators/mmce.h"
 
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_statistic.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -69,7 +71,12 @@ Measure mmceMeasure() {
                     call.run);
             },
         .isCalibrationError = true,
-        .calibratedCost = pairCost};
+        .calibratedCost = pairCost,
+        .cost =
+            [](const Dataset& data, const Values& values) {
+                const double sets = setCountOf(values);
+                return sets > 1 ? pairSetsCost(data, values, 1, sets) : allPairsCost(data, values);
+            }};
 }
 
 }  // namespace calibrium

@@ -23,7 +23,6 @@ namespace {
 constexpr Index mostRows = 512;
 constexpr std::uint64_t rowSeed = 0;
 constexpr double fewestCarriers = 1.5;
-constexpr Index fewestDrawnBlocks = 2000;
 
 struct SquaredTerms {
     CompensatedSum squares;

@@ -30,6 +30,9 @@ Interval unbiasedSkceInterval(double value, double jackknifeVariance, double mea
 /// The fewest blocks whose scatter gives an interval: with 10 blocks it covers 0.88 to 0.95.
 inline constexpr Index fewestIntervalBlocks = 30;
 
+/// So many blocks are drawn at least to see how they scatter.
+inline constexpr Index fewestDrawnBlocks = 2000;
+
 /// 95 % interval around the mean of the blocks' estimates, by Student's t; absent for fewer than 30 blocks.
 std::optional<Interval> blockSkceInterval(std::span<const double> blocks);
 
@@ -37,7 +40,7 @@ std::optional<Interval> blockSkceInterval(std::span<const double> blocks);
 /// the scatter, by expectedCarriers() of their estimates and by the pairs of missProbabilities() in one block (coverage
 /// 0.14 to 0.80 below 0.5, 0.91 to 0.97 from 1.5 on).
 /// Nothing where it does. data: in the order in which blocks take the rows. Cost: at least that of the estimate again,
-/// and until 2000 blocks have been drawn. Throws as skceBlock().
+/// and until fewestDrawnBlocks have been drawn. Throws as skceBlock().
 std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& kernel, Index blockSize,
                                             const Run& run = {});
 

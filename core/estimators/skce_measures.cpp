@@ -6,6 +6,7 @@
 #include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/few_misses.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_shared.h"
@@ -13,6 +14,7 @@
 #include "core/estimators/skce_sums.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -59,10 +61,11 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
 }
 
 /// A cheaper variant is named where it is taken, with the full one and its price.
-Warning landmarksWarning(Index n, const std::string& full) {
+Warning landmarksWarning(const MethodCall& call, const std::string& full) {
+    const Index n = call.data.sampleCount();
     return {"automatic-low-rank",
-            "Landmarks stand for all " + std::to_string(n * (n - 1) / 2) +
-                " pairs of samples, which would take long; estimator=" + full + " takes them all.",
+            "Landmarks stand for all " + std::to_string(n * (n - 1) / 2) + " pairs of samples; estimator=" + full +
+                " takes them all, in " + usualPriceText(allPairsCost(call.data, call.values)) + ".",
             n, 0};
 }
 
@@ -101,7 +104,7 @@ Estimate pointOf(const MethodCall& call, SkceEstimator own) {
     if (settings.isLowRank) {
         evaluateLowRank(call, settings, call.readyKernel().kernel, call.run, estimate);
         if (call.values.text("estimator") == automatic) {
-            estimate.warnings.push_back(landmarksWarning(call.data.sampleCount(), idOf(own)));
+            estimate.warnings.push_back(landmarksWarning(call, idOf(own)));
         }
         return estimate;
     }
@@ -220,9 +223,19 @@ Values forResampling(const Dataset& data, const Values& values, SkceEstimator ow
     return settled;
 }
 
+/// What the estimate takes, or that of the sets of targets that a test's values ask for.
+Cost costOfEstimate(const Dataset& data, const Values& values, SkceEstimator own) {
+    const double sets = setCountOf(values);
+    const Values settled = sets > 1 ? forResampling(data, values, own, static_cast<std::size_t>(sets)) : values;
+    const std::string& id = settled.text("estimator");
+    if (id != automatic) return skceCost(data, settled, id);
+    return skceCost(data, settled, onePassIsQuick(data) ? idOf(own) : std::string(lowRank));
+}
+
 /// The measure with what resampling of its targets needs beside prepare. transform: of the estimate.
 Measure resampled(Measure measure, SkceEstimator own, double (*transform)(double)) {
     measure.calibratedCost = [=](const auto& data, const auto& values) { return calibratedCost(data, values, own); };
+    measure.cost = [=](const Dataset& data, const Values& values) { return costOfEstimate(data, values, own); };
     measure.forResampling = [=](const Dataset& data, const Values& values, std::size_t setCount) {
         return forResampling(data, values, own, setCount);
     };

@@ -7,6 +7,8 @@
 #include "core/estimators/witness.h"
 #include "core/families/normal.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/kernels/pair_work.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -103,6 +105,14 @@ std::vector<Parameter> parameters() {
 
 }  // namespace
 
+Cost witnessCost(const Dataset& data, const Values& values) {
+    const auto n = static_cast<double>(data.sampleCount());
+    const auto locations = static_cast<double>(values.integer("locations"));
+    const PairWork work = pairWork(data, values);
+    return {.operations = onOneCore((n + locations) * work.sample) + n * locations * work.pair(),
+            .bytes = 8 * n * locations};
+}
+
 Measure ucmeMeasure() {
     return {
         .info = {.id = "ucme",
@@ -123,11 +133,14 @@ Measure ucmeMeasure() {
         .evaluate = evaluate,
         .prepare = prepare,
         .isCalibrationError = true,
-        .calibratedCost = [](const Dataset& data, const Values& values) {
-            // Each set of real targets would cost all expectations anew.
-            if (data.classCount() == 0) return 0.0;
-            return 100.0 * static_cast<double>(data.sampleCount() * values.integer("locations"));
-        }};
+        .calibratedCost =
+            [](const Dataset& data, const Values& values) {
+                // Each set of real targets would cost all expectations anew.
+                if (data.classCount() == 0) return 0.0;
+                return 100.0 * static_cast<double>(data.sampleCount() * values.integer("locations"));
+            },
+        .cost = [](const Dataset& data,
+                   const Values& values) { return repeated(witnessCost(data, values), setCountOf(values)); }};
 }
 
 }  // namespace calibrium

@@ -33,6 +33,9 @@ std::vector<Parameter> locationParameters();
 /// are not normal with independent coordinates.
 Dataset locationsOf(const MethodCall& call);
 
+/// What the witness function at them takes.
+Cost witnessCost(const Dataset& data, const Values& values);
+
 /// Measure `ucme`.
 Measure ucmeMeasure();
 

@@ -4,7 +4,9 @@
 #include "core/kernels/class_pair_terms.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include <boost/random/uniform_01.hpp>
 
@@ -16,9 +18,13 @@ namespace {
 /// branch that a processor could not foresee.
 class ClassSampler : public TargetSampler {
 public:
-    explicit ClassSampler(const RowMatrix& probabilities) : m_sums(probabilities) {
+    explicit ClassSampler(const RowMatrix& probabilities)
+        : m_sums(probabilities), m_lastPossible(static_cast<std::size_t>(probabilities.rows())) {
         for (Index i = 0; i < m_sums.rows(); ++i) {
             for (Index k = 1; k < m_sums.cols(); ++k) m_sums(i, k) += m_sums(i, k - 1);
+            Index last = m_sums.cols() - 1;
+            while (last > 0 && m_sums(i, last) == m_sums(i, last - 1)) --last;
+            m_lastPossible[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(last);
         }
     }
 
@@ -28,10 +34,12 @@ public:
         const double* sums = m_sums.data();
         // The numbers of uniform01(), in line: they are most of the time that a draw takes.
         boost::random::uniform_01<double> uniform;
-        for (std::int32_t& label : targets.labels) {
+        for (std::size_t i = 0; i < targets.labels.size(); ++i) {
             // Scaling by the row's own sum keeps float32 rows, whose sums miss 1 slightly, unbiased.
             const double draw = uniform(generator) * sums[last];
-            label = last <= searchedClasses ? count(sums, last, draw) : search(sums, last, draw);
+            const std::int32_t label = last <= searchedClasses ? count(sums, last, draw) : search(sums, last, draw);
+            // Rounding may leave the draw on a last class that is impossible.
+            targets.labels[i] = std::min(label, m_lastPossible[i]);
             sums += last + 1;
         }
         return targets;
@@ -43,19 +51,14 @@ private:
     static std::int32_t count(const double* sums, std::size_t last, double draw) {
         std::int32_t label = 0;
         for (std::size_t k = 0; k < last; ++k) label += sums[k] <= draw ? 1 : 0;
-        return possible(sums, label, last);
+        return label;
     }
     static std::int32_t search(const double* sums, std::size_t last, double draw) {
-        return possible(sums, static_cast<std::int32_t>(std::upper_bound(sums, sums + last, draw) - sums), last);
-    }
-    /// Rounding may leave the draw on a last class that is impossible.
-    static std::int32_t possible(const double* sums, std::int32_t label, std::size_t last) {
-        if (static_cast<std::size_t>(label) < last) return label;
-        while (label > 0 && sums[label] == sums[label - 1]) --label;
-        return label;
+        return static_cast<std::int32_t>(std::upper_bound(sums, sums + last, draw) - sums);
     }
 
     RowMatrix m_sums;
+    std::vector<std::int32_t> m_lastPossible;  ///< class of each row
 };
 
 }  // namespace

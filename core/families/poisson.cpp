@@ -296,8 +296,8 @@ public:
         requireKnown(kernel);
         return functionPairTerms(
             data.sampleCount(),
-            [data](Index i, Index j) {
-                return std::abs(std::sqrt(data.parameters()(i, 0)) - std::sqrt(data.parameters()(j, 0)));
+            [roots = Eigen::VectorXd(data.parameters().col(0).cwiseSqrt())](Index i, Index j) {
+                return std::abs(roots(i) - roots(j));
             },
             TargetTerms(data, kernel.target == "gaussian" ? gaussianKernel : laplacianKernel, kernel.gamma));
     }

@@ -7,6 +7,7 @@
 #include "core/estimators/skce.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/method/parameter_builders.h"
@@ -217,7 +218,8 @@ HypothesisTest bootstrapTest() {
                  .parameters = withKernelParameters({resamples})},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = bootstrapCost};
 }
 
 }  // namespace calibrium

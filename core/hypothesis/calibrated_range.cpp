@@ -19,13 +19,17 @@ constexpr std::size_t manySets = 1000000000;
 
 }  // namespace
 
+std::size_t calibratedSetCount(const Measure& measure, const Dataset& data, const Values& values) {
+    const double cost = measure.calibratedCost ? measure.calibratedCost(data, values) : 0.0;
+    if (!(cost > 0)) return 0;
+    return static_cast<std::size_t>(std::clamp(affordableOperations / cost, fewestResamples, mostResamples));
+}
+
 std::optional<CalibratedRange> calibratedRange(const Measure& measure, const MethodCall& call) {
-    const double cost = measure.calibratedCost ? measure.calibratedCost(call.data, call.values) : 0.0;
-    if (!(cost > 0)) return std::nullopt;
+    const std::size_t count = calibratedSetCount(measure, call.data, call.values);
+    if (count == 0) return std::nullopt;
     const Dataset exchangeable = call.data.family().exchangeable(call.data);
     if (exchangeable.parameters().cols() != call.data.parameters().cols()) return std::nullopt;
-    const auto count =
-        static_cast<std::size_t>(std::clamp(affordableOperations / cost, fewestResamples, mostResamples));
     const Values values = measure.forResampling && call.data.classCount() == 0
                               ? measure.forResampling(call.data, call.values, manySets)
                               : call.values;

@@ -3,9 +3,13 @@
 
 #include "core/method/method.h"
 
+#include <cstddef>
 #include <optional>
 
 namespace calibrium {
+
+/// How many data sets calibratedRange() draws; 0 where the measure needs no range.
+std::size_t calibratedSetCount(const Measure& measure, const Dataset& data, const Values& values);
 
 /// Where the measure would lie if the model were calibrated: the 2.5 % and 97.5 % quantiles of its values for data sets
 /// with the predictions of the call and targets drawn from them. A value inside says nothing against calibration; the

@@ -7,6 +7,7 @@
 #include "core/estimators/witness.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -110,7 +111,8 @@ HypothesisTest cmeHypothesisTest() {
                  .parameters = withKernelParameters(locationParameters())},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = cmeCost};
 }
 
 }  // namespace calibrium

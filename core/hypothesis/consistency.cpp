@@ -5,6 +5,7 @@
 #include "core/data/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/method/cost.h"
 #include "core/run/parallel.h"
 #include "core/statistics/resample.h"
 
@@ -23,6 +24,15 @@ TestOutcome evaluate(const MethodCall& call) {
                                          std::to_string(resampleCount) + " data sets drawn from resampled predictions");
     outcome.warnings.push_back(resampledPredictionsWarning());
     return outcome;
+}
+
+/// Every data set has predictions of its own, so that nothing is shared between them.
+Cost consistencyCost(const Dataset& data, const Values& values) {
+    Values once = values;
+    once.erase("resamples");
+    Cost cost = costOf(measure(values.text("measure")), data, once);
+    cost.operations += drawOperations(data) + 5 * static_cast<double>(data.parameters().size());
+    return repeated(cost, setCountOf(values));
 }
 
 }  // namespace
@@ -68,7 +78,8 @@ HypothesisTest consistencyTest() {
                  .takesWeights = true},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = consistencyCost};
 }
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_shared.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -132,7 +133,8 @@ HypothesisTest distributionFreeTest() {
                  .parameters = parameters()},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = distributionFreeCost};
 }
 
 }  // namespace calibrium

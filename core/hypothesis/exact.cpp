@@ -8,15 +8,16 @@
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
-#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 namespace calibrium {
@@ -54,21 +55,57 @@ TestOutcome evaluateRows(const MethodCall& given) {
 
 /// How many rows the test takes. auto: as many as its data sets of targets are drawn and compared for within seconds.
 /// A function of the settings and the kind of predictions alone, so that results do not depend on the machine.
-Index rowCountOf(const MethodCall& call) {
-    const Index n = call.data.sampleCount();
-    if (!call.values.isText("rows")) return std::min(n, static_cast<Index>(call.values.integer("rows")));
-    if (call.values.text("rows") == "all") return n;
+Index rowCountOf(const Dataset& data, const Values& values) {
+    const Index n = data.sampleCount();
+    if (!values.isText("rows")) return std::min(n, static_cast<Index>(values.integer("rows")));
+    if (values.text("rows") == "all") return n;
     constexpr double fewestRows = 10000;
-    const double targets = call.data.classCount() > 0 ? 3e7 : 1e7;
-    return static_cast<Index>(
-        std::min(static_cast<double>(n),
-                 std::max(fewestRows, targets / static_cast<double>(1 + call.values.integer("resamples")))));
+    const double targets = data.classCount() > 0 ? 3e7 : 1e7;
+    return static_cast<Index>(std::min(
+        static_cast<double>(n), std::max(fewestRows, targets / static_cast<double>(1 + values.integer("resamples")))));
+}
+
+/// What the test takes with all of the rows.
+Cost costOfRows(const Dataset& data, const Values& values) {
+    constexpr double mostBatchBytes = 5e8;
+    constexpr double otherMembers = 3;  ///< operations for each target: its total and its score
+    const Measure& chosen = measure(values.text("measure"));
+    const double sets = setCountOf(values);
+    Values once = values;
+    once.erase("resamples");
+    Cost cost = inTurn(costOf(chosen, data, once), costOf(chosen, data, values));
+    const auto n = static_cast<double>(data.sampleCount());
+    cost.operations += sets * (drawOperations(data) + otherMembers * n);
+    cost.bytes += std::min(mostBatchBytes, sets * static_cast<double>(bytesOf(data.targets())));
+    return cost;
+}
+
+Cost exactCost(const Dataset& data, const Values& values) {
+    const Index rowCount = rowCountOf(data, values);
+    if (rowCount >= data.sampleCount()) return costOfRows(data, values);
+    constexpr Index mostCopied = 2'000'000;
+    if (rowCount * data.parameters().cols() > mostCopied) {
+        const double share = static_cast<double>(rowCount) / static_cast<double>(data.sampleCount());
+        return repeated(costOfRows(data, values), share);
+    }
+    std::vector<Index> rows(static_cast<std::size_t>(rowCount));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    return costOfRows(data.select(rows), values);
+}
+
+Warning rowSampleWarning(const MethodCall& call, Index rowCount) {
+    const Index n = call.data.sampleCount();
+    return {"row-sample",
+            "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
+                " samples, drawn at random; rows=all takes all of them, in " +
+                usualPriceText(costOfRows(call.data, call.values)) + ".",
+            rowCount, n};
 }
 
 /// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
 TestOutcome evaluate(const MethodCall& given) {
     const Index n = given.data.sampleCount();
-    const Index rowCount = rowCountOf(given);
+    const Index rowCount = rowCountOf(given.data, given.values);
     if (rowCount == n) return evaluateRows(given);
     Generator generator = makeGenerator(Purpose::RowSample, given.seed, 0);
     const Dataset rows = given.data.select(chosenRows(n, rowCount, generator));
@@ -81,12 +118,7 @@ TestOutcome evaluate(const MethodCall& given) {
                              .kernel = given.kernel});
     });
     outcome.resolved.set("rows", static_cast<std::int64_t>(rowCount));
-    outcome.warnings.push_back({"row-sample",
-                                "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
-                                    " samples, drawn at random; rows=all takes all of them, in about " +
-                                    significant(static_cast<double>(n) / static_cast<double>(rowCount), 2) +
-                                    " times the time.",
-                                rowCount, n});
+    outcome.warnings.push_back(rowSampleWarning(given, rowCount));
     return outcome;
 }
 
@@ -186,7 +218,8 @@ HypothesisTest exactTest() {
                  .takesWeights = true},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = exactCost};
 }
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/data/family.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
@@ -110,7 +111,8 @@ HypothesisTest gammaHypothesisTest() {
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = gammaCost};
 }
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/hypothesis/leading_spectrum.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/parallel.h"
 
@@ -164,7 +165,8 @@ HypothesisTest pearson3HypothesisTest() {
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = pearson3Cost};
 }
 
 }  // namespace calibrium

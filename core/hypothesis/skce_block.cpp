@@ -6,6 +6,7 @@
 #include "core/estimators/skce_shared.h"
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
@@ -111,7 +112,8 @@ HypothesisTest asymptoticBlockTest() {
         .defaultLens = "canonical",
         .isExchangeable = true,
         .isFast = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = asymptoticBlockCost};
 }
 
 }  // namespace calibrium

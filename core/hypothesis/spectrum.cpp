@@ -6,6 +6,7 @@
 #include "core/hypothesis/leading_spectrum.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/null_curve.h"
+#include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/statistics/chi_squared_sum.h"
 #include "core/statistics/symmetric_eigenvalues.h"
@@ -122,7 +123,8 @@ HypothesisTest spectrumHypothesisTest() {
              .parameters = withKernelParameters({})},
         .defaultLens = "canonical",
         .isExchangeable = true,
-        .evaluate = evaluate};
+        .evaluate = evaluate,
+        .cost = spectrumCost};
 }
 
 }  // namespace calibrium

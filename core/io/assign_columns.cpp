@@ -42,8 +42,10 @@ RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& column
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(table.rowCount()));
         for (std::size_t k = 0; k < columns.size(); ++k) {
+            // Nearly every cell is kept as a number already, and finite then.
+            const auto kept = table.number(row, columns[k]);
             values(static_cast<Index>(row), static_cast<Index>(k)) =
-                readNumber(table, row, columns[k], hasDecimalComma);
+                kept ? *kept : readNumber(table, row, columns[k], hasDecimalComma);
         }
     }
     return values;

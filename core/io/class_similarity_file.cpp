@@ -20,9 +20,9 @@ char delimiterOf(std::string_view text) {
     return found == std::string_view::npos ? ' ' : text[found];
 }
 
-bool isHeader(const std::vector<std::string>& cells, bool hasDecimalComma) {
+bool isHeader(std::span<const std::string_view> cells, bool hasDecimalComma) {
     return std::none_of(cells.begin(), cells.end(),
-                        [&](const std::string& cell) { return parseNumber(cell, hasDecimalComma).has_value(); });
+                        [&](std::string_view cell) { return parseNumber(cell, hasDecimalComma).has_value(); });
 }
 
 }  // namespace
@@ -40,11 +40,12 @@ ClassSimilarity readClassSimilarity(const std::string& path, const Run& run) {
         isFirst = false;
         if (isSkipped) continue;
         auto& row = rows.emplace_back();
-        for (const auto& cell : reader.cells()) {
+        for (const std::string_view cell : reader.cells()) {
             const Place place{
                 .file = fileName(path), .row = reader.line(), .column = static_cast<std::int64_t>(row.size()) + 1};
             const auto number = parseNumber(cell, hasDecimalComma);
-            if (!number) throw InvalidInput("The class similarity \"" + cell + "\" is not a number.", place);
+            if (!number)
+                throw InvalidInput("The class similarity \"" + std::string(cell) + "\" is not a number.", place);
             row.push_back(*number);
         }
         if (row.size() != rows.front().size()) {

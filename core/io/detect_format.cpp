@@ -40,7 +40,7 @@ Candidate split(std::string_view text, char delimiter) {
     std::map<std::size_t, std::size_t> rowsOfLength;
     RowReader reader(text, delimiter);
     while (candidate.rows.size() < sampleRows && reader.next()) {
-        candidate.rows.push_back(reader.cells());
+        candidate.rows.emplace_back(reader.cells().begin(), reader.cells().end());
         ++rowsOfLength[reader.cells().size()];
     }
     if (candidate.rows.empty()) return candidate;

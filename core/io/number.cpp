@@ -62,7 +62,10 @@ std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
         return cell.size() > digits.size() ? -value : value;
     }
     const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-    const auto isFraction = [](double number) { return std::isfinite(number) && number != std::trunc(number); };
+    const auto isFraction = [](double number) {
+        const double size = std::abs(number);
+        return size < 1 ? size > 0 : std::isfinite(number) && number != std::trunc(number);
+    };
     if (end == cell.data() + cell.size()) {
         return code == std::errc() && isFraction(value) ? std::optional(value) : std::nullopt;
     }

@@ -26,8 +26,9 @@ bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 }  // namespace
 
-/// The libcsv parser with the cells of the current row. Their strings are reused from row to row: a table of ten
-/// million cells would otherwise spend most of its time in the allocator.
+/// The libcsv parser with the cells of the current row: views of the text where a row needs no parser, else strings.
+/// These are reused from row to row: a table of ten million cells would otherwise spend most of its time in the
+/// allocator.
 struct RowReader::Parser {
     explicit Parser(char delimiter) {
         if (csv_init(&state, 0) != 0) throw std::bad_alloc();
@@ -53,9 +54,18 @@ struct RowReader::Parser {
         ++count;
     }
 
+    /// Views of the strings, where the row came through the parser.
+    void finishRow() {
+        if (isPlain) return;
+        cells.resize(count);
+        views.assign(cells.begin(), cells.end());
+    }
+
     csv_parser state{};
     std::vector<std::string> cells;
+    std::vector<std::string_view> views;
     std::size_t count = 0;
+    bool isPlain = false;  ///< the row stands in the views alone
     bool isRowComplete = false;
 };
 
@@ -73,7 +83,7 @@ RowReader::RowReader(TextPieces pieces, char delimiter) : RowReader(std::string_
 
 RowReader::~RowReader() = default;
 
-const std::vector<std::string>& RowReader::cells() const { return m_parser->cells; }
+std::span<const std::string_view> RowReader::cells() const { return m_parser->views; }
 
 double RowReader::fractionRead() const {
     if (m_pieces.fractionRead) return m_pieces.fractionRead();
@@ -149,8 +159,9 @@ bool RowReader::splitPlainLine(std::string_view line) {
         if (!isLast) line.remove_prefix(end + 1);
         while (!cell.empty() && isPadding(cell.front())) cell.remove_prefix(1);
         while (!cell.empty() && isPadding(cell.back())) cell.remove_suffix(1);
-        parser.addCell(cell);
+        parser.views.push_back(cell);
     }
+    parser.isPlain = true;
     parser.isRowComplete = true;
     return true;
 }
@@ -209,6 +220,8 @@ void RowReader::feed(std::string_view piece, bool isLineEnd) {
 bool RowReader::next() {
     auto& parser = *m_parser;
     parser.count = 0;
+    parser.views.clear();
+    parser.isPlain = false;
     parser.isRowComplete = false;
     m_isTooLong = false;
     m_rowLength = 0;
@@ -224,14 +237,11 @@ bool RowReader::next() {
             if (content.empty() || line.front() == '#') continue;
             m_rowLine = m_lineNumber;
             isRowOpen = true;
-            if (splitPlainLine(line)) {
-                parser.cells.resize(parser.count);
-                return true;
-            }
+            if (splitPlainLine(line)) return true;
         }
         feedLine(line);
         if (parser.isRowComplete) {
-            parser.cells.resize(parser.count);
+            parser.finishRow();
             return true;
         }
     }
@@ -291,7 +301,7 @@ std::vector<std::int64_t> checkedRemarks(const RowReader& reader, const std::str
 
 void addRow(const RowReader& reader, bool hasDecimalComma, Table& table) {
     table.startRow(reader.line());
-    for (const std::string& cell : reader.cells()) {
+    for (const std::string_view cell : reader.cells()) {
         if (const auto number = keptNumber(cell, hasDecimalComma)) {
             table.addNumber(*number);
         } else {
@@ -310,7 +320,7 @@ Table readRows(RowReader& reader, const std::string& name, const TextTableShape&
     const std::size_t columnCount = reader.cells().size();
     Table table(name, columnCount);
     if (shape.hasHeader) {
-        table.setHeader(reader.cells());
+        table.setHeader({reader.cells().begin(), reader.cells().end()});
     } else {
         addRow(reader, shape.hasDecimalComma, table);
     }

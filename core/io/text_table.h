@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +36,8 @@ public:
 
     /// Moves to the next row; false at the end of the text.
     bool next();
-    [[nodiscard]] const std::vector<std::string>& cells() const;
+    /// The row's cells, good until the next row.
+    [[nodiscard]] std::span<const std::string_view> cells() const;
     /// The line of the text on which the row starts, from 1; blank, skipped and continued lines are counted.
     [[nodiscard]] std::int64_t line() const { return m_rowLine; }
     /// Whether the row has more cells, or is longer, than any table has: cells() are then its beginning.

@@ -38,6 +38,9 @@ public:
     [[nodiscard]] double leftOut() const;
     [[nodiscard]] Index frequencyCount() const { return m_frequencies.rows(); }
     [[nodiscard]] bool isRandom() const { return m_isRandom; }
+    /// The predicted range: all targets below it have the same features, and all above it. Infinite if isRandom().
+    [[nodiscard]] double lower() const { return m_lower; }
+    [[nodiscard]] double upper() const { return m_upper; }
     /// How many of the targets lie outside the predicted range.
     [[nodiscard]] Index outsideCount(const RowMatrix& targets) const;
 

@@ -214,7 +214,9 @@ void TestProgram::interruptionEndsWithFour() {
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 4);
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
-    QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
+    // That so many resamples take long may have been said before.
+    const QByteArray errors = process.readAllStandardError();
+    QVERIFY2(errors.endsWith("Interrupted.\n"), errors.constData());
 }
 
 void TestProgram::plotsEveryViewInEveryFormat_data() {

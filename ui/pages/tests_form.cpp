@@ -6,9 +6,12 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/applicability.h"
+#include "ui/workspace/price.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -38,9 +41,15 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     Row row{.id = id,
             .head = new QWidget(this),
             .box = new QCheckBox(toQt(test.info.name), this),
-            .form = new ParameterForm(this)};
+            .form = new ParameterForm(this),
+            .price = new QLabel(this)};
     row.box->setObjectName(QStringLiteral("test:") + toQt(id));
     row.box->setToolTip(toQt(test.info.explanation));
+    row.box->installEventFilter(this);
+    row.price->setObjectName(QStringLiteral("price:") + toQt(id));
+    row.price->setWordWrap(true);
+    row.price->setTextFormat(Qt::PlainText);
+    row.price->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
     connect(row.box, &QCheckBox::clicked, this, [this, id](bool isChecked) { setChosen(id, isChecked); });
     auto* help = new QToolButton(this);
     help->setIcon(icon(QStringLiteral("help")));
@@ -64,6 +73,7 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     auto* column = qobject_cast<QVBoxLayout*>(layout());
     column->addWidget(row.head);
     column->addWidget(row.form);
+    column->addWidget(row.price);
     return row;
 }
 
@@ -87,7 +97,28 @@ void TestsForm::refresh() {
         const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.shownModels()).isEmpty();
         row.head->setVisible(isUseful);
         row.form->setVisible(isUseful && request != nullptr && !row.form->isEmpty());
+        showPrice(row, isUseful ? request : nullptr);
     }
+}
+
+/// A hand that moves a setting is not held up for it.
+void TestsForm::showPrice(const Row& row, const Request* request) const {
+    if (request != nullptr && m_workspace.dragNumber() != 0) return;
+    row.price->setText(request == nullptr ? QString() : requestPriceText(m_workspace, *request));
+    row.price->setVisible(!row.price->text().isEmpty());
+}
+
+bool TestsForm::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        for (const auto& row : m_rows) {
+            if (watched != row.box) continue;
+            const Request* chosen = requestFor(row.id);
+            const Request bare{.id = 0, .isTest = true, .method = {row.id, {}}};
+            row.box->setToolTip(withPrice(toQt(hypothesisTest(row.id).info.explanation), m_workspace,
+                                          chosen == nullptr ? bare : *chosen));
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void TestsForm::setChosen(const std::string& id, bool isChosen) {

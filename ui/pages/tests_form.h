@@ -8,6 +8,7 @@
 #include <vector>
 
 class QCheckBox;
+class QLabel;
 
 namespace calibrium::ui {
 
@@ -25,6 +26,8 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    /// What a test takes is worked out when somebody asks for its tip.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Row {
@@ -32,10 +35,12 @@ private:
         QWidget* head = nullptr;  ///< check box and "?"
         QCheckBox* box = nullptr;
         ParameterForm* form = nullptr;
+        QLabel* price = nullptr;  ///< of a chosen test that takes long
     };
 
     Row makeRow(const HypothesisTest& test);
     void refresh();
+    void showPrice(const Row& row, const Request* request) const;
     void setChosen(const std::string& id, bool isChosen);
     void takeValues(const std::string& id, const Values& values);
     [[nodiscard]] const Request* requestFor(const std::string& id) const;

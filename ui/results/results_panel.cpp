@@ -10,6 +10,7 @@
 #include "ui/results/variant_dialog.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/applicability.h"
+#include "ui/workspace/price.h"
 #include "ui/workspace/settings.h"
 
 #include <algorithm>
@@ -198,7 +199,9 @@ void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTe
     const QString reason = whyNotApplicable(info, m_workspace.shownModels());
     QAction* action = menu.addAction(toQt(info.name));
     action->setEnabled(reason.isEmpty());
-    action->setToolTip(reason.isEmpty() ? toQt(info.explanation) : reason);
+    action->setToolTip(reason.isEmpty() ? withPrice(toQt(info.explanation), m_workspace,
+                                                    {.id = 0, .isTest = isTest, .method = {info.id, {}}})
+                                        : reason);
     connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
         m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
                                    tr("show %1").arg(toQt(name)));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/evaluation.h"
 
+#include "core/analysis/cost_estimate.h"
 #include "core/analysis/verdict.h"
+#include "core/method/cost.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -111,11 +113,15 @@ void Evaluation::start(const Model& model, const Request& request) {
     state.error.clear();
     // A preview of other settings than the last ones of a drag would be taken for these.
     if (state.previewKey != state.runKey) dropPreview(state);
-    const JobName name{jobKey(model.id, request.id),
-                       tr("%1, %2").arg(toQt(infoOf(request).name), toQt(model.data.name())), state.isQuick()};
+    const AnalysisSpecification specification = specificationFor(m_settings, request);
+    QString title = tr("%1, %2").arg(toQt(infoOf(request).name), toQt(model.data.name()));
+    if (const auto price = state.isQuick() ? std::nullopt : longRun(model.prepared, specification)) {
+        title += QStringLiteral(" (%1)").arg(toQt(priceText(price->cost)));
+    }
+    const JobName name{jobKey(model.id, request.id), title, state.isQuick()};
     m_tracker.start<Timed>(
         name,
-        [data = model.prepared, specification = specificationFor(m_settings, request)](const Run& run) {
+        [data = model.prepared, specification](const Run& run) {
             QElapsedTimer clock;
             clock.start();
             AnalysisResult result = analyse(data, specification, run);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/prepared_data.h"
+#include "core/analysis/specification.h"
+#include "core/method/method.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// A request of an analysis with what it takes.
+struct RequestPrice {
+    MethodRequest request;
+    bool isTest = false;
+    std::string name;  ///< "SKCE"
+    Cost cost;
+};
+
+/// What the request takes for these data, its kernel, its interval and the range of a calibrated model included,
+/// roughly: within a factor of three where it is long. Nothing for a request that the data refuse. Nothing is computed
+/// for it but, where that is quick, the data through its lens.
+Cost estimatedCost(const PreparedData& data, const MethodRequest& request, bool isTest,
+                   const AnalysisSpecification& specification);
+
+/// A quicker way to what the request asks for: the setting that makes it one of less than a quarter of the cost, or a
+/// test that does without all pairs. Absent where there is none.
+std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,
+                                        const AnalysisSpecification& specification);
+
+/// Every request of the analysis, in its order. A bandwidth that several share counts for the first of them.
+std::vector<RequestPrice> estimatedCosts(const PreparedData& data, const AnalysisSpecification& specification);
+
+/// Estimates above this are said before a run, in seconds.
+inline constexpr double patience = 5;
+
+/// What is to be said before the analysis runs on this machine: nothing if it takes less than `patience`; else its
+/// time, and of every request that makes up much of it the time, the memory and a quicker way. One sentence each.
+std::vector<std::string> longRunSentences(const PreparedData& data, const AnalysisSpecification& specification);
+
+/// The costliest request, if it takes longer than `patience`.
+std::optional<RequestPrice> longRun(const PreparedData& data, const AnalysisSpecification& specification);
+
+/// The price of a request with a quicker way: "about 40 s and 1.2 GiB on 2 threads; estimator=low-rank takes less than
+/// 1 s on 2 threads".
+std::string priceSentence(const PreparedData& data, const RequestPrice& price,
+                          const AnalysisSpecification& specification);
+
+}  // namespace calibrium

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/skce_cost.h"
+
+#include "core/data/family.h"
+#include "core/estimators/skce_intervals.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/kernels/low_rank_kernel.h"
+#include "core/kernels/pair_work.h"
+#include "core/method/cost.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+// Measured by tests/benchmark/bench_costs: operations of one core at 1e9 in a second.
+constexpr double summing = 0.4;        ///< of a pair, into sums of rows and columns
+constexpr double stripes = 64;         ///< accumulators of a pass
+constexpr double sharedLabel = 0.07;   ///< a pair under one more set of labels and one more bandwidth
+constexpr double targetFeatures = 30;  ///< of real targets, as a rule
+constexpr double bytesPerNumber = 8;
+
+double sizeOf(const Dataset& data) { return static_cast<double>(data.sampleCount()); }
+
+/// A target under one more set: classes and counts are added up by value, others meet all of their features.
+double targetSetWork(const Dataset& data, const Values& values, double width) {
+    if (data.classCount() > 0) return 0.25 * width + 5;
+    const bool areCounts = settledChoices(values, data.family()).text("distance") == "sqrt-rate";
+    return areCounts ? 0.35 * width + 40 : targetFeatures * (0.06 * width + 3);
+}
+
+bool isClassDelta(const Dataset& data, const Values& values) {
+    if (data.classCount() == 0) return false;
+    return !values.contains("target") || settledChoices(values, data.family()).text("target") == "delta";
+}
+
+}  // namespace
+
+Cost allPairsCost(const Dataset& data, const Values& values) {
+    const PairWork work = pairWork(data, values);
+    const double n = sizeOf(data);
+    return {.operations = n * work.sample + 0.5 * n * n * (work.pair() + summing),
+            .bytes = bytesPerNumber * n * (stripes + 1)};
+}
+
+Cost blocksCost(const Dataset& data, const Values& values, Index blockSize) {
+    const PairWork work = pairWork(data, values);
+    const double n = sizeOf(data);
+    // Tiles of the diagonal are computed whole, and rows are put into another order.
+    const double pairs = n * (0.5 * static_cast<double>(blockSize) + 32);
+    return {.operations = n * (work.sample + 5) + pairs * (work.pair() + summing),
+            .bytes = bytesPerNumber * n * static_cast<double>(data.parameters().cols() + 1)};
+}
+
+Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double bandwidthCount, double setCount) {
+    const PairWork work = pairWork(data, values);
+    const double n = sizeOf(data);
+    const double r = static_cast<double>(rank) * bandwidthCount;
+    const double rows = std::min(n, static_cast<double>(LowRankKernel::landmarkRows));
+    const double chosen = rows * r * (work.distance + 0.3 * static_cast<double>(rank));
+    const double features = n * r * (work.distance + 0.1 * static_cast<double>(rank));
+    const double perRow = data.classCount() > 0 ? r : targetFeatures * (40 + 0.1 * r);
+    const double kept = std::min(n * r, 2.5e8);
+    return {
+        .operations = chosen + features + n * (work.sample + 3 * perRow + setCount * targetSetWork(data, values, r)),
+        .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 2 * n)};
+}
+
+Cost pairSetsCost(const Dataset& data, const Values& values, double bandwidthCount, double setCount) {
+    const PairWork work = pairWork(data, values);
+    const double n = sizeOf(data);
+    if (!isClassDelta(data, values)) {
+        return {.operations = setCount * (n * work.sample + 0.5 * n * n * (work.pair() + bandwidthCount)),
+                .bytes = bytesPerNumber * 4 * n};
+    }
+    const auto m = static_cast<double>(data.classCount());
+    const double prepared = n * n * (work.distance + bandwidthCount * (1 + 0.2 * m));
+    return {.operations = prepared + 0.5 * n * n * bandwidthCount * (1 + sharedLabel * setCount),
+            .bytes = bytesPerNumber * n * (m * bandwidthCount + setCount)};
+}
+
+Cost skceCost(const Dataset& data, const Values& values, const std::string& estimator) {
+    const double sets = setCountOf(values);
+    const double bandwidths = sets > 1 && isAggregated(values) ? static_cast<double>(aggregatedFactors().size()) : 1.0;
+    if (estimator == "block") {
+        const Index size = std::max<Index>(2, std::min(blockSizeOf(values, data.sampleCount()), data.sampleCount()));
+        // The interval asks what drawn blocks scatter like.
+        const double blockCount = std::max(1.0, std::floor(sizeOf(data) / static_cast<double>(size)));
+        const double drawn = sets > 1 ? 0.0 : std::ceil(static_cast<double>(fewestDrawnBlocks) / blockCount);
+        return repeated(blocksCost(data, values, size), sets * bandwidths + drawn);
+    }
+    if (estimator == "low-rank") {
+        const auto rank = std::min(data.sampleCount(), static_cast<Index>(values.integer("rank")));
+        const Index each = bandwidths > 1 ? std::max<Index>(1, rank / 2) : rank;
+        return lowRankCost(data, values, each, bandwidths, sets);
+    }
+    return sets > 1 ? pairSetsCost(data, values, bandwidths, sets) : allPairsCost(data, values);
+}
+
+}  // namespace calibrium

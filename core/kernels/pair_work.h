@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/method/method.h"
+
+namespace calibrium {
+
+/// What pairs of samples take, in operations as Cost counts them. Rough: within a factor of three.
+struct PairWork {
+    double distance = 0;  ///< of two predictions, with its kernel
+    double target = 0;    ///< the term of two targets
+    double sample = 0;    ///< what is made of each sample before its first pair
+
+    /// One pair's h.
+    [[nodiscard]] double pair() const { return distance + target; }
+};
+
+/// Of such data with the distance and the target kernel that complete values name; of values without a kernel with
+/// total variation and the delta kernel.
+PairWork pairWork(const Dataset& data, const Values& values);
+
+/// What resolving the kernel of such values takes: a pass over the distances, or over a sample of them, for a bandwidth
+/// from the data; many passes over the training rows for the most powerful one; nothing for a number.
+Cost bandwidthCost(const Dataset& data, const Values& values);
+
+}  // namespace calibrium
