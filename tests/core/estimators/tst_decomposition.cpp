@@ -170,14 +170,14 @@ private slots:
                 .measures = {{"decomposition", {{"score", std::string(score)}, {"levels", std::int64_t{10}}}}},
                 .tests = {}};
             int outside = 0;
-            for (std::uint64_t s = 0; s < 60; ++s) {
+            for (std::uint64_t s = 0; s < 30; ++s) {
                 const Estimate estimate = analyse(normalSample(60, 100 + s), specification).measures.front().estimate;
                 QVERIFY(estimate.ifCalibrated && !estimate.interval);
                 outside +=
                     estimate.value < estimate.ifCalibrated->lower || estimate.value > estimate.ifCalibrated->upper;
             }
-            // Binomial(60, 0.05): more than 9 with probability 0.001.
-            QVERIFY2(outside <= 9, qPrintable(QString("%1: %2").arg(score).arg(outside)));
+            // Binomial(30, 0.05): more than 6 with probability 0.001.
+            QVERIFY2(outside <= 6, qPrintable(QString("%1: %2").arg(score).arg(outside)));
             const Estimate narrow = analyse(normalSample(300, 9, 1.6), specification).measures.front().estimate;
             QVERIFY(narrow.value > narrow.ifCalibrated->upper);
         }
