@@ -237,7 +237,7 @@ std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureMode
         crps.push_back(scorePartsOf(call, *models[m], "decomposition", "crps", part.part(0.0, 0.5)));
         dss.push_back(scorePartsOf(call, *models[m], "decomposition", "dss", part.part(0.5, 1.0)));
     }
-    std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "Dawid-Sebastiani score")};
+    std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "DSS")};
     panels.back().column = 1;
     return panels;
 }

@@ -102,7 +102,7 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
     panel.title = title + " = MCB − DSC + UNC";
     const auto [least, most] = extremesOf(all);
     // Room for headings above what is drawn.
-    const double top = most > least ? std::max(1.3 * most, most + 0.15 * (most - least)) : 1.0;
+    const double top = most > least ? std::max(1.3 * most, most + 0.25 * (most - least)) : 1.0;
     panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5, .hasTicks = false};
     panel.y = {.label = title, .minimum = 1.05 * least, .maximum = top};
     Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};

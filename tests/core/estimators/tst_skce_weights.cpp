@@ -164,6 +164,37 @@ private slots:
         QVERIFY2(missed <= 32, qPrintable(QString::number(missed)));
     }
 
+    void blockTestOfEqualWeightsIsThePlainOne() {
+        const Dataset plain = randomClasses(200, 3, 12, false);
+        const auto p = [](const Dataset& data) {
+            return analyse(data, {.measures = {}, .tests = {{"asymptotic-block", {}}}}).tests.front().outcome;
+        };
+        const TestOutcome a = p(plain);
+        const TestOutcome b = p(plain.withWeights(Eigen::VectorXd::Constant(200, 4.0)));
+        QVERIFY(isClose(a.statistic, b.statistic) && isClose(a.pValue, b.pValue, 1e-10));
+        const TestOutcome other = p(plain.withWeights(wholeWeights(200)));
+        QVERIFY(other.statistic != a.statistic && other.pValue > 0 && other.pValue < 1);
+    }
+
+    void blockTestKeepsItsLevelRoughly() {
+        int rejected = 0;
+        for (std::uint64_t s = 0; s < 400; ++s) {
+            const Dataset plain = simulate({.sampleCount = 400, .classCount = 3, .alpha = 1.0}, s);
+            Generator generator = makeGenerator(s, 78);
+            Eigen::VectorXd w(400);
+            for (double& weight : w) weight = std::exp(2 * uniform01(generator));
+            const AnalysisSpecification specification{
+                .seed = s + 1,
+                .kernel = {{"bandwidth", 0.5}},
+                .measures = {},
+                .tests = {{"asymptotic-block", {{"blocksize", std::int64_t{4}}}}}};
+            const TestResult result = analyse(plain.withWeights(w), specification).tests.front();
+            QVERIFY(result.refusal.empty());
+            rejected += result.outcome.pValue <= 0.05 ? 1 : 0;
+        }
+        QVERIFY2(rejected > 5 && rejected < 40, qPrintable(QString::number(rejected)));
+    }
+
     /// The exact test of the weighted SKCE keeps its level, being a statistic like any other.
     void exactTestKeepsItsLevel() {
         int rejected = 0;

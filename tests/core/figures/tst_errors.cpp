@@ -193,8 +193,7 @@ void TestErrors::biasAndQuantilesAreSeen() {
 void TestErrors::partsOfRealScoresAreThoseOfTheDecomposition() {
     const Dataset data = normalSample(1.5);
     const Figure figure = errorsOf({data});
-    const std::vector<std::pair<RealScore, std::string>> scores{{RealScore::Crps, "CRPS"},
-                                                                {RealScore::Dss, "Dawid-Sebastiani score"}};
+    const std::vector<std::pair<RealScore, std::string>> scores{{RealScore::Crps, "CRPS"}, {RealScore::Dss, "DSS"}};
     for (const auto& [score, name] : scores) {
         const CorpDecomposition parts = realDecomposition(data, {.score = score});
         const Panel& panel = panelOf(figure, name + " = MCB − DSC + UNC");
