@@ -127,6 +127,8 @@ AnalysisPreview::AnalysisPreview(const PreparedData& data, const AnalysisSpecifi
                 name += ", exchangeable";
             // Where all pairs take long, a window that waits for all of them is no preview.
             if (!onePassIsQuick(ready.data)) return;
+            // Nor does a preview know case weights.
+            if (ready.data.weights().size() > 0) return;
             Values values = plan.values;
             if (request.id == boundId) values.set("estimator", idOf(distributionFreeEstimator(values, ready.data)));
             std::optional<Place> place = placeOf(ready, name, values, specification);

@@ -3,6 +3,7 @@
 
 #include "core/binning/equal_mass.h"
 #include "core/binning/equal_width.h"
+#include "core/binning/typed_edges.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -12,7 +13,15 @@ namespace calibrium {
 
 namespace {
 
+/// Risk groups as papers report them: narrow where most predictions of rare or well known events lie.
+constexpr const char* usualCuts = "0:0.05:0.1:0.25:0.5:0.75:0.9:0.95:1";
+
 std::string text(Index number) { return std::to_string(number); }
+
+BinningOptions::Scheme schemeOf(const std::string& id) {
+    if (id == "equal-mass") return BinningOptions::Scheme::EqualMass;
+    return id == "typed" ? BinningOptions::Scheme::Typed : BinningOptions::Scheme::EqualWidth;
+}
 
 std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
     std::vector<Warning> warnings;
@@ -48,9 +57,15 @@ Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call)
 }  // namespace
 
 Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& options) {
-    return options.scheme == BinningOptions::Scheme::EqualWidth
-               ? equalWidthBins(confidences, options.count, options.edges)
-               : equalMassBins(confidences, options.count, options.edges);
+    switch (options.scheme) {
+        case BinningOptions::Scheme::EqualWidth:
+            return equalWidthBins(confidences, options.count, options.edges);
+        case BinningOptions::Scheme::EqualMass:
+            return equalMassBins(confidences, options.count, options.edges);
+        case BinningOptions::Scheme::Typed:
+            break;
+    }
+    return binsBetween(confidences, options.typed, options.edges);
 }
 
 Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare) {
@@ -69,24 +84,33 @@ Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const Pre
 }
 
 std::vector<Parameter> binningParameters() {
-    return {countParameter("bins", "Bins",
-                           "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold few samples "
-                           "each, and their noise counts as error.",
-                           "", 15, 1, 1000),
+    Parameter cuts = textParameter("cuts", "Typed edges",
+                                   "The edges of the bins from 0 to 1, with colons or blanks between. They are to be "
+                                   "chosen without a look at the outcomes.",
+                                   "0:0.1:0.5:1");
+    cuts.defaultValue = std::string(usualCuts);
+    Parameter count = countParameter("bins", "Bins",
+                                     "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold "
+                                     "few samples each, and their noise counts as error.",
+                                     "", 15, 1, 1000);
+    return {onlyWhere(std::move(count), "binning", {"equal-width", "equal-mass"}),
             choiceParameter("binning", "Binning", "How the range of confidences is cut.",
                             {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},
                              {"equal-mass", "equal mass",
-                              "Bins with the same number of samples, as far as ties allow; no bin is empty."}}),
+                              "Bins with the same number of samples, as far as ties allow; no bin is empty."},
+                             {"typed", "typed edges", "Bins between edges of your own; some may be empty."}}),
+            onlyWhere(std::move(cuts), "binning", {"typed"}),
             choiceParameter("edges", "Bin edges", "Which bin a confidence on an edge falls into.",
                             {{"right", "(a, b]", "Each bin contains its right edge; 0 is in the first."},
                              {"left", "[a, b)", "Each bin contains its left edge; 1 is in the last."}})};
 }
 
 BinningOptions binningOptions(const Values& values) {
-    using Scheme = BinningOptions::Scheme;
-    return {.count = static_cast<Index>(values.integer("bins")),
-            .scheme = values.text("binning") == "equal-width" ? Scheme::EqualWidth : Scheme::EqualMass,
-            .edges = values.text("edges") == "right" ? BinEdges::Right : BinEdges::Left};
+    BinningOptions options{.count = static_cast<Index>(values.integer("bins")),
+                           .scheme = schemeOf(values.text("binning")),
+                           .edges = values.text("edges") == "right" ? BinEdges::Right : BinEdges::Left};
+    if (options.scheme == BinningOptions::Scheme::Typed) options.typed = parseBinEdges(values.text("cuts"));
+    return options;
 }
 
 Parameter normParameter() {

@@ -13,13 +13,14 @@ namespace calibrium {
 
 /// How confidences in [0,1] are cut into bins.
 struct BinningOptions {
-    enum class Scheme { EqualWidth, EqualMass };
-    Index count = 15;  ///< >= 1
+    enum class Scheme { EqualWidth, EqualMass, Typed };
+    Index count = 15;  ///< >= 1; without meaning for Typed
     Scheme scheme = Scheme::EqualWidth;
     BinEdges edges = BinEdges::Right;
+    std::vector<double> typed{};  ///< of Typed: as parseBinEdges() has them
 };
 
-/// equalWidthBins or equalMassBins.
+/// equalWidthBins, equalMassBins or binsBetween.
 Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& options);
 
 /// What the typed functions for binned errors return.
@@ -43,7 +44,8 @@ using PrepareBinnedError = std::function<std::unique_ptr<PreparedBinnedError>(co
 /// of a calibrated model takes its place.
 Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare);
 
-/// The parameters bins, binning and edges, and the options that values of them stand for.
+/// The parameters bins, binning, cuts and edges, and the options that values of them stand for. Throws InvalidSetting
+/// for typed edges that are none.
 std::vector<Parameter> binningParameters();
 BinningOptions binningOptions(const Values& values);
 /// The parameter p of the norm: 1 or 2.

@@ -199,8 +199,9 @@ CurveBand curveBand(const CalibrationCurve& curve, const ForecastGroups& groups,
         Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
         Eigen::VectorXd hits(groups.size());
         for (Index g = 0; g < groups.size(); ++g) {
-            hits(g) =
-                static_cast<double>(drawBinomial(static_cast<Index>(groups.count(g)), probabilities(g), generator));
+            const double trials = groups.trials.size() > 0 ? groups.trials(g) : groups.count(g);
+            const Index drawnHits = drawBinomial(static_cast<Index>(trials), probabilities(g), generator);
+            hits(g) = static_cast<double>(drawnHits) * (groups.count(g) / trials);
         }
         drawn[r] = curve.at(hits);
     });

@@ -20,6 +20,7 @@ namespace {
 /// Score of a probability of class 1, and of its complement where that is known more exactly, under an outcome.
 double scoreOf(CorpScore score, double negative, double positive, bool isPositive) {
     if (score == CorpScore::Brier) return isPositive ? (1 - positive) * (1 - positive) : positive * positive;
+    if (score == CorpScore::Spherical) return -(isPositive ? positive : negative) / std::hypot(negative, positive);
     return -std::log(std::max(isPositive ? positive : negative, smallestProbability));
 }
 
@@ -70,7 +71,9 @@ private:
 };
 
 CorpScore scoreOption(const Values& values) {
-    return values.text("score") == "brier" ? CorpScore::Brier : CorpScore::Log;
+    const std::string& id = values.text("score");
+    if (id == "spherical") return CorpScore::Spherical;
+    return id == "brier" ? CorpScore::Brier : CorpScore::Log;
 }
 
 double part(const CorpDecomposition& parts, const std::string& id) {
@@ -120,7 +123,9 @@ std::vector<Parameter> parameters() {
              {"score", "whole score", "The mean score of the forecasts; small is good."}}),
         choiceParameter("score", "Score", "The proper score that is taken apart.",
                         {{"brier", "Brier score", "(r − c)², the form for the positive class."},
-                         {"log", "log score", "−log of the probability given to the outcome."}})};
+                         {"log", "log score", "−log of the probability given to the outcome."},
+                         {"spherical", "spherical score",
+                          "Minus the probability given to the outcome over the length of both; −1 is perfect."}})};
 }
 
 }  // namespace

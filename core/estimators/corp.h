@@ -6,8 +6,9 @@
 namespace calibrium {
 
 enum class CorpScore {
-    Brier,  ///< (r - c)²
-    Log,    ///< -log of the probability given to c
+    Brier,      ///< (r - c)²
+    Log,        ///< -log of the probability given to c
+    Spherical,  ///< -q/‖(1 - r, r)‖₂, q the probability given to c
 };
 
 /// A mean score and its parts: score = miscalibration - discrimination + uncertainty.

@@ -12,9 +12,13 @@ namespace calibrium {
 /// however many samples there are. Entries belong together; forecasts rise strictly.
 struct ForecastGroups {
     Eigen::VectorXd forecast;             ///< mean probability of the group
-    Eigen::VectorXd count;                ///< samples in it, >= 1
-    Eigen::VectorXd hits;                 ///< of them with outcome 1
+    Eigen::VectorXd count;                ///< samples in it, >= 1; with case weights what they weigh together, > 0
+    Eigen::VectorXd hits;                 ///< of them with outcome 1, likewise
     std::vector<std::int32_t> groupOf{};  ///< of every sample
+    Eigen::VectorXd weights{};            ///< case weights of the samples, 1 on average; of size 0 without
+    /// As many samples of equal weight scatter like those of the group (Kish's effective size, rounded, at least 1); of
+    /// size 0 without weights, where it is the count.
+    Eigen::VectorXd trials{};
 
     /// The hits under other outcomes, one label per sample.
     [[nodiscard]] Eigen::VectorXd hitsOf(const Labels& labels) const;

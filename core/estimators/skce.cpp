@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce.h"
 
-#include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
 
@@ -23,17 +23,17 @@ std::string samples(Index n) { return n == 1 ? "there is 1." : "there are " + st
 double skceBiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Biased, 0);
-    const auto terms = data.family().pairTerms(data, kernel);
+    const auto terms = weightedPairTerms(data, kernel);
     return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceTotal{}, run).biased(n);
 }
 
 SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Unbiased, 0);
-    const auto terms = data.family().pairTerms(data, kernel);
+    const auto terms = weightedPairTerms(data, kernel);
     const double squares = meanSquaredTerm(data, kernel, run.part(0.0, 0.1));
     return PairPass(*terms, kernel, PairQuantity::H)
-        .over(PairDomain::all(n), SkceRows(n), run.part(0.1, 1.0))
+        .over(PairDomain::all(n), rowsFor(data), run.part(0.1, 1.0))
         .unbiased(squares);
 }
 
@@ -41,10 +41,10 @@ SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, 
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Block, blockSize);
     const Index blockCount = n / blockSize;
-    const auto terms = data.family().pairTerms(data, kernel);
+    const auto terms = weightedPairTerms(data, kernel);
     return PairPass(*terms, kernel, PairQuantity::H)
         .over(PairDomain::blocks(blockSize, blockCount), SkceBlockSums{}, run)
-        .block(blockSize, blockCount);
+        .block(blockSize, blockCount, PairWeights(data));
 }
 
 double pairCost(const Dataset& data, const Values& /*values*/) {

@@ -89,9 +89,10 @@ double meanSquaredTerm(const Dataset& data, const Kernel& kernel, const Run& run
     return meanSquaredTerms(data, kernel, std::span(&kernel.bandwidth, 1), run).front();
 }
 
-Interval unbiasedSkceInterval(double value, double jackknifeVariance, double meanSquaredTerm, Index n) {
-    const double pairs = static_cast<double>(n) * static_cast<double>(n - 1);
-    Interval interval = normalInterval(value, std::sqrt(std::max(jackknifeVariance, 4.0 * meanSquaredTerm / pairs)));
+Interval unbiasedSkceInterval(double value, double jackknifeVariance, double squaredTermFactor,
+                              double meanSquaredTerm) {
+    const double least = squaredTermFactor * meanSquaredTerm;
+    Interval interval = normalInterval(value, std::sqrt(std::max(jackknifeVariance, least)));
     interval.kind = "U-statistic variance";
     return interval;
 }

@@ -21,11 +21,14 @@ std::vector<double> meanSquaredTerms(const Dataset& data, const Kernel& kernel, 
 double meanSquaredTerm(const Dataset& data, const Kernel& kernel, const Run& run = {});
 
 /// 95 % interval around the unbiased SKCE of n >= 3 samples: normal, with the jackknife variance of a U-statistic, but
-/// no less than 4/(n (n-1)) mean h². That is what the jackknife gives on average for a calibrated model; a single one
-/// scatters, and is too small just where the estimate is.
+/// no less than f mean h², f = 4/(n (n-1)). That is what the jackknife gives on average for a calibrated model; a
+/// single one scatters, and is too small just where the estimate is.
 ///   jackknife: 4 (n-1)/(n (n-2)²) Σ_i (r_i - SKCE_uq)², r_i the mean of h(i,j) over j ≠ i
+/// With case weights, taken as fixed, U = Σ w_i w_j h(i,j) / B, B = Σ w_i w_j, both over i ≠ j, and
+///   linearised: n (n-1)/(n-2)² Σ_i (2/B)² (w_i Σ_j w_j h(i,j) - U w_i Σ_j w_j)², j ≠ i; f = 4 Σ w_i² w_j² / B²
+/// n the number of weights above 0; for equal weights these are the same.
 /// Source: Hoeffding (1948), Arvesen (1969); the lower bound is ours.
-Interval unbiasedSkceInterval(double value, double jackknifeVariance, double meanSquaredTerm, Index n);
+Interval unbiasedSkceInterval(double value, double jackknifeVariance, double squaredTermFactor, double meanSquaredTerm);
 
 /// The fewest blocks whose scatter gives an interval: with 10 blocks it covers 0.88 to 0.95.
 inline constexpr Index fewestIntervalBlocks = 30;

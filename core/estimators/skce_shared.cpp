@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/skce_shared.h"
 
-#include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 
@@ -16,8 +16,8 @@ std::shared_ptr<const SkceRows> sharedPairSums(const MethodCall& call, const Run
         "pair sums " + keyOf(kernel),
         [&] {
             const Index n = call.data.sampleCount();
-            const auto terms = call.data.family().pairTerms(call.data, kernel);
-            return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), SkceRows(n), run);
+            const auto terms = weightedPairTerms(call.data, kernel);
+            return PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), rowsFor(call.data), run);
         },
         [](const SkceRows& sums) { return sizeof(SkceRows) + sums.rows.size() * sizeof(double); }, run);
 }

@@ -4,8 +4,10 @@
 #include "core/data/family.h"
 #include "core/data/row_order.h"
 #include "core/estimators/skce_sums.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/label_agreement.h"
 #include "core/kernels/pair_engine.h"
+#include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
 
@@ -23,12 +25,17 @@ namespace {
 /// diagonal is left out.
 class KernelMeans {
 public:
-    KernelMeans(const RowMatrix& predictions, RowMatrix& sums) : m_predictions(predictions), m_sums(sums) {}
+    KernelMeans(const RowMatrix& predictions, const PairWeights& weights, RowMatrix& sums)
+        : m_predictions(predictions), m_weights(weights), m_sums(sums) {}
 
     void add(const PairTile& tile) const {
         const IndexRange rows = tile.range.rows;
         const IndexRange columns = tile.range.columns;
         RowMatrix kernel = Eigen::Map<const RowMatrix>(tile.values.data(), rows.size(), columns.size());
+        if (m_weights.areCaseWeights()) {
+            kernel.array().colwise() *= m_weights.each.segment(rows.begin, rows.size()).array();
+            kernel.array().rowwise() *= m_weights.each.segment(columns.begin, columns.size()).transpose().array();
+        }
         if (rows.begin == columns.begin) kernel.diagonal().setZero();
         m_sums.middleRows(rows.begin, rows.size()).noalias() +=
             kernel * m_predictions.middleRows(columns.begin, columns.size());
@@ -37,15 +44,29 @@ public:
 
 private:
     const RowMatrix& m_predictions;
+    const PairWeights& m_weights;
     RowMatrix& m_sums;
 };
 
 /// Sums over agreeing pairs, of each set one after the other for every bandwidth.
 struct Agreement {
     const LabelSets& sets;
+    const PairWeights& weights;
     std::vector<double> sums;
 
-    void add(std::span<const PairTile> tiles) { addAgreements(tiles, sets, sums); }
+    void add(std::span<const PairTile> tiles) {
+        if (!weights.areCaseWeights()) {
+            addAgreements(tiles, sets, sums);
+            return;
+        }
+        std::vector<std::vector<double>> values;
+        std::vector<PairTile> weighted;
+        for (const auto& tile : tiles) {
+            values.push_back(weightedValues(tile.values, tile.range.rows, tile.range.columns, weights));
+        }
+        for (std::size_t b = 0; b < tiles.size(); ++b) weighted.push_back({tiles[b].range, values[b]});
+        addAgreements(weighted, sets, sums);
+    }
     void merge(const Agreement& later) {
         for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += later.sums[s];
     }
@@ -61,6 +82,18 @@ struct Layout {
     [[nodiscard]] double pairCount() const {
         const auto size = static_cast<double>(blockSize);
         return static_cast<double>(blockCount) * (hasDiagonal ? size * size : size * (size - 1.0));
+    }
+    /// The same with w_i w_j in place of 1.
+    [[nodiscard]] double pairWeight(const PairWeights& weights) const {
+        if (!weights.areCaseWeights()) return pairCount();
+        double total = 0;
+        for (Index b = 0; b < blockCount; ++b) {
+            const Index first = b * blockSize;
+            const double sum = weights.sum(first, first + blockSize);
+            total += hasDiagonal ? sum * sum : 2.0 * weights.pairSum(first, first + blockSize);
+        }
+        if (total > 0) return total;
+        throw InvalidInput("Pairs of samples need at least 2 samples with a case weight above 0.");
     }
 };
 
@@ -88,13 +121,15 @@ public:
         : m_data(data),
           m_options(options),
           m_layout(layoutOf(data.sampleCount(), options)),
+          m_weights(data),
+          m_pairWeight(m_layout.pairWeight(m_weights)),
           m_terms(data.family().pairTerms(data, kernel)),
           m_kernelValues(*m_terms, kernel, PairQuantity::PredictionKernel),
           m_bandwidths(bandwidths.begin(), bandwidths.end()),
           m_perClass(bandwidths.size(), RowMatrix::Zero(data.sampleCount(), data.classCount())) {
         const RowMatrix& p = data.parameters();
         std::vector<KernelMeans> means;
-        for (auto& sums : m_perClass) means.emplace_back(p, sums);
+        for (auto& sums : m_perClass) means.emplace_back(p, m_weights, sums);
         static_cast<void>(m_kernelValues.overBandwidths(PairDomain::squares(m_layout.blockSize, m_layout.blockCount),
                                                         m_bandwidths, means, run));
         for (auto& perClass : m_perClass) m_base.push_back(finish(perClass));
@@ -124,8 +159,11 @@ private:
         // What the diagonal adds, |e_y - p|² = 1 - 2 p_y + |p|², has the same form as the rest.
         perClass *= -2.0;
         if (m_layout.hasDiagonal) {
-            perClass += (1.0 - 2.0 * p.array()).matrix();
-            for (Index i = 0; i < m_layout.sampleCount(); ++i) base.add(p.row(i).squaredNorm());
+            for (Index i = 0; i < m_layout.sampleCount(); ++i) {
+                const double weight = m_weights(i) * m_weights(i);
+                perClass.row(i) += weight * (1.0 - 2.0 * p.row(i).array()).matrix();
+                base.add(weight * p.row(i).squaredNorm());
+            }
         }
         return base.value();
     }
@@ -134,7 +172,7 @@ private:
         const std::size_t kernelCount = m_bandwidths.size();
         LabelSets sets(m_data.sampleCount(), batch.size());
         parallelFor(batch.size(), run.part(0.0, 0.1), [&](std::size_t s) { sets.assign(s, batch[s].labels); });
-        const Agreement empty{sets, std::vector<double>(batch.size() * kernelCount, 0.0)};
+        const Agreement empty{sets, m_weights, std::vector<double>(batch.size() * kernelCount, 0.0)};
         const Agreement agreement = m_kernelValues.together(PairDomain::blocks(m_layout.blockSize, m_layout.blockCount),
                                                             m_bandwidths, empty, run.part(0.1, 0.95));
         RowMatrix results(static_cast<Index>(kernelCount), static_cast<Index>(batch.size()));
@@ -154,7 +192,7 @@ private:
         total.add(linear);
         total.add(m_base[b]);
         const double scale = agreement + std::abs(linear) + std::abs(m_base[b]);
-        return transformed(withoutRounding(total.value(), scale) / m_layout.pairCount(), m_options);
+        return transformed(withoutRounding(total.value(), scale) / m_pairWeight, m_options);
     }
 
     [[nodiscard]] double linearTerm(const RowMatrix& perClass, const Labels& labels) const {
@@ -166,6 +204,8 @@ private:
     Dataset m_data;
     SkceStatisticOptions m_options;
     Layout m_layout;
+    PairWeights m_weights;
+    double m_pairWeight;  ///< what sums over pairs are divided by
     std::unique_ptr<PairTerms> m_terms;
     PairPass m_kernelValues;
     std::vector<double> m_bandwidths;
@@ -197,20 +237,21 @@ public:
           m_kernel(std::move(kernel)),
           m_options(options),
           m_layout(layoutOf(m_data.sampleCount(), options)),
+          m_pairWeight(m_layout.pairWeight(PairWeights(m_data))),
           m_bandwidths(bandwidths.begin(), bandwidths.end()) {}
 
     [[nodiscard]] RowMatrix evaluate(std::span<const Targets> batch, const Run& run) const override {
         RowMatrix results(static_cast<Index>(m_bandwidths.size()), static_cast<Index>(batch.size()));
         parallelFor(batch.size(), run, [&](std::size_t s) {
             const Dataset drawn = m_data.withTargets(batch[s]);
-            const auto terms = drawn.family().pairTerms(drawn, m_kernel);
+            const auto terms = weightedPairTerms(drawn, m_kernel);
             const auto totals = PairPass(*terms, m_kernel, PairQuantity::H)
                                     .overBandwidths(PairDomain::all(m_layout.sampleCount()), m_bandwidths, SkceTotal{},
                                                     run.withoutProgress());
             for (std::size_t b = 0; b < totals.size(); ++b) {
                 results(static_cast<Index>(b), static_cast<Index>(s)) =
                     transformed(m_layout.hasDiagonal ? totals[b].biased(m_layout.blockSize)
-                                                     : 2.0 * totals[b].pairs.value() / m_layout.pairCount(),
+                                                     : 2.0 * totals[b].pairs.value() / m_pairWeight,
                                 m_options);
             }
         });
@@ -222,6 +263,7 @@ private:
     Kernel m_kernel;
     SkceStatisticOptions m_options;
     Layout m_layout;
+    double m_pairWeight;
     std::vector<double> m_bandwidths;
 };
 

@@ -3,7 +3,9 @@
 
 #include "core/estimators/skce_intervals.h"
 #include "core/kernels/tile_sums.h"
+#include "core/run/error.h"
 #include "core/statistics/moments.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +16,26 @@ namespace calibrium {
 namespace {
 
 double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<double>(n - 1); }
+
+/// Turns sums of w_i w_j h into estimates of the blocks, and averages them.
+void addWeighted(SkceBlock& result, Index blockSize, const PairWeights& weights) {
+    Eigen::VectorXd blockWeights(static_cast<Index>(result.blocks.size()));
+    for (std::size_t b = 0; b < result.blocks.size(); ++b) {
+        const auto first = static_cast<Index>(b) * blockSize;
+        const double weight = weights.pairSum(first, first + blockSize);
+        blockWeights(static_cast<Index>(b)) = weight;
+        result.blocks[b] = weight > 0 ? result.blocks[b] / weight : 0.0;
+    }
+    if (!(blockWeights.sum() > 0)) {
+        throw InvalidInput("The block estimator needs a block with 2 samples of a case weight above 0.");
+    }
+    const SampleMean mean = weightedMean(result.blocks, blockWeights);
+    result.value = mean.value;
+    const auto count = (blockWeights.array() > 0).count();
+    if (count < fewestIntervalBlocks) return;
+    result.interval = studentInterval(mean.value, mean.standardError, count - 1);
+    result.interval->kind = "variance of the blocks, Student's t";
+}
 
 double biasedOf(const CompensatedSum& pairs, const CompensatedSum& diagonal, Index n) {
     const double total = 2.0 * pairs.value() + diagonal.value();
@@ -57,11 +79,49 @@ void SkceRows::merge(const SkceRows& later) {
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i] += later.rows[i];
 }
 
-double SkceRows::unbiasedValue() const { return pairs.value() / pairCountOf(static_cast<Index>(rows.size())); }
+double SkceRows::unbiasedValue() const {
+    const auto n = static_cast<Index>(rows.size());
+    if (!weights) return pairs.value() / pairCountOf(n);
+    const double pairWeight = weights->pairSum(0, n);
+    if (pairWeight > 0) return pairs.value() / pairWeight;
+    throw InvalidInput("The unbiased SKCE needs at least 2 samples with a case weight above 0.");
+}
 
 double SkceRows::biased() const { return biasedOf(pairs, diagonal, static_cast<Index>(rows.size())); }
 
+SkceRows rowsFor(const Dataset& data) {
+    return data.weights().size() > 0 ? SkceRows(PairWeights(data)) : SkceRows(data.sampleCount());
+}
+
+SkceUnbiased SkceRows::weightedUnbiased(double meanSquaredTerm) const {
+    SkceUnbiased result;
+    result.value = unbiasedValue();
+    const auto n = static_cast<Index>(rows.size());
+    const auto count = static_cast<double>((weights->each.array() > 0).count());
+    if (count < 3) return result;
+    const double total = weights->sum(0, n);
+    const double ordered = 2.0 * weights->pairSum(0, n);
+    CompensatedSum squares;
+    CompensatedSum squaredWeights;
+    CompensatedSum fourthPowers;
+    for (Index i = 0; i < n; ++i) {
+        const double weight = (*weights)(i);
+        // What the sample adds to the quotient, to first order.
+        const double part =
+            2.0 / ordered * (rows[static_cast<std::size_t>(i)] - result.value * weight * (total - weight));
+        squares.add(part * part);
+        squaredWeights.add(weight * weight);
+        fourthPowers.add(weight * weight * weight * weight);
+    }
+    const double variance = count * (count - 1.0) / ((count - 2.0) * (count - 2.0)) * squares.value();
+    const double squaredPairs = squaredWeights.value() * squaredWeights.value() - fourthPowers.value();
+    result.interval =
+        unbiasedSkceInterval(result.value, variance, 4.0 * squaredPairs / (ordered * ordered), meanSquaredTerm);
+    return result;
+}
+
 SkceUnbiased SkceRows::unbiased(double meanSquaredTerm) const {
+    if (weights) return weightedUnbiased(meanSquaredTerm);
     SkceUnbiased result;
     result.value = unbiasedValue();
     if (rows.size() < 3) return result;
@@ -72,7 +132,7 @@ SkceUnbiased SkceRows::unbiased(double meanSquaredTerm) const {
         squares.add(deviation * deviation);
     }
     const double variance = 4.0 * (count - 1.0) / (count * (count - 2.0) * (count - 2.0)) * squares.value();
-    result.interval = unbiasedSkceInterval(result.value, variance, meanSquaredTerm, static_cast<Index>(rows.size()));
+    result.interval = unbiasedSkceInterval(result.value, variance, 4.0 / (count * (count - 1.0)), meanSquaredTerm);
     return result;
 }
 
@@ -89,10 +149,23 @@ void SkceBlockSums::merge(const SkceBlockSums& later) {
     parts.insert(parts.end(), later.parts.begin(), later.parts.end());
 }
 
+std::vector<double> SkceBlockSums::sumsOfBlocks(Index blockCount) const {
+    std::vector<double> sums(static_cast<std::size_t>(blockCount), 0.0);
+    for (const auto& [number, sum] : parts) sums[static_cast<std::size_t>(number)] += sum;
+    return sums;
+}
+
+SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount, const PairWeights& weights) const {
+    if (!weights.areCaseWeights()) return block(blockSize, blockCount);
+    SkceBlock result;
+    result.blocks = sumsOfBlocks(blockCount);
+    addWeighted(result, blockSize, weights);
+    return result;
+}
+
 SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount) const {
     SkceBlock result;
-    result.blocks.assign(static_cast<std::size_t>(blockCount), 0.0);
-    for (const auto& [number, sum] : parts) result.blocks[static_cast<std::size_t>(number)] += sum;
+    result.blocks = sumsOfBlocks(blockCount);
     for (double& block : result.blocks) block /= pairCountOf(blockSize);
     result.value = momentsOf(result.blocks).mean;
     result.interval = blockSkceInterval(result.blocks);

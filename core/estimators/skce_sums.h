@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/estimators/skce.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/summation.h"
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -23,13 +25,17 @@ struct SkceTotal {
 };
 
 /// Sums of h over each row without the diagonal, over all pairs, and over the diagonal: what every estimate over all
-/// pairs is made of. O(n) memory.
+/// pairs is made of. O(n) memory. With weights the sums are those of w_i w_j h(i,j), of weightedPairTerms().
 struct SkceRows {
     explicit SkceRows(Index n) : rows(static_cast<std::size_t>(n), 0.0) {}
+    explicit SkceRows(const PairWeights& pairWeights)
+        : rows(static_cast<std::size_t>(pairWeights.each.size()), 0.0),
+          weights(std::make_shared<const PairWeights>(pairWeights)) {}
 
     std::vector<double> rows;
-    CompensatedSum pairs;     ///< i < j
-    CompensatedSum diagonal;  ///< i = j
+    CompensatedSum pairs;                          ///< i < j
+    CompensatedSum diagonal;                       ///< i = j
+    std::shared_ptr<const PairWeights> weights{};  ///< null without case weights
 
     void add(const PairTile& tile);
     void merge(const SkceRows& later);
@@ -37,7 +43,13 @@ struct SkceRows {
     [[nodiscard]] SkceUnbiased unbiased(double meanSquaredTerm) const;
     [[nodiscard]] double unbiasedValue() const;
     [[nodiscard]] double biased() const;
+
+private:
+    [[nodiscard]] SkceUnbiased weightedUnbiased(double meanSquaredTerm) const;
 };
+
+/// Empty sums for the samples of the data, with their case weights if they have any.
+SkceRows rowsFor(const Dataset& data);
 
 /// Sums of h over the pairs of each block. A stripe meets few blocks, so it keeps a list rather than a slot for each.
 struct SkceBlockSums {
@@ -46,6 +58,13 @@ struct SkceBlockSums {
     void add(const PairTile& tile);
     void merge(const SkceBlockSums& later);
     [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount) const;
+    /// The same of sums of w_i w_j h: the estimates of the blocks are averaged by Σ w_i w_j over their pairs i < j,
+    /// with the linearised standard error of weightedMean(); a block without a pair of weight above 0 has the estimate
+    /// 0.
+    [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount, const PairWeights& weights) const;
+
+private:
+    [[nodiscard]] std::vector<double> sumsOfBlocks(Index blockCount) const;
 };
 
 }  // namespace calibrium

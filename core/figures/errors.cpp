@@ -63,9 +63,11 @@ std::vector<Parameter> parameters() {
                         "root of the Brier score itself.",
                         std::int64_t{2}, 1, 2),
         countParameter("bins", "Bins", "Number of bins of the ECE and of the errors class by class.", "", 15, 1, 1000),
-        choiceParameter("plane", "Plane", "The score whose parts make the plane of MCB and DSC.",
-                        {{"brier", "Brier score", "(r − c)², the form for the positive class."},
-                         {"log", "log score", "−log of the probability given to the outcome."}}),
+        choiceParameter(
+            "plane", "Plane", "The score whose parts make the plane of MCB and DSC.",
+            {{"brier", "Brier score", "(r − c)², the form for the positive class."},
+             {"log", "log score", "−log of the probability given to the outcome."},
+             {"spherical", "spherical score", "Minus the probability given to the outcome over the length of both."}}),
         countParameter("spread-bins", "Bins of real targets",
                        "Number of bins of predicted standard deviations and means, with the same number of samples "
                        "each.",
@@ -90,7 +92,8 @@ FigureMethod errorsFigure() {
                      "lie to the upper left, and those on one line have the same gain over the base rate. For real "
                      "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
                      "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
-                     "the share of targets below a predicted quantile misses its level.",
+                     "the share of targets below a predicted quantile misses its level, over all levels and along the "
+                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.",
                  .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)",
                  .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
                            "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors_ladder.h"
 #include "core/figures/errors_parts.h"
-#include "core/figures/view_parts.h"
+#include "core/figures/score_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -13,115 +13,6 @@
 namespace calibrium {
 
 namespace {
-
-constexpr std::array<const char*, 4> partIds{"mcb", "dsc", "unc", "score"};
-constexpr std::array<const char*, 4> partNames{"MCB", "DSC", "UNC", "score"};
-constexpr std::array<const char*, 4> partMeanings{"what the best monotone recalibration would gain",
-                                                  "what recalibrated predictions gain over the base rate",
-                                                  "the score of the base rate", "MCB − DSC + UNC"};
-constexpr std::size_t mostNumberedModels = 1;
-constexpr double groupWidth = 0.8;
-
-/// The parts of one score of one model; absent where they were refused.
-struct ModelParts {
-    const FigureModel* model = nullptr;
-    std::optional<std::array<double, 4>> values{};
-    std::optional<CalibratedRange> range{};  ///< of the MCB
-    std::vector<std::string> notes{};
-};
-
-ModelParts partsOf(const FigureCall& call, const FigureModel& model, const std::string& score, const Run& run) {
-    AnalysisSpecification specification{.seed = call.analysis.seed,
-                                        .lens = call.analysis.lens,
-                                        .measures = {},
-                                        .tests = {},
-                                        .memoryBudget = call.memoryBudget};
-    for (const char* id : partIds) {
-        specification.measures.push_back({"corp", {{"part", std::string(id)}, {"score", score}}});
-    }
-    ModelParts parts{.model = &model};
-    attempt(model.data.name(), parts.notes, [&] {
-        const AnalysisResult result = analyse(preparedOf(model), specification, run);
-        std::array<double, 4> values{};
-        for (std::size_t k = 0; k < partIds.size(); ++k) {
-            if (!result.measures[k].refusal.empty()) {
-                parts.notes.push_back(model.data.name() + ": " + result.measures[k].refusal);
-                return;
-            }
-            values[k] = result.measures[k].estimate.value;
-        }
-        parts.values = values;
-        parts.range = result.measures.front().estimate.ifCalibrated;
-        for (const auto& warning : result.measures.front().estimate.warnings) {
-            if (warning.id != "zero-probability") continue;
-            parts.notes.push_back(model.data.name() + ": " + std::to_string(warning.count) + " of probability 0");
-        }
-    });
-    return parts;
-}
-
-/// The top of the axis that leaves room for headings above what is drawn.
-double roomFor(double most) { return most > 0 ? 1.3 * most : 1.0; }
-
-double mostOf(std::span<const ModelParts> all) {
-    double most = 0;
-    for (const auto& parts : all) {
-        if (!parts.values) continue;
-        for (const double value : *parts.values) most = std::max(most, value);
-        if (parts.range) most = std::max(most, parts.range->upper);
-    }
-    return most;
-}
-
-void addBars(Panel& panel, const ModelParts& parts, std::size_t place, std::size_t placeCount, Words& numbers) {
-    const std::string& name = parts.model->data.name();
-    const double width = groupWidth / static_cast<double>(placeCount);
-    Bars bars{
-        .style = {Role::Model, parts.model->series, name}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
-    for (std::size_t k = 0; k < partIds.size(); ++k) {
-        const double value = (*parts.values)[k];
-        bars.left.push_back(static_cast<double>(k + 1) - groupWidth / 2 + width * static_cast<double>(place));
-        bars.right.push_back(bars.left.back() + 0.94 * width);
-        bars.base.push_back(0);
-        bars.top.push_back(value);
-        bars.tips.push_back(name + ": " + partNames[k] + " = " + significant(value) + ", " + partMeanings[k]);
-        if (placeCount > mostNumberedModels) continue;
-        const double top = k == 0 && parts.range ? std::max(value, parts.range->upper) : value;
-        numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
-        numbers.y.push_back(top);
-        numbers.texts.push_back(significant(value, 2));
-        numbers.sides.push_back(Words::Side::Above);
-    }
-    const double first = 0.5 * (bars.left.front() + bars.right.front());
-    panel.marks.emplace_back(std::move(bars));
-    if (!parts.range) return;
-    panel.marks.emplace_back(ErrorBars{.style = {Role::Observed, parts.model->series, ""},
-                                       .x = {first},
-                                       .lower = {parts.range->lower},
-                                       .upper = {parts.range->upper}});
-}
-
-Panel barPanel(std::span<const ModelParts> all, const std::string& title) {
-    Panel panel;
-    panel.title = title + " = MCB − DSC + UNC";
-    const double top = roomFor(mostOf(all));
-    panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5, .hasTicks = false};
-    panel.y = {.label = title, .minimum = 0.0, .maximum = top};
-    Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
-    std::size_t place = 0;
-    for (const auto& parts : all) {
-        if (parts.values) addBars(panel, parts, place++, all.size(), numbers);
-        panel.notes.insert(panel.notes.end(), parts.notes.begin(), parts.notes.end());
-    }
-    for (std::size_t k = 0; k < partNames.size(); ++k) {
-        numbers.x.push_back(static_cast<double>(k + 1));
-        numbers.y.push_back(0.95 * top);
-        numbers.texts.emplace_back(partNames[k]);
-        numbers.sides.push_back(Words::Side::Centre);
-    }
-    panel.marks.emplace_back(std::move(numbers));
-    return panel;
-}
 
 /// 1, 2 or 5 times a power of ten, at least this large.
 double roundStep(double least) {
@@ -160,7 +51,7 @@ void addGainLines(Panel& panel, double right, double top) {
     panel.marks.emplace_back(std::move(words));
 }
 
-Panel planePanel(std::span<const ModelParts> all, const std::string& title) {
+Panel planePanel(std::span<const ShownScoreParts> all, const std::string& title) {
     Panel panel;
     panel.title = title + ": MCB and DSC";
     panel.x = {.label = "miscalibration MCB", .minimum = 0.0, .maximum = 1.0};
@@ -208,8 +99,9 @@ public:
             const auto count = static_cast<double>(m_models.size());
             const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
             const FigureModel& model = *m_models[i];
-            m_brier.push_back(partsOf(m_call, model, "brier", part.part(0.0, 0.15)));
-            m_log.push_back(partsOf(m_call, model, "log", part.part(0.15, 0.3)));
+            m_brier.push_back(scorePartsOf(m_call, model, "corp", "brier", part.part(0.0, 0.1)));
+            m_log.push_back(scorePartsOf(m_call, model, "corp", "log", part.part(0.1, 0.2)));
+            m_spherical.push_back(scorePartsOf(m_call, model, "corp", "spherical", part.part(0.2, 0.3)));
             m_ladders.push_back(ladderOf(m_call, model, part.part(0.3, 1.0)));
             if (i + 1 < m_models.size()) show(panels());
         }
@@ -218,16 +110,22 @@ public:
 
 private:
     [[nodiscard]] std::vector<Panel> panels() const {
-        const bool isLog = m_call.values.text("plane") == "log";
-        return {placed(ladderPanel(m_ladders, m_call.values.integer("p")), 0, 0),
-                placed(planePanel(isLog ? m_log : m_brier, isLog ? "Log score" : "Brier score"), 0, 1),
-                placed(barPanel(m_brier, "Brier score"), 1, 0), placed(barPanel(m_log, "Log score"), 1, 1)};
+        return {placed(ladderPanel(m_ladders, m_call.values.integer("p")), 0, 0), placed(plane(), 0, 1),
+                placed(scorePartsPanel(m_brier, "Brier score"), 1, 0),
+                placed(scorePartsPanel(m_log, "Log score"), 1, 1),
+                placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
+    }
+
+    [[nodiscard]] Panel plane() const {
+        const std::string& id = m_call.values.text("plane");
+        if (id == "log") return planePanel(m_log, "Log score");
+        return id == "spherical" ? planePanel(m_spherical, "Spherical score") : planePanel(m_brier, "Brier score");
     }
 
     const FigureCall& m_call;
     std::span<const FigureModel* const> m_models;
     std::vector<Ladder> m_ladders;
-    std::vector<ModelParts> m_brier, m_log;
+    std::vector<ShownScoreParts> m_brier, m_log, m_spherical;
 };
 
 }  // namespace

@@ -2,17 +2,18 @@
 #include "core/binning/equal_mass.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/figures/calibrated_ranges.h"
+#include "core/figures/errors_levels.h"
 #include "core/figures/errors_parts.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/score_parts.h"
 #include "core/figures/view_parts.h"
 #include "core/regression/direction.h"
 #include "core/regression/miscalibration_area.h"
 #include "core/regression/pit.h"
 #include "core/regression/spread_bins.h"
 #include "core/run/overflow.h"
-#include "core/run/parallel.h"
 #include "core/statistics/intervals.h"
-#include "core/statistics/random.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
@@ -27,36 +28,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t resampleCount = 200;
 constexpr int curvePoints = 101;
-
-/// One number per bin, and where it lies for a calibrated model: 2.5 % to 97.5 %.
-struct BinRanges {
-    std::vector<double> lower, upper;
-};
-
-using PerBin = std::function<std::vector<double>(const RowMatrix& targets)>;
-
-/// Absent for draws, whose calibration is not that targets are drawn from them.
-std::optional<BinRanges> calibratedRanges(const Dataset& data, const PerBin& perBin, std::uint64_t seed,
-                                          const Run& run) {
-    if (data.family().exchangeable(data).parameters().cols() != data.parameters().cols()) return std::nullopt;
-    const auto sampler = data.family().targetSampler(data.parameters());
-    std::vector<std::vector<double>> drawn(resampleCount);
-    parallelFor(drawn.size(), run, [&](std::size_t r) {
-        Generator generator = makeGenerator(Purpose::FigureBands, seed, r);
-        drawn[r] = perBin(sampler->draw(generator).values);
-    });
-    BinRanges ranges;
-    for (std::size_t b = 0; b < drawn.front().size(); ++b) {
-        std::vector<double> sample;
-        for (const auto& one : drawn) sample.push_back(one[b]);
-        const Interval middle = percentileInterval(std::move(sample), "");
-        ranges.lower.push_back(middle.lower);
-        ranges.upper.push_back(middle.upper);
-    }
-    return ranges;
-}
 
 /// Mean errors of samples with similar predicted means.
 class MeanBins {
@@ -97,11 +69,6 @@ private:
     std::vector<Index> m_sizes;
     std::vector<double> m_centres;
 };
-
-std::string rangeTip(const std::optional<BinRanges>& ranges, std::size_t b) {
-    if (!ranges) return {};
-    return ", if calibrated " + significant(ranges->lower[b], 3) + " to " + significant(ranges->upper[b], 3);
-}
 
 void addPoints(Panel& panel, Points points, const std::optional<BinRanges>& ranges) {
     if (ranges) {
@@ -260,6 +227,29 @@ private:
     Panel m_spread, m_bias, m_coverage, m_quantiles;
 };
 
+/// The parts of the CRPS and of the Dawid-Sebastiani score.
+std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureModel* const> models, const Run& run) {
+    std::vector<ShownScoreParts> crps;
+    std::vector<ShownScoreParts> dss;
+    const auto count = static_cast<double>(models.size());
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
+        crps.push_back(scorePartsOf(call, *models[m], "decomposition", "crps", part.part(0.0, 0.5)));
+        dss.push_back(scorePartsOf(call, *models[m], "decomposition", "dss", part.part(0.5, 1.0)));
+    }
+    std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "DSS")};
+    panels.back().column = 1;
+    return panels;
+}
+
+void addRow(std::vector<Panel>& panels, std::vector<Panel> more) {
+    const int row = panels.back().row + 1;
+    for (auto& panel : more) {
+        panel.row = row;
+        panels.push_back(std::move(panel));
+    }
+}
+
 bool isUnivariate(const Dataset& data) {
     const auto distributions = data.family().distributions(data.parameters());
     return distributions != nullptr && distributions->univariate() != nullptr;
@@ -277,9 +267,11 @@ std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const
     const auto count = static_cast<double>(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {
         errors.add(*shown[i], shown.size() > 1 ? shown[i]->data.name() + ": " : "",
-                   run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+                   run.part(0.5 * static_cast<double>(i) / count, 0.5 * static_cast<double>(i + 1) / count));
     }
     auto panels = errors.panels();
+    addRow(panels, levelPanels(call, shown, run.part(0.5, 0.7)));
+    addRow(panels, partPanels(call, shown, run.part(0.7, 1.0)));
     if (shown.size() < models.size()) {
         panels.front().notes.push_back(
             missingModelsNote(models.size() - shown.size(), "targets of several dimensions"));

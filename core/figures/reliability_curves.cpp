@@ -6,8 +6,10 @@
 #include "core/estimators/calibration_curve.h"
 #include "core/estimators/corp.h"
 #include "core/estimators/smooth_ece.h"
+#include "core/estimators/window_curve.h"
 #include "core/hypothesis/belt_test.h"
 #include "core/method/parameter_builders.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -76,6 +78,9 @@ std::string corpNote(const Dataset& data) {
 
 DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Dataset& data, const Eigen::VectorXd& places,
                      const ReliabilityOptions& options, const Run& run) {
+    if (data.weights().size() > 0) {
+        throw InvalidInput("The calibration belt is not defined with case weights; choose another curve.");
+    }
     const ForecastGroups groups = groupForecasts(data, beltGroups);
     const CalibrationBelt belt(groups);
     const BeltFit fit = belt.fit(groups.hits);
@@ -102,6 +107,8 @@ std::vector<Parameter> curveParameters() {
     std::vector<Parameter> list{choiceParameter(
         "curve", "Curve", "How observed frequencies are made of single outcomes.",
         {{"bins", "bins", "Samples of similar predictions together."},
+         {"window", "sliding window",
+          "Bins of equal mass that slide along the predictions: no edges, but neighbours share samples."},
          {"isotonic", "isotonic (CORP)",
           "The rising step curve that fits the outcomes best: no bins to choose (Dimitriadis, Gneiting, Jordan 2021)."},
          {"smooth", "smooth",
@@ -112,6 +119,8 @@ std::vector<Parameter> curveParameters() {
          {"belt", "calibration belt",
           "A polynomial in the log-odds of the prediction with its belt and test (Nattino, Finazzi, Bertolini "
           "2014)."}})};
+    list.push_back(onlyWhere(numberParameter("window", "Window", "Share of the samples in each window.", 0.1, 0.001, 1),
+                             "curve", {"window"}));
     list.push_back(
         onlyWhere(numberParameter("span", "Span", "Share of the samples that each local parabola sees.", 0.75, 0.05, 1),
                   "curve", {"loess"}));
@@ -126,7 +135,8 @@ std::vector<Parameter> curveParameters() {
 CurveLook curveLook(const Values& values) {
     using Kind = CurveLook::Kind;
     const std::string& id = values.text("curve");
-    CurveLook look{.kind = Kind::Bins, .span = values.real("span"), .width = {}};
+    CurveLook look{.kind = Kind::Bins, .span = values.real("span"), .window = values.real("window"), .width = {}};
+    if (id == "window") look.kind = Kind::Window;
     if (id == "isotonic") look.kind = Kind::Isotonic;
     if (id == "smooth") look.kind = Kind::Smooth;
     if (id == "loess") look.kind = Kind::Loess;
@@ -139,26 +149,34 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
                       const ReliabilityOptions& options, const Run& run) {
     const Dataset data = prepared.seenThrough(lens, run);
     const ForecastGroups groups = groupForecasts(data);
-    const Eigen::VectorXd places = curvePlaces(groups);
+    Eigen::VectorXd places = curvePlaces(groups);
     run.step(0.1);
     if (look.kind == CurveLook::Kind::Belt) {
         return beltCurve(prepared, lens, data, places, options, run.part(0.1, 1.0));
     }
-    DrawnCurve drawn{.x = listOf(places)};
+    DrawnCurve drawn;
     std::unique_ptr<CalibrationCurve> curve;
     if (look.kind == CurveLook::Kind::Isotonic) {
         curve = isotonicCurve(groups, places);
         drawn.notes.push_back(corpNote(data));
+    } else if (look.kind == CurveLook::Kind::Window) {
+        SlidingWindows windows = slidingWindows(groups, look.window);
+        places = std::move(windows.places);
+        curve = std::move(windows.curve);
+        drawn.notes.push_back("each window " + percentText(look.window) + " of the samples");
     } else if (look.kind == CurveLook::Kind::Smooth) {
         const double error = smoothEce(data, run.part(0.1, 0.4));
         const double width = look.width.value_or(std::clamp(error, narrowestWidth, 0.5));
         curve = kernelCurve(groups, places, width);
         drawn.density = listOf(kernelDensity(groups, places, width));
-        drawn.notes.push_back("smooth ECE " + significant(error, 3) + ", width " + significant(width, 3));
+        // The smooth ECE knows no case weights; as a width it serves all the same.
+        const std::string value = data.weights().size() > 0 ? "" : "smooth ECE " + significant(error, 3) + ", ";
+        drawn.notes.push_back(value + "width " + significant(width, 3));
     } else {
         curve = loessCurve(groups, places, look.span);
     }
     const Eigen::VectorXd fitted = curve->at(groups.hits);
+    drawn.x = listOf(places);
     drawn.y = listOf(fitted);
     if (look.kind == CurveLook::Kind::Loess) {
         drawn.notes.push_back(distanceNote(groups, curveAtGroups(groups, places, fitted)));

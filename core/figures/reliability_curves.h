@@ -14,13 +14,14 @@ namespace calibrium {
 
 /// How a reliability diagram without bins is drawn.
 struct CurveLook {
-    enum class Kind { Bins, Isotonic, Smooth, Loess, Belt };
+    enum class Kind { Bins, Window, Isotonic, Smooth, Loess, Belt };
     Kind kind = Kind::Bins;
     double span = 0.75;           ///< of Loess
+    double window = 0.1;          ///< of Window: share of the samples
     std::optional<double> width;  ///< of Smooth; absent: that of the smooth calibration error
 };
 
-/// The settings `curve`, `span` and `width` of the view, and what values of them ask for.
+/// The settings `curve`, `window`, `span` and `width` of the view, and what values of them ask for.
 std::vector<Parameter> curveParameters();
 CurveLook curveLook(const Values& values);
 

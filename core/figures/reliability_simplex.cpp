@@ -73,7 +73,8 @@ Arrows emptyArrows(Role role, int series, const std::string& legend) {
 Panel simplexPanel(const FigureModel& model, const Values& values) {
     const Dataset& data = model.data;
     const Index perClass = values.integer("simplex-bins");
-    const bool isUniform = values.text("binning") == "equal-width";
+    // Typed edges cut one probability, not three.
+    const bool isUniform = values.text("binning") != "equal-mass";
     const Index minSize = std::max<Index>(1, data.sampleCount() / (perClass * perClass));
     const Bins bins =
         isUniform ? uniformSimplexBins(data.parameters(), perClass) : medianVarianceBins(data.parameters(), minSize);

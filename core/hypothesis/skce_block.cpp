@@ -7,9 +7,11 @@
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/test_costs.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,6 +21,15 @@
 namespace calibrium {
 
 namespace {
+
+/// What each block counts by its case weights; of size 0 without.
+Eigen::VectorXd blockWeights(const MethodCall& call, Index blockSize, std::size_t blockCount) {
+    if (call.data.weights().size() == 0) return {};
+    const PairWeights weights(inBlockOrder(call.data, call.values, call.seed));
+    Eigen::VectorXd perBlock(static_cast<Index>(blockCount));
+    for (Index b = 0; b < perBlock.size(); ++b) perBlock(b) = weights.pairSum(b * blockSize, (b + 1) * blockSize);
+    return perBlock;
+}
 
 TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
@@ -30,7 +41,9 @@ TestOutcome evaluate(const MethodCall& call) {
     const ResolvedKernel& resolved = call.readyKernel();
     const auto shared = sharedBlocks(call, blockSize, call.run);
     const SkceBlock& estimate = *shared;
-    const BlockTest test = skceBlockTest(estimate.blocks);
+    const Eigen::VectorXd weights = blockWeights(call, blockSize, estimate.blocks.size());
+    const BlockTest test =
+        weights.size() > 0 ? skceBlockTest(estimate.blocks, weights) : skceBlockTest(estimate.blocks);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "SKCE (block)",
                         .pValue = test.pValue,
@@ -38,13 +51,21 @@ TestOutcome evaluate(const MethodCall& call) {
                         .resolved = resolved.resolved,
                         .warnings = resolved.warnings};
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
-    const auto blockCount = static_cast<Index>(estimate.blocks.size());
+    const auto blockCount = weights.size() > 0 ? static_cast<Index>(effectiveSampleSize(weights))
+                                               : static_cast<Index>(estimate.blocks.size());
     if (const auto warning = blockWarning(blockCount)) outcome.warnings.push_back(*warning);
     addEventsWarning(call.data, outcome);
     if (call.values.text("order") == "file" && dependentRowsWarning(call.data)) {
         outcome.warnings.push_back(sortedBlocksWarning());
     }
     return outcome;
+}
+
+double tailOf(const BlockTest& test) {
+    if (test.standardError > 0.0) {
+        return 0.5 * std::erfc(test.statistic / test.standardError / std::numbers::sqrt2);
+    }
+    return test.statistic > 0.0 ? 0.0 : 1.0;
 }
 
 }  // namespace
@@ -63,11 +84,19 @@ BlockTest skceBlockTest(std::span<const double> blocks) {
     // The mean of equal numbers may miss them by rounding, which would pass for a tiny deviation.
     const bool areEqual = std::all_of(blocks.begin(), blocks.end(), [&](double b) { return b == blocks.front(); });
     test.standardError = areEqual ? 0.0 : std::sqrt(squares.value() / (count - 1.0) / count);
-    if (test.standardError > 0.0) {
-        test.pValue = 0.5 * std::erfc(test.statistic / test.standardError / std::numbers::sqrt2);
-    } else {
-        test.pValue = test.statistic > 0.0 ? 0.0 : 1.0;
+    test.pValue = tailOf(test);
+    return test;
+}
+
+BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& weights) {
+    if ((weights.array() > 0).count() < 2) {
+        throw InvalidInput("The asymptotic block test needs at least two blocks with 2 samples of a weight above 0.");
     }
+    const SampleMean mean = weightedMean(blocks, weights);
+    BlockTest test{.statistic = mean.value};
+    const bool areEqual = std::all_of(blocks.begin(), blocks.end(), [&](double b) { return b == blocks.front(); });
+    test.standardError = areEqual ? 0.0 : mean.standardError;
+    test.pValue = tailOf(test);
     return test;
 }
 
@@ -108,7 +137,8 @@ HypothesisTest asymptoticBlockTest() {
                      "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3",
                  .cost = "O(n B m) time; the median bandwidth O(n² m)",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(std::move(parameters))},
+                 .parameters = withKernelParameters(std::move(parameters)),
+                 .takesWeights = true},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .isFast = true,

@@ -19,6 +19,10 @@ struct BlockTest {
 /// blocks: at least 2. Throws InvalidInput for fewer.
 /// Source: Widmann, Lindsten, Zachariah (2019), Lemma 3; (2021), Remarks B.1 and B.3.
 BlockTest skceBlockTest(std::span<const double> blocks);
+/// The same of blocks that count by weights, Σ w_i w_j over their pairs of samples: the weighted mean with the
+/// linearised standard error of weightedMean(), which is right for weights that are fixed before the targets are seen.
+/// weights: one per block, >= 0, at least 2 of them above 0; else InvalidInput.
+BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& weights);
 
 /// What the mean of the blocks is compared with: the normal density around 0 with the test's standard error, as a curve
 /// to draw that reaches beyond the statistic. Empty if all blocks are equal.

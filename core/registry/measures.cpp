@@ -7,6 +7,7 @@
 #include "core/estimators/crps.h"
 #include "core/estimators/cwce.h"
 #include "core/estimators/dawid_sebastiani.h"
+#include "core/estimators/decomposition.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/ece_canonical.h"
 #include "core/estimators/ece_debiased.h"
@@ -22,9 +23,11 @@
 #include "core/estimators/mce.h"
 #include "core/estimators/mmce.h"
 #include "core/estimators/mse.h"
+#include "core/estimators/nees.h"
 #include "core/estimators/observed_expected.h"
 #include "core/estimators/pinball.h"
 #include "core/estimators/root_brier.h"
+#include "core/estimators/root_brier_debiased.h"
 #include "core/estimators/scaled_brier.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/smooth_ece.h"
@@ -33,6 +36,7 @@
 #include "core/method/method.h"
 #include "core/regression/ence.h"
 #include "core/regression/miscalibration_area.h"
+#include "core/regression/rms_quantile_error.h"
 
 namespace calibrium {
 
@@ -62,6 +66,7 @@ const std::vector<Measure>& measures() {
         brierMeasure(),
         scaledBrierMeasure(),
         rootBrierMeasure(),
+        rootBrierDebiasedMeasure(),
         logScoreMeasure(),
         sphericalMeasure(),
         aucMeasure(),
@@ -70,13 +75,16 @@ const std::vector<Measure>& measures() {
         observedExpectedMeasure(),
         dawidSebastianiMeasure(),
         crpsMeasure(),
+        decompositionMeasure(),
         meanSquaredErrorMeasure(),
         pinballMeasure(),
         intervalScoreMeasure(),
         energyScoreMeasure(),
+        neesMeasure(),
         enceMeasure(),
         uceMeasure(),
         miscalibrationAreaMeasure(),
+        rmsQuantileErrorMeasure(),
     };
     return list;
 }

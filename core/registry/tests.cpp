@@ -8,6 +8,7 @@
 #include "core/hypothesis/exact.h"
 #include "core/hypothesis/gamma.h"
 #include "core/hypothesis/hosmer_lemeshow.h"
+#include "core/hypothesis/nees_test.h"
 #include "core/hypothesis/pearson3.h"
 #include "core/hypothesis/pit_tests.h"
 #include "core/hypothesis/skce_block.h"
@@ -34,6 +35,7 @@ const std::vector<HypothesisTest>& hypothesisTests() {
         coxTest(),
         pitKolmogorovSmirnovTest(),
         pitCramerVonMisesTest(),
+        chiSquaredNeesTest(),
     };
     return list;
 }

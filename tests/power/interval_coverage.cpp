@@ -55,9 +55,11 @@ double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vecto
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal")
-        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
-    if (predictions == "poisson") return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse"};
-    if (predictions == "draws") return {"crps", "mse", "pinball"};
+        return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
+                "pinball", "interval-score",       "nees"};
+    if (predictions == "poisson")
+        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "nees"};
+    if (predictions == "draws") return {"crps", "mse", "pinball", "nees"};
     std::vector<std::string> forClasses{"accuracy",  "skce",     "skce:estimator=block", pairs, "brier", "root-brier",
                                         "log-score", "spherical"};
     if (predictions == "binary") {
@@ -65,6 +67,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             forClasses.emplace_back(id);
         }
     }
+    forClasses.emplace_back("root-brier-debiased");
     return forClasses;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/corp.h"
 
+#include "core/estimators/spherical.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
@@ -17,6 +18,7 @@ class TestCorp : public QObject {
 private slots:
     void agreesWithPublishedExample();
     void partsAddUp();
+    void sphericalScoreIsThatOfTheMeasure();
     void perfectPredictionsAreFinite();
     void wrongCertaintyIsFiniteAndCounted();
     void calibratedConstantHasNoMiscalibration();
@@ -41,11 +43,21 @@ void TestCorp::agreesWithPublishedExample() {
 
 void TestCorp::partsAddUp() {
     const Dataset data = test::randomBinary(300, 8, 2.5);
-    for (const auto score : {CorpScore::Brier, CorpScore::Log}) {
+    for (const auto score : {CorpScore::Brier, CorpScore::Log, CorpScore::Spherical}) {
         const CorpDecomposition parts = corpDecomposition(data, score);
         QVERIFY(parts.miscalibration > 0 && parts.discrimination > 0);
         QVERIFY(std::abs(parts.miscalibration - parts.discrimination + parts.uncertainty - parts.score) < 1e-14);
     }
+}
+
+void TestCorp::sphericalScoreIsThatOfTheMeasure() {
+    const Dataset data = test::randomBinary(300, 8, 2.5);
+    const CorpDecomposition parts = corpDecomposition(data, CorpScore::Spherical);
+    QVERIFY(std::abs(parts.score - spherical(data).value) < 1e-14);
+    // The base rate 1/2 has the direction (1, 1).
+    const CorpDecomposition even = corpDecomposition(test::binary({0.2, 0.9}, {0, 1}), CorpScore::Spherical);
+    QVERIFY(std::abs(even.uncertainty + std::sqrt(0.5)) < 1e-15);
+    QVERIFY(std::abs(even.discrimination - (1 - std::sqrt(0.5))) < 1e-15);
 }
 
 void TestCorp::perfectPredictionsAreFinite() {

@@ -3,7 +3,9 @@
 
 #include "core/estimators/corp.h"
 #include "core/estimators/cwce.h"
+#include "core/estimators/decomposition.h"
 #include "core/estimators/ece.h"
+#include "core/estimators/interval_score.h"
 #include "core/estimators/root_brier.h"
 #include "core/families/lens.h"
 #include "core/families/normal.h"
@@ -81,6 +83,8 @@ private slots:
     void planeHasLinesOfEqualGain();
     void spreadIsSeen();
     void biasAndQuantilesAreSeen();
+    void partsOfRealScoresAreThoseOfTheDecomposition();
+    void quantilesAlongThePredictionAndIntervalScores();
     void bothKindsStandBelowEachOther();
     void doesNotDependOnThreadsOrOrderOfRows();
     void stopsWhenAsked();
@@ -134,10 +138,11 @@ void TestErrors::refusedRungsAreSaid() {
 void TestErrors::partsOfTheScoresAreThoseOfCorp() {
     const Dataset data = randomBinary(200, 5, 1.8);
     const Figure figure = errorsOf({data});
-    for (const auto score : {CorpScore::Brier, CorpScore::Log}) {
+    const std::vector<std::pair<CorpScore, std::string>> scores{
+        {CorpScore::Brier, "Brier score"}, {CorpScore::Log, "Log score"}, {CorpScore::Spherical, "Spherical score"}};
+    for (const auto& [score, name] : scores) {
         const CorpDecomposition parts = corpDecomposition(data, score);
-        const auto bars = marksOf<Bars>(panelOf(
-            figure, score == CorpScore::Brier ? "Brier score = MCB − DSC + UNC" : "Log score = MCB − DSC + UNC"));
+        const auto bars = marksOf<Bars>(panelOf(figure, name + " = MCB − DSC + UNC"));
         QCOMPARE(bars.size(), std::size_t{1});
         const std::vector<double> expected{parts.miscalibration, parts.discrimination, parts.uncertainty, parts.score};
         for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.front().top[k], expected[k]));
@@ -185,11 +190,45 @@ void TestErrors::biasAndQuantilesAreSeen() {
     QCOMPARE(line.y.back(), 0.0);
 }
 
+void TestErrors::partsOfRealScoresAreThoseOfTheDecomposition() {
+    const Dataset data = normalSample(1.5);
+    const Figure figure = errorsOf({data});
+    const std::vector<std::pair<RealScore, std::string>> scores{{RealScore::Crps, "CRPS"}, {RealScore::Dss, "DSS"}};
+    for (const auto& [score, name] : scores) {
+        const CorpDecomposition parts = realDecomposition(data, {.score = score});
+        const Panel& panel = panelOf(figure, name + " = MCB − DSC + UNC");
+        const auto bars = marksOf<Bars>(panel);
+        const std::vector<double> expected{parts.miscalibration, parts.discrimination, parts.uncertainty, parts.score};
+        for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.front().top[k], expected[k]));
+        QVERIFY(marksOf<ErrorBars>(panel).front().upper.front() < parts.miscalibration);
+    }
+}
+
+void TestErrors::quantilesAlongThePredictionAndIntervalScores() {
+    const Dataset data = normalSample(2.0);
+    const Figure figure = errorsOf({data});
+    const Panel& quantiles = panelOf(figure, "Quantiles along the prediction");
+    const auto points = marksOf<Points>(quantiles);
+    const auto bars = marksOf<ErrorBars>(quantiles);
+    QCOMPARE(points.size(), std::size_t{3});
+    QCOMPARE(points.front().x.size(), std::size_t{10});
+    // Errors are twice as large as predicted: 26 % lie below the 10 % quantile.
+    const double share = std::accumulate(points[0].y.begin(), points[0].y.end(), 0.0) / 10;
+    QVERIFY(share > 0.2 && share < 0.32);
+    QVERIFY(bars[0].lower.front() < 0.1 && bars[0].upper.front() > 0.1 && bars[0].upper.front() < 0.26);
+    const Panel& scores = panelOf(figure, "Interval score by level");
+    const auto line = marksOf<Points>(scores).front();
+    QCOMPARE(line.x[8], 0.9);
+    QVERIFY(isClose(line.y[8], intervalScore(data, 0.9).value));
+    QVERIFY(line.y[8] > marksOf<ErrorBars>(scores).front().upper[8]);
+}
+
 void TestErrors::bothKindsStandBelowEachOther() {
     const Figure figure = errorsOf({normalSample(1.0), classSample()});
-    QCOMPARE(figure.panels.size(), std::size_t{8});
+    QCOMPARE(figure.panels.size(), std::size_t{13});
     QCOMPARE(panelOf(figure, "Ladder of calibration errors").row, 0);
-    QCOMPARE(panelOf(figure, "Spread against error").row, 2);
+    QCOMPARE(panelOf(figure, "Spread against error").row, 3);
+    QCOMPARE(panelOf(figure, "CRPS = MCB − DSC + UNC").row, 6);
     QVERIFY(errorsOf({}).panels.empty() && !errorsOf({}).emptyReason.empty());
 }
 

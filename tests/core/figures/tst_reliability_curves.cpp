@@ -2,6 +2,7 @@
 #include "core/figures/reliability_curves.h"
 
 #include "core/figures/reliability.h"
+#include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 #include "tests/support/figure_marks.h"
@@ -42,6 +43,9 @@ private slots:
         QTest::addColumn<QString>("curve");
         QTest::addColumn<QString>("note");
         QTest::addColumn<QString>("band");
+        QTest::newRow("window") << "window"
+                                << "each window 10 % of the samples"
+                                << "95 % consistency band";
         QTest::newRow("isotonic") << "isotonic"
                                   << "MCB"
                                   << "95 % consistency band";
@@ -84,6 +88,29 @@ private slots:
         QCOMPARE(lines.at(0).y.front(), 0.5);
         QCOMPARE(lines.at(0).y.back(), 1.0);
         QVERIFY(marksOf<Band>(figure.panels[0]).empty());
+    }
+
+    void curvesTakeCaseWeights() {
+        const Dataset data = binaryData({0.2, 0.3, 0.9}, {1, 0, 1});
+        Eigen::VectorXd weights(3);
+        weights << 1, 3, 2;
+        for (const char* curve : {"isotonic", "window"}) {
+            const Values values{{"curve", std::string(curve)}, {"window", 0.5}, {"bars", std::string("none")}};
+            const Figure figure = build({shownModel(data.withWeights(weights))}, values);
+            // 0.2 and 0.3 together: one of four was observed.
+            QCOMPARE(marksOf<Line>(figure.panels[0]).at(0).y.front(), 0.25);
+        }
+        const Values belt{{"curve", std::string("belt")}};
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, build({shownModel(data.withWeights(weights))}, belt));
+    }
+
+    void typedEdgesAreTheBinsOfTheDiagram() {
+        const auto places = [](const char* cuts) {
+            const Values values{{"binning", std::string("typed")}, {"cuts", std::string(cuts)}};
+            return marksOf<Points>(build({threeRows()}, values).panels[0]).at(0).x;
+        };
+        QCOMPARE(places("0.25:0.5"), (std::vector<double>{0.2, 0.3, 0.9}));
+        QCOMPARE(places("0.5"), (std::vector<double>{0.25, 0.9}));
     }
 
     void smoothCurveComesWithItsDensity() {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_method.h"
+#include "core/method/outcome.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// The parts MCB, DSC, UNC of one score of one model, and the score itself; absent where they were refused.
+struct ShownScoreParts {
+    const FigureModel* model = nullptr;
+    std::optional<std::array<double, 4>> values{};
+    std::optional<CalibratedRange> range{};  ///< of the MCB
+    std::vector<std::string> notes{};
+};
+
+/// Those of the registered measure (`corp` or `decomposition`) for this score of its choice, through the results that
+/// the model shares. Throws Cancelled.
+ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, const std::string& measureId,
+                             const std::string& score, const Run& run);
+
+/// Bars of the parts, of several models beside each other, with the range of a calibrated model at the MCB. title: the
+/// name of the score.
+Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& title);
+
+}  // namespace calibrium

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/decomposition.h"
+
+#include "core/analysis/analyse.h"
+#include "core/estimators/crps.h"
+#include "core/estimators/dawid_sebastiani.h"
+#include "core/estimators/isotonic_quantiles.h"
+#include "core/estimators/linear_dss.h"
+#include "core/families/normal.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+/// Predicted means in (0, 2) and deviations in (0.5, 1.5); targets with errors `factor` times as large, moved by
+/// `shift`.
+Dataset normalSample(Index n, std::uint64_t seed, double factor = 1, double shift = 0) {
+    Generator generator = makeGenerator(seed, 0);
+    std::vector<std::vector<double>> parameters;
+    for (Index i = 0; i < n; ++i) parameters.push_back({2 * uniform01(generator), 0.5 + uniform01(generator)});
+    const std::vector<std::vector<double>> zeros(static_cast<std::size_t>(n), {0.0});
+    const Dataset data = regression(normalFamily(), parameters, zeros);
+    Targets targets = data.family().drawTargets(data.parameters(), generator);
+    const Eigen::VectorXd means = data.parameters().col(0);
+    targets.values.col(0) = (means + factor * (targets.values.col(0) - means)).array() + shift;
+    return data.withTargets(std::move(targets));
+}
+
+/// The smallest total loss of all non-decreasing functions whose values are targets, by trying them all.
+double bestLoss(const std::vector<double>& targets, const std::vector<double>& weights, double level) {
+    // Samples in order of their forecasts; best[v]: loss of the samples so far with the last value v at most.
+    std::vector<double> values = targets;
+    std::sort(values.begin(), values.end());
+    std::vector<double> best(values.size(), 0.0);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        double least = std::numeric_limits<double>::infinity();
+        for (std::size_t v = 0; v < values.size(); ++v) {
+            least = std::min(least, best[v]);
+            best[v] = least + weights[i] * pinballLoss(level, values[v], targets[i]);
+        }
+    }
+    return *std::min_element(best.begin(), best.end());
+}
+
+}  // namespace
+
+class TestDecomposition : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isotonicQuantilesAreTheBestOfAll() {
+        Generator generator = makeGenerator(4, 0);
+        for (const double level : {0.1, 0.5, 0.85}) {
+            for (const Index n : {1, 2, 7, 30}) {
+                std::vector<double> targets;
+                std::vector<double> weights;
+                for (Index i = 0; i < n; ++i) {
+                    targets.push_back(std::floor(10 * uniform01(generator)) + 0.1 * static_cast<double>(i));
+                    weights.push_back(0.5 + uniform01(generator));
+                }
+                const Eigen::VectorXd y = Eigen::Map<const Eigen::VectorXd>(targets.data(), n);
+                const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(weights.data(), n);
+                const IsotonicQuantiles regression(Eigen::VectorXd::LinSpaced(n, 0, 1), level, w);
+                const Eigen::VectorXd fit = regression.fit(rankedValues(y));
+                double loss = 0;
+                for (Index i = 0; i < n; ++i) {
+                    loss += w(i) * pinballLoss(level, fit(i), y(i));
+                    QVERIFY(i == 0 || fit(i) >= fit(i - 1));
+                }
+                QVERIFY2(std::abs(loss - bestLoss(targets, weights, level)) < 1e-12 * static_cast<double>(n),
+                         qPrintable(QString::number(loss)));
+            }
+        }
+    }
+
+    void equalForecastsShareTheirQuantile() {
+        Eigen::VectorXd y(5);
+        y << 3, 1, 2, 5, 4;
+        const IsotonicQuantiles median(Eigen::VectorXd::Constant(5, 0.3), 0.5);
+        QVERIFY(median.fit(rankedValues(y)).isConstant(3.0));
+        Eigen::VectorXd forecasts(5);
+        forecasts << 1, 1, 1, 0, 0;  // against the order of the targets
+        const Eigen::VectorXd fit = IsotonicQuantiles(forecasts, 0.5).fit(rankedValues(y));
+        QVERIFY(fit.isConstant(3.0));
+    }
+
+    void partsAddUpToTheScore() {
+        for (const RealScore score : {RealScore::Crps, RealScore::Dss}) {
+            const CorpDecomposition parts = realDecomposition(normalSample(300, 1, 1.5), {.score = score});
+            QVERIFY(std::abs(parts.miscalibration - parts.discrimination + parts.uncertainty - parts.score) < 1e-12);
+            QVERIFY(parts.miscalibration > 0 && parts.discrimination > 0);
+        }
+    }
+
+    void scoresAreThoseOfTheMeasures() {
+        const Dataset data = normalSample(400, 2);
+        QVERIFY(std::abs(realDecomposition(data, {.score = RealScore::Dss}).score - dawidSebastiani(data).value) <
+                1e-12);
+        const double exact = crps(data).value;
+        QVERIFY(std::abs(realDecomposition(data).score - exact) < 0.01 * exact);
+        QVERIFY(std::abs(realDecomposition(data, {.levelCount = 200}).score - exact) < 1e-3 * exact);
+    }
+
+    void scoreOfOneMedianIsTheMeanDistance() {
+        const Dataset data = normalSample(50, 3);
+        const CorpDecomposition parts = realDecomposition(data, {.levelCount = 1});
+        QVERIFY(std::abs(parts.score - (data.values().col(0) - data.parameters().col(0)).cwiseAbs().mean()) < 1e-12);
+    }
+
+    void wrongSpreadAndShiftAreMiscalibration() {
+        for (const RealScore score : {RealScore::Crps, RealScore::Dss}) {
+            const double calibrated = realDecomposition(normalSample(2000, 5), {.score = score}).miscalibration;
+            const double narrow = realDecomposition(normalSample(2000, 5, 2), {.score = score}).miscalibration;
+            const double moved = realDecomposition(normalSample(2000, 5, 1, 1), {.score = score}).miscalibration;
+            QVERIFY2(narrow > 2 * calibrated && moved > 5 * calibrated,
+                     qPrintable(QString("%1 %2 %3").arg(calibrated).arg(narrow).arg(moved)));
+        }
+    }
+
+    /// y = a + b m + e with variance w v + c: the fit finds it, and its score is that of the true law.
+    void linearScoresFindTheLine() {
+        const Dataset data = normalSample(20000, 6);
+        const Eigen::VectorXd m = data.parameters().col(0);
+        const Eigen::VectorXd v = data.parameters().col(1).array().square();
+        const Eigen::VectorXd z = (data.values().col(0) - m).cwiseQuotient(data.parameters().col(1));
+        const Eigen::VectorXd variance = 2 * v.array() + 0.5;
+        const Eigen::VectorXd y = 3 + 0.7 * m.array() + variance.array().sqrt() * z.array();
+        const LinearDss scores = linearDss({m, v}, y);
+        const double truth = (z.array().square() + variance.array().log()).mean();
+        QVERIFY(scores.recalibrated <= truth && scores.recalibrated > truth - 20.0 / 20000);
+        QVERIFY(scores.score > truth + 1 && scores.constant > truth);
+    }
+
+    void linearScoresDoNotDependOnTheUnit() {
+        const Dataset data = normalSample(100, 7, 1.3);
+        const Eigen::VectorXd m = data.parameters().col(0);
+        const Eigen::VectorXd v = data.parameters().col(1).array().square();
+        const LinearDss one = linearDss({m, v}, data.values().col(0));
+        const LinearDss other = linearDss({1e6 * m, 1e12 * v}, 1e6 * data.values().col(0));
+        QVERIFY(std::abs(other.recalibrated - one.recalibrated - 12 * std::log(10.0)) < 1e-9);
+    }
+
+    void perfectLinesHaveAFiniteScore() {
+        const Eigen::VectorXd m = Eigen::VectorXd::LinSpaced(20, 0, 1);
+        const LinearDss scores = linearDss({m, Eigen::VectorXd::Ones(20)}, 2 * m);
+        QVERIFY(std::isfinite(scores.recalibrated) && scores.recalibrated < scores.score);
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, linearDss({m, Eigen::VectorXd::Ones(20)}, Eigen::VectorXd::Ones(20)));
+    }
+
+    void fewSamplesAndClassesAreRefused() {
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, realDecomposition(normalSample(9, 1)));
+        QVERIFY_THROWS_EXCEPTION(InvalidSetting, realDecomposition(randomBinary(50, 1)));
+    }
+
+    /// The range of a calibrated model holds its MCB in 95 % of data sets, whatever the level of noise in it.
+    void rangeHoldsCalibratedModels() {
+        for (const char* score : {"crps", "dss"}) {
+            const AnalysisSpecification specification{
+                .measures = {{"decomposition", {{"score", std::string(score)}, {"levels", std::int64_t{10}}}}},
+                .tests = {}};
+            int outside = 0;
+            for (std::uint64_t s = 0; s < 30; ++s) {
+                const Estimate estimate = analyse(normalSample(60, 100 + s), specification).measures.front().estimate;
+                QVERIFY(estimate.ifCalibrated && !estimate.interval);
+                outside +=
+                    estimate.value < estimate.ifCalibrated->lower || estimate.value > estimate.ifCalibrated->upper;
+            }
+            // Binomial(30, 0.05): more than 6 with probability 0.001.
+            QVERIFY2(outside <= 6, qPrintable(QString("%1: %2").arg(score).arg(outside)));
+            const Estimate narrow = analyse(normalSample(300, 9, 1.6), specification).measures.front().estimate;
+            QVERIFY(narrow.value > narrow.ifCalibrated->upper);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDecomposition)
+#include "tst_decomposition.moc"
