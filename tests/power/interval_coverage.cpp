@@ -58,14 +58,12 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
     if (predictions == "poisson") return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse"};
     if (predictions == "draws") return {"crps", "mse", "pinball"};
-    std::vector<std::string> forClasses{"accuracy",  "skce",     "skce:estimator=block", pairs, "brier", "root-brier",
-                                        "log-score", "spherical"};
-    if (predictions == "binary") {
-        for (const char* id : {"auc", "intercept", "slope", "observed-expected", "scaled-brier"}) {
-            forClasses.emplace_back(id);
-        }
-    }
-    return forClasses;
+    // Those of the positive class are those of the top label where there are more classes than two.
+    return {"accuracy",    "skce",      "skce:estimator=block",
+            pairs,         "brier",     "root-brier",
+            "log-score",   "spherical", "auc",
+            "intercept",   "slope",     "observed-expected",
+            "scaled-brier"};
 }
 
 std::string measureCell(std::string request) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The committed table of intervals: complete, reproducible, and with the coverage that "95 %" promises.
+#include "core/analysis/analyse.h"
+#include "core/method/method.h"
 #include "tests/power/interval_coverage.h"
 
 #include <algorithm>
@@ -37,12 +39,33 @@ class TestIntervalCoverage : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyMeasureThatPrintsAnIntervalIsListed();
     void tableHoldsEveryPrintedInterval();
     void intervalsCover();
     void intervalsOfAMeasureCoverOnTheWhole();
     void rowsAreReproduced_data();
     void rowsAreReproduced();
 };
+
+/// A measure that starts to print intervals has to be measured.
+void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
+    QStringList missing;
+    for (const auto& kind : predictionKinds()) {
+        if (kind.kind != "ordinary") continue;
+        const Dataset data = kind.draw(300, true, 0);
+        const auto listed = measuresWithIntervals(kind.predictions);
+        for (const auto& item : measures()) {
+            if (!appliesTo(item.info, data)) continue;
+            const auto result = analyse(data, {.measures = {{item.info.id, {}}}, .tests = {}});
+            const auto& one = result.measures.at(0);
+            const bool isListed = std::find(listed.begin(), listed.end(), item.info.id) != listed.end();
+            if (one.estimate.interval && !isListed) {
+                missing << QString::fromStdString(kind.predictions + ": " + item.info.id);
+            }
+        }
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(", ")));
+}
 
 void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
     for (const Index n : {Index{100}, Index{1000}}) {

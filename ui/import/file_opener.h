@@ -50,7 +50,8 @@ private:
 
     void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking);
     void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking);
-    void take(const std::vector<LoadedModel>& models);
+    void take(const std::vector<LoadedModel>& models, const SideRoles& roles = {});
+    void applyRoles(int modelId, const SideRoles& roles);
     void showError(const QString& message);
 
     Workspace& m_workspace;
