@@ -25,6 +25,9 @@ using namespace calibrium::test;
 
 namespace {
 
+using calibrium::test::areFinite;
+using calibrium::test::complaint;
+
 constexpr std::int64_t resampleCount = 19;
 
 bool areFinite(const Values& values) {

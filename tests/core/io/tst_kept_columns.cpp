@@ -75,8 +75,11 @@ private slots:
         for (int i = 0; i < 40; ++i) {
             text += QString(i % 4 == 0 ? "F" : "M") + ",0.5,0.25,0.25," + QString::number(i % 3) + "\n";
         }
+        // Words could be the targets as well.
+        ImportOverrides overrides;
+        overrides.targetName = "5";
         const ImportPlan plan =
-            planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+            planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
         QCOMPARE(plan.assumptions.size(), std::size_t{1});
         QCOMPARE(plan.assumptions[0].text, std::string("Kept beside the predictions: column 1 (can be a group)."));
     }

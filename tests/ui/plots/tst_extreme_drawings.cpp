@@ -34,17 +34,18 @@ Figure everyMark(const Numbers& x, const Numbers& y, bool isLogarithmic) {
     const Numbers top(y.begin(), y.end() - 1);
     const Numbers zero(top.size(), isLogarithmic ? y.front() : 0.0);
     Figure figure{.title = "extremes", .series = {"model"}, .panels = {}, .emptyReason = ""};
-    const std::vector<Mark> marks{Line{.style = {}, .x = x, .y = y},
-                                  Points{.style = {}, .x = x, .y = y, .tips = {}, .isConnected = true},
-                                  Bars{.style = {}, .left = left, .right = right, .base = zero, .top = top, .tips = {}},
-                                  ErrorBars{.style = {.role = Role::Band}, .x = x, .lower = y, .upper = y},
-                                  Band{.style = {.role = Role::Band}, .x = x, .lower = y, .upper = y},
-                                  Words{.style = {},
-                                        .x = x,
-                                        .y = y,
-                                        .texts = std::vector<std::string>(x.size(), "w"),
+    const std::vector<Mark> marks{
+        Line{.style = {}, .x = x, .y = y},
+        Points{.style = {}, .x = x, .y = y, .tips = {}, .isConnected = true},
+        Bars{.style = {}, .left = left, .right = right, .base = zero, .top = top, .tips = {}},
+        ErrorBars{.style = {.role = Role::Band, .series = 0, .legend = ""}, .x = x, .lower = y, .upper = y},
+        Band{.style = {.role = Role::Band, .series = 0, .legend = ""}, .x = x, .lower = y, .upper = y},
+        Words{.style = {},
+              .x = x,
+              .y = y,
+              .texts = std::vector<std::string>(x.size(), "w"),
 
-                                        .sides = std::vector<Words::Side>(x.size(), Words::Side::Above)}};
+              .sides = std::vector<Words::Side>(x.size(), Words::Side::Above)}};
     for (std::size_t i = 0; i < marks.size(); ++i) {
         figure.panels.push_back(panelOf(marks[i], isLogarithmic));
         figure.panels.back().row = static_cast<int>(i);
