@@ -36,7 +36,9 @@ std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isC
         if (!isKernelMeasure(request)) {
             truths.emplace_back(analyse(data, specificationOf({request})).measures.at(0).estimate.value);
         } else {
-            truths.push_back(isCalibrated ? std::optional<double>(0.0) : std::nullopt);
+            // Draws stand for a distribution that they are not: the SKCE of a finite number of them is not 0.
+            const bool isZero = isCalibrated && kind.predictions != "draws";
+            truths.push_back(isZero ? std::optional<double>(0.0) : std::nullopt);
         }
     }
     return truths;
@@ -56,8 +58,10 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal")
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
-    if (predictions == "poisson") return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse"};
-    if (predictions == "draws") return {"crps", "mse", "pinball"};
+    if (predictions == "poisson") {
+        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "pinball", "interval-score"};
+    }
+    if (predictions == "draws") return {"crps", "mse", "pinball", "dss", "interval-score"};
     // Those of the positive class are those of the top label where there are more classes than two.
     return {"accuracy",    "skce",      "skce:estimator=block",
             pairs,         "brier",     "root-brier",

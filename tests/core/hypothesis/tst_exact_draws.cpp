@@ -99,8 +99,9 @@ void TestExactDraws::testsKeepTheirLevel_data() {
     for (const int drawCount : {8, 20}) {
         QTest::addRow("n = 20, %d draws", drawCount) << 20 << drawCount << 400;
         QTest::addRow("n = 100, %d draws", drawCount) << 100 << drawCount << 400;
-        QTest::addRow("n = 1000, %d draws", drawCount) << 1000 << drawCount << 100;
     }
+    // More draws cost much here and say nothing new.
+    QTest::addRow("n = 1000, 8 draws") << 1000 << 8 << 100;
 }
 
 void TestExactDraws::testsKeepTheirLevel() {
