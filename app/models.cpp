@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "app/sample_options.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
 #include "core/data/notes.h"
 #include "core/io/data_files.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/kept_columns.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
@@ -30,10 +32,14 @@ void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
     if (!reason.empty()) throw InvalidInput(reason);
 }
 
-/// What the import took for granted, changed or left out, each on a line of its own.
-void sayAssumptions(const Dataset& data, ProgressLine& progress) {
+/// What the import took for granted, changed or left out, each on a line of its own. mayHaveRoles: the command takes
+/// groups and weights, and was given none.
+void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progress) {
     for (const auto& warning : data.warnings()) {
-        if (isAssumption(warning)) progress.say(data.name() + ": " + warning.text);
+        if (!isAssumption(warning)) continue;
+        const bool isOffer = mayHaveRoles && offersRole(warning);
+        progress.say(data.name() + ": " + warning.text +
+                     (isOffer ? " --group COLUMN splits by one, --weights COLUMN weights by one." : ""));
     }
 }
 
@@ -107,7 +113,7 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
     if (sources.empty()) return std::nullopt;
     progress.setTask("Reading " + filesText(sources.front()));
     Dataset data = importDataset(sources.front(), line.overrides, run);
-    sayAssumptions(data, progress);
+    sayAssumptions(data, false, progress);
     return data;
 }
 
@@ -115,7 +121,7 @@ ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, P
     const auto sources = inputSources(line);
     progress.setTask("Reading " + filesText(sources.front()));
     ImportedPredictions predictions = importPredictions(sources.front(), line.overrides, run);
-    sayAssumptions(predictions.data, progress);
+    sayAssumptions(predictions.data, false, progress);
     return predictions;
 }
 
@@ -146,7 +152,8 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
         for (const auto& model : models) static_cast<void>(groupsOf(model.data, line.group));
     }
     // Said only when all files are read: a refusal is one line alone.
-    for (const auto& model : models) sayAssumptions(model.data, progress);
+    const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
+    for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
     const bool areGroupsModels =
         !line.group.empty() && line.command != Command::Evaluate && line.command != Command::Compare;
     if (areGroupsModels) models = groupsAsModels(models, line.group);

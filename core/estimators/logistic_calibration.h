@@ -14,9 +14,10 @@ struct LogisticCoefficient {
     double robustStandardError = 0;     ///< from the scatter of the residuals as well ("sandwich"): right without it
     std::optional<Interval> wald{};     ///< value ± z standardError, 95 %
     std::optional<Interval> profile{};  ///< values that the likelihood-ratio test at 5 % does not reject
-    /// Profile interval whose ends may lose as much more likelihood as the square of the robust standard error exceeds
-    /// that of the other: it covers where outcomes do not follow a logistic line. Absent as the profile one, where an
-    /// end lies beyond 1e6.
+    /// One that covers where outcomes do not follow a logistic line. Of the slope: the profile interval whose ends may
+    /// lose as much more likelihood as the square of the robust standard error exceeds that of the other. Of the
+    /// intercept: all a with (Σ e_i)² <= χ²(0.95) max(Σ e_i² n/(n-1), Σ w_i), e_i the residuals and w_i their
+    /// variances at a, the score test with the larger of both variances. Absent where an end lies beyond 1e6.
     std::optional<Interval> interval{};
 };
 
@@ -25,7 +26,8 @@ struct LogisticCoefficient {
 /// Probabilities are clamped to [1e-12, 1 - 1e-12]. Concave in (a, b); maximised by Newton's method with halved steps,
 /// which is iteratively reweighted least squares. Cost O(n) per step, some tens of steps for a profile interval.
 /// Source: Cox (1958), Biometrika 45; Steyerberg (2019), Clinical Prediction Models, 2nd ed., section 15.3; profile
-/// intervals: Venzon, Moolgavkar (1988), Applied Statistics 37; their adjustment: Kent (1982), Biometrika 69.
+/// intervals: Venzon, Moolgavkar (1988), Applied Statistics 37; their adjustment: Kent (1982), Biometrika 69; robust
+/// score tests: Boos (1992), The American Statistician 46.
 class LogisticCalibration {
 public:
     /// data: two classes (a binary data set or a lens). `method` begins the messages. Throws InvalidSetting for more
@@ -61,6 +63,7 @@ private:
     [[nodiscard]] Local at(double a, double b) const;
     [[nodiscard]] Point bestIntercept(double b, double start) const;
     [[nodiscard]] Point best() const;
+    [[nodiscard]] std::optional<Interval> scoreInterval(double value, double standardError) const;
     void requireMaximum() const;
 
     std::string m_method;

@@ -7,6 +7,7 @@
 #include "core/estimators/skce_intervals.h"
 #include "core/figures/bandwidth_grid.h"
 #include "core/figures/bandwidth_p_values.h"
+#include "core/figures/out_of_range.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/parameter_builders.h"
@@ -14,6 +15,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -167,9 +169,13 @@ private:
             const std::string legend = m_curves.size() > 1 ? curve.data.name() : "";
             Line line{.style = {Role::Model, curve.model->series, legend}, .x = {}, .y = {}};
             if (m_pValues->areDashesOfTests()) line.style.variant = 0;
+            bool isInRange = true;
             for (const auto& point : curve.points) {
-                if (point) addPoint(curve, *point, line, band);
+                if (!point) continue;
+                isInRange = isInRange && std::isfinite(point->value);
+                if (std::isfinite(point->value)) addPoint(curve, *point, line, band);
             }
+            if (!isInRange) panel.notes.push_back(outOfRangeNote(curve.data.name()));
             hasBand = hasBand || !band.x.empty();
             if (!band.x.empty()) panel.marks.emplace_back(std::move(band));
             panel.marks.emplace_back(std::move(line));
@@ -179,11 +185,15 @@ private:
         return panel;
     }
 
+    static bool isFinite(const Interval& interval) {
+        return std::isfinite(interval.lower) && std::isfinite(interval.upper);
+    }
+
     static void addPoint(const EstimateCurve& curve, const SkceAtBandwidth& point, Line& line, Band& band) {
         line.x.push_back(point.bandwidth);
         line.y.push_back(point.value);
         std::string tip = curve.data.name() + ": SKCE = " + significant(point.value);
-        if (curve.hasInterval && point.interval) {
+        if (curve.hasInterval && point.interval && isFinite(*point.interval)) {
             band.x.push_back(point.bandwidth);
             band.lower.push_back(point.interval->lower);
             band.upper.push_back(point.interval->upper);

@@ -9,6 +9,7 @@
 #include "core/figures/view_parts.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/run/overflow.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -79,6 +80,7 @@ std::vector<std::string> groupNames(const std::vector<double>& risingKeys, Index
 
 HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, Index sampleCount, Index groupSize,
                 int series) {
+    requireInRange(cells.allFinite());
     HeatMap map{.style = {Role::Model, series, ""},
                 .xEdges = {0.0},
                 .yEdges = {},

@@ -3,12 +3,14 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/figures/out_of_range.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
 #include "core/statistics/histogram.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
@@ -125,6 +127,7 @@ Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& l
 struct DeviationSample {
     const FigureModel* model = nullptr;
     std::vector<double> values;
+    Sharpness numbers{};
 };
 
 std::vector<double> pooledEdges(std::span<const DeviationSample> samples) {
@@ -158,18 +161,31 @@ Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edg
     return bars;
 }
 
+bool isFinite(const Sharpness& numbers) {
+    return std::isfinite(numbers.rootMeanVariance) && std::isfinite(numbers.meanDeviation) &&
+           std::isfinite(numbers.coefficientOfVariation);
+}
+
 Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run) {
-    std::vector<DeviationSample> samples;
-    for (const auto* model : models) samples.push_back({model, predictedDeviations(model->data)});
     Panel panel;
+    std::vector<DeviationSample> samples;
+    for (const auto* model : models) {
+        Sharpness numbers = sharpness(model->data, sharpnessInterval, run);
+        if (isFinite(numbers)) {
+            samples.push_back({model, predictedDeviations(model->data), std::move(numbers)});
+        } else {
+            panel.notes.push_back(outOfRangeNote(model->data.name()));
+        }
+    }
     panel.title = "Sharpness";
     panel.column = 3;
     panel.x.label = "predicted standard deviation";
     panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
+    if (samples.empty()) return panel;
     const std::vector<double> edges = pooledEdges(samples);
     for (std::size_t s = 0; s < samples.size(); ++s) {
         const FigureModel& model = *samples[s].model;
-        const Sharpness numbers = sharpness(model.data, sharpnessInterval, run);
+        const Sharpness& numbers = samples[s].numbers;
         panel.marks.emplace_back(deviationBars(samples[s], edges, s, samples.size()));
         panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
                                       .kind = Rule::Kind::Vertical,

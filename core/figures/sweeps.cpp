@@ -7,6 +7,7 @@
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/parameter_builders.h"
+#include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
@@ -183,6 +184,7 @@ private:
             }
             run = run.withoutProgress();  // repetitions are no progress
         }));
+        requireInRange(std::isfinite(value));
         curve.values.push_back(value);
         curve.intervals.push_back(std::move(interval));
         curve.hasFewBlocks = curve.hasFewBlocks || (size < n && n / size < fewBlocks);

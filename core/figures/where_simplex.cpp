@@ -5,8 +5,11 @@
 #include "core/figures/ternary.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/run/overflow.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -42,6 +45,8 @@ Points samplePoints(const Dataset& data, int series) {
 }
 
 Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& lattice, WitnessEstimate estimate) {
+    requireInRange(
+        std::all_of(estimate.values.begin(), estimate.values.end(), [](double w) { return std::isfinite(w); }));
     Triangles triangles{.style = {Role::Model, model.series, ""},
                         .x = lattice.x,
                         .y = lattice.y,

@@ -71,6 +71,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         facts.isWhole = sampled.isWhole();
         facts.isText = sampled.isText();
         facts.isEmpty = sampled.isEmpty();
+        facts.filledCount = sampled.filled;
         addNumbers(facts, sampled);
         facts.countsRows = countsRows(table, sampled);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());

@@ -28,6 +28,7 @@ struct ColumnFacts {
     bool isText = false;
     bool isEmpty = false;
     bool hasNegative = false;
+    std::size_t filledCount = 0;  ///< sampled cells that are not empty
     double shareInUnit = 0;  ///< of the filled rows, in [0,1]
     double least = 0;        ///< of the numbers
     double greatest = 0;

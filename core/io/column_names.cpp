@@ -176,25 +176,33 @@ bool isRowIdentifier(std::string_view columnName) {
 
 bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
 
-bool isUsualExtra(std::string_view columnName) {
+bool isComputedExtra(std::string_view columnName) {
     // Between which ends a prediction lies, as a recalibration writes it.
     static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
     if (position(ends, normalised(columnName))) return true;
-    static constexpr std::array<std::string_view, 104> names{
-        // what a script computes from the predictions
-        "pred", "preds", "predict", "prediction", "predictions", "predicted", "predictedclass", "predictedlabel",
-        "predclass", "predlabel", "ypred", "yhat", "ypredicted", "argmax", "top1", "guess", "confidence", "conf",
-        "maxprob", "maxproba", "maxprobability", "maxp", "pmax", "topprob", "certainty", "uncertainty", "loss",
-        "logloss", "nll", "ce", "crossentropy", "likelihood", "loglikelihood", "entropy", "margin", "gap", "energy",
-        "correct", "iscorrect", "hit", "hits", "right", "wrong", "error", "errors", "iserror", "residual", "miss",
-        "brier", "rank", "abserror", "squarederror", "crps", "pit",
-        // what belongs to the sample
-        "weight", "weights", "sampleweight", "fold", "folds", "cvfold", "split", "subset", "partition", "set", "group",
-        "groups", "stratum", "cluster", "site", "center", "centre", "hospital", "batch", "age", "sex", "gender", "race",
-        "ethnicity", "time", "timestamp", "date", "datetime", "day", "month", "year", "hour", "epoch", "step",
-        "createdat", "updatedat", "duration", "text", "comment", "comments", "note", "notes", "description", "sentence",
-        "url", "seed", "source"};
+    static constexpr std::array<std::string_view, 54> names{
+        "pred",           "preds",          "predict",        "prediction",   "predictions", "predicted",
+        "predictedclass", "predictedlabel", "predclass",      "predlabel",    "ypred",       "yhat",
+        "ypredicted",     "argmax",         "top1",           "guess",        "confidence",  "conf",
+        "maxprob",        "maxproba",       "maxprobability", "maxp",         "pmax",        "topprob",
+        "certainty",      "uncertainty",    "loss",           "logloss",      "nll",         "ce",
+        "crossentropy",   "likelihood",     "loglikelihood",  "entropy",      "margin",      "gap",
+        "energy",         "correct",        "iscorrect",      "hit",          "hits",        "right",
+        "wrong",          "error",          "errors",         "iserror",      "residual",    "miss",
+        "brier",          "rank",           "abserror",       "squarederror", "crps",        "pit"};
     return position(names, normalised(columnName)).has_value();
+}
+
+bool isUsualExtra(std::string_view columnName) {
+    // what belongs to the sample, and the column without a name
+    static constexpr std::array<std::string_view, 48> names{
+        "",          "weight",    "weights",   "sampleweight", "fold",      "folds",    "cvfold",  "split",
+        "subset",    "partition", "set",       "group",        "groups",    "stratum",  "cluster", "site",
+        "center",    "centre",    "hospital",  "batch",        "age",       "sex",      "gender",  "race",
+        "ethnicity", "time",      "timestamp", "date",         "datetime",  "day",      "month",   "year",
+        "hour",      "epoch",     "step",      "createdat",    "updatedat", "duration", "text",    "comment",
+        "comments",  "note",      "notes",     "description",  "sentence",  "url",      "seed",    "source"};
+    return isComputedExtra(columnName) || position(names, normalised(columnName)).has_value();
 }
 
 NameStrength probabilityStrength(std::string_view columnName) {

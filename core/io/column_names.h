@@ -68,6 +68,8 @@ bool areSameName(std::string_view a, std::string_view b);
 /// ("pred", "confidence", "loss") or belongs to the sample ("weight", "fold", "age"). A hint: where the numbers say
 /// otherwise, they win ("win, draw, loss" that sum to 1).
 bool isUsualExtra(std::string_view columnName);
+/// Those of the usual extras that a script computes from predictions and targets.
+bool isComputedExtra(std::string_view columnName);
 
 /// How clearly a name says that the column holds a probability or a logit: "p3", "prob_cat" and "logit" strongly;
 /// "score" and "pred" weakly, as they may be something else; "cat" not at all.

@@ -6,6 +6,7 @@
 #include "core/io/detect.h"
 #include "core/io/detect_numbers.h"
 #include "core/io/explanations.h"
+#include "core/io/kept_columns.h"
 #include "core/io/named_columns.h"
 #include "core/run/error.h"
 
@@ -58,14 +59,18 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     if (isNamed) view.target = hintOf(view.facts[*column]);
 }
 
-/// A column that the user has named as something else is treated like one that numbers the rows.
+/// The user has named the column as something else.
+bool isAside(const Table& table, const ImportOverrides& overrides, std::size_t column) {
+    const auto& names = overrides.asideNames;
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+        return name == std::to_string(column + 1) || (!table.header().empty() && name == table.header()[column]);
+    });
+}
+
+/// Such a column is treated like one that numbers the rows.
 void setAside(const Table& table, const ImportOverrides& overrides, std::vector<ColumnFacts>& facts) {
     for (std::size_t column = 0; column < facts.size(); ++column) {
-        const auto& names = overrides.asideNames;
-        const bool isAside = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-            return name == std::to_string(column + 1) || (!table.header().empty() && name == table.header()[column]);
-        });
-        if (!isAside) continue;
+        if (!isAside(table, overrides, column)) continue;
         facts[column].isIdentifier = true;
         facts[column].isTargetByName = false;
     }
@@ -99,18 +104,19 @@ void describeFamily(ImportPlan& plan, const Columns& columns) {
     }
 }
 
-void describeIgnored(ImportPlan& plan, const std::vector<ColumnFacts>& facts) {
-    std::vector<std::string> names;
-    bool isAnyFilled = false;
+/// What is neither prediction nor target stays with the samples; what the user has named a use for needs no word.
+void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, const std::vector<ColumnFacts>& facts) {
+    Columns columns;
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        if (plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn) continue;
-        names.push_back(columnText(plan.predictions.header(), column));
-        isAnyFilled = isAnyFilled || !facts[column].isEmpty;
+        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn;
+        if (!isUsed && !isAside(plan.predictions, overrides, column)) columns.push_back(column);
     }
-    if (names.empty()) return;
-    const std::string text = "Ignored: " + listed(names) + ".";
-    if (isAnyFilled) {
+    if (columns.empty()) return;
+    const KeptColumns kept = describeKept(plan.predictions, facts, columns);
+    const std::string text = "Kept beside the predictions: " + kept.text + ".";
+    if (kept.isAnyFilled) {
         assume(plan, "import-left-out", text);
+        plan.assumptions.back().count = kept.roleCount;
     } else {
         plan.findings.push_back(text);
     }
@@ -268,7 +274,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     detectMeanings(plan, overrides);
     if (!overrides.roles) {
         describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
-        describeIgnored(plan, facts);
+        describeKeptColumns(plan, overrides, facts);
     }
     detectNumbers(plan, view, overrides);
 }

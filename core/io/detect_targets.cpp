@@ -4,6 +4,7 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/kept_columns.h"
 #include "core/io/logit_agreement.h"
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
@@ -285,17 +286,18 @@ std::size_t columnOfTargets(ImportPlan& plan, const HeaderClasses& header, std::
     return 0;
 }
 
-/// The columns of a targets file that no target and no key stands in.
-void sayIgnoredTargets(ImportPlan& plan) {
+void sayKeptOfTargets(ImportPlan& plan) {
     const Table& table = *plan.targets;
-    std::vector<std::string> ignored;
+    std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isTarget = column == plan.settings.targetColumn;
-        if (!isTarget && column != plan.targetKeyColumn) ignored.push_back(columnText(table.header(), column));
+        if (!isTarget && column != plan.targetKeyColumn) columns.push_back(column);
     }
-    if (!ignored.empty()) {
-        assume(plan, "import-left-out", "Ignored in " + table.name() + ": " + listed(ignored) + ".");
-    }
+    if (columns.empty()) return;
+    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const KeptColumns kept = describeKept(table, factsOf(table, sample), columns);
+    assume(plan, "import-left-out", "Kept beside the targets in " + table.name() + ": " + kept.text + ".");
+    plan.assumptions.back().count = kept.roleCount;
 }
 
 void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
@@ -380,7 +382,7 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
     detectTargetColumn(plan, overrides, header, classCount);
     if (!areClasses) return;
-    if (plan.targets) sayIgnoredTargets(plan);
+    if (plan.targets) sayKeptOfTargets(plan);
     askForDuplicateNames(plan, overrides, header);
     const auto target = targetColumn(plan);
     const LabelSummary labels =

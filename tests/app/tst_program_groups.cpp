@@ -11,8 +11,10 @@ using namespace calibrium::test;
 
 namespace {
 
-/// What the import says of the columns beside the predictions.
-const QString ignored = "people: Ignored: column 3 (sex), column 4 (w), column 5 (none).\n";
+/// What the import says of the columns beside the predictions that the command has no use for.
+const QString withoutSex = "people: Kept beside the predictions: column 4 (w: can be weights), column 5 (none).\n";
+const QString withoutWeights =
+    "people: Kept beside the predictions: column 3 (sex: can be a group), column 5 (none).\n";
 
 }  // namespace
 
@@ -25,6 +27,7 @@ private slots:
     void plotsByGroup();
     void evaluatesWithWeights();
     void refusesColumnsThatCannotBe();
+    void offersWhatAColumnCanBe();
     void namesTheLineOfAnImpossibleScore();
 
 private:
@@ -50,7 +53,7 @@ void TestProgramGroups::evaluatesByGroup() {
         run("evaluate people.csv --group sex --measure brier --measure ece --test "
             "exact:measure=brier,resamples=99 --format json",
             m_folder.path());
-    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.errors, withoutSex);
     QCOMPARE(ending.status, 0);
     const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
     QCOMPARE(model.at("samples").get<int>(), 240);
@@ -69,7 +72,7 @@ void TestProgramGroups::evaluatesByGroup() {
 
 void TestProgramGroups::plotsByGroup() {
     const Ending ending = run("plot reliability people.csv --group sex --output by_sex.csv", m_folder.path());
-    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.errors, withoutSex);
     QCOMPARE(ending.status, 0);
     const QByteArray drawn = contents(path("by_sex.csv"));
     QVERIFY(drawn.contains("sex = F"));
@@ -80,7 +83,7 @@ void TestProgramGroups::plotsByGroup() {
 void TestProgramGroups::evaluatesWithWeights() {
     const Ending ending =
         run("evaluate people.csv --weights w --measure brier --measure mmce --format json", m_folder.path());
-    QCOMPARE(ending.errors, ignored);
+    QCOMPARE(ending.errors, withoutWeights);
     QCOMPARE(ending.status, 0);
     const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
     double sum = 0;
@@ -102,6 +105,18 @@ void TestProgramGroups::evaluatesWithWeights() {
     const Ending plot = run("plot kernel-error people.csv --weights w --output k.csv", m_folder.path());
     QCOMPARE(plot.status, 3);
     QVERIFY(plot.errors.contains("is not defined with case weights."));
+}
+
+void TestProgramGroups::offersWhatAColumnCanBe() {
+    const Ending ending = run("evaluate people.csv --measure brier --format json", m_folder.path());
+    QCOMPARE(ending.status, 0);
+    QCOMPARE(ending.errors, QString("people: Kept beside the predictions: column 3 (sex: can be a group), column 4 (w: "
+                                    "can be weights), column 5 (none). --group COLUMN splits by one, --weights COLUMN "
+                                    "weights by one.\n"));
+    const auto warnings = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0).at("warnings");
+    QCOMPARE(warnings.at(0).at("text").get<std::string>(),
+             std::string("Kept beside the predictions: column 3 (sex: can be a group), column 4 (w: can be weights), "
+                         "column 5 (none)."));
 }
 
 void TestProgramGroups::refusesColumnsThatCannotBe() {

@@ -37,8 +37,9 @@ void TestProgramImport::assumptionsAreSaidInEveryFormat() {
           "id,p0,p1,confidence,y\n4,50,50,0.5,0\n2,25.5,74.5,0.745,1\n7,10,90,0.9,1\n9,30,70,0.7,1\n");
     const Ending ending = run("evaluate extra.csv --measure accuracy --format " + format, m_folder.path());
     QCOMPARE(ending.status, 0);
-    QCOMPARE(ending.errors, QString("extra: Ignored: column 1 (id), column 4 (confidence).\n"
-                                    "extra: The rows sum to 100: percentages, divided by 100.\n"));
+    QCOMPARE(ending.errors,
+             QString("extra: Kept beside the predictions: column 1 (id: an identifier), column 4 (confidence).\n"
+                     "extra: The rows sum to 100: percentages, divided by 100.\n"));
     QVERIFY2(ending.output.contains("The rows sum to 100: percentages, divided by 100."), qPrintable(ending.output));
     if (format != "json") return;
     const auto warnings = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0).at("warnings");

@@ -5,11 +5,10 @@
 #include "core/analysis/report_writer.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
-#include "tests/support/extreme_samples.h"
+#include "tests/support/extreme_numbers.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/method_requests.h"
 
-#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -23,49 +22,6 @@ using namespace calibrium::test;
 namespace {
 
 constexpr std::int64_t resampleCount = 19;
-
-/// A pair of locations and scales that is repeated over the rows, with the targets.
-struct Scales {
-    const char* name;
-    double location;
-    double scale;
-    double target;
-};
-constexpr std::array<Scales, 8> extremes{{{"locations 1e200", 1e200, 1, 1e200},
-                                          {"locations 1e308", 1e308, 1e300, -1e308},
-                                          {"targets 1e200", 0, 1, 1e200},
-                                          {"scales 1e200", 1, 1e200, 2},
-                                          {"scales 1e-200", 1, 1e-200, 1},
-                                          {"scales 1e-200, targets elsewhere", 1, 1e-200, 2},
-                                          {"scales 5e-324", 0, 5e-324, 0},
-                                          {"everything 1e-308", 1e-308, 1e-308, -1e-308}}};
-
-std::vector<double> rowOf(const std::string& familyId, double location, double scale) {
-    if (familyId == "mixture") return {0.5, 0.5, location, -location, scale, 1.0};
-    if (familyId == "draws") return {location, location + scale, -location};
-    if (familyId == "normal-full") return {location, -location, scale, 0, scale};
-    return {location, scale};
-}
-
-std::vector<ExtremeSample> samplesOf(const std::string& familyId) {
-    std::vector<ExtremeSample> samples;
-    const std::size_t dimension = familyId == "normal-full" ? 2 : 1;
-    for (const Scales& one : extremes) {
-        ExtremeSample sample{familyId, one.name, {}, {}};
-        for (std::size_t i = 0; i < 12; ++i) {
-            const double factor = 1.0 - 0.05 * static_cast<double>(i);
-            sample.parameters.push_back(rowOf(familyId, factor * one.location, one.scale));
-            sample.targets.push_back(std::vector<double>(dimension, factor * one.target));
-        }
-        samples.push_back(std::move(sample));
-    }
-    return samples;
-}
-
-const std::vector<std::string>& realFamilies() {
-    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws"};
-    return ids;
-}
 
 bool isFinite(const std::optional<Interval>& interval) {
     return !interval || (std::isfinite(interval->lower) && std::isfinite(interval->upper));
@@ -138,8 +94,9 @@ void TestExtremeNumbers::realTargetsGiveNumbersOrASentence_data() {
     QTest::addColumn<QString>("familyId");
     QTest::addColumn<int>("number");
     for (const auto& id : realFamilies()) {
-        for (std::size_t i = 0; i < extremes.size(); ++i) {
-            QTest::addRow("%s, %s", id.c_str(), extremes[i].name) << QString::fromStdString(id) << static_cast<int>(i);
+        for (std::size_t i = 0; i < extremeScaleSets.size(); ++i) {
+            QTest::addRow("%s, %s", id.c_str(), extremeScaleSets[i].name)
+                << QString::fromStdString(id) << static_cast<int>(i);
         }
     }
 }
@@ -149,7 +106,7 @@ void TestExtremeNumbers::realTargetsGiveNumbersOrASentence() {
     QFETCH(int, number);
     std::optional<Dataset> data;
     try {
-        data = datasetOf(samplesOf(familyId.toStdString()).at(static_cast<std::size_t>(number)));
+        data = datasetOf(extremeNumbers(familyId.toStdString()).at(static_cast<std::size_t>(number)));
     } catch (const InvalidInput&) {
         return;  // refused on entry, in a sentence that the tests of the families look at
     }
@@ -158,21 +115,14 @@ void TestExtremeNumbers::realTargetsGiveNumbersOrASentence() {
 
 void TestExtremeNumbers::similaritiesGiveNumbersOrASentence_data() {
     QTest::addColumn<QString>("matrix");
-    QTest::newRow("all 1e200") << "1e200,1e199,0\n1e199,1e200,0\n0,0,1e200\n";
-    QTest::newRow("1e308, of both signs") << "1e308,-1e308,0\n-1e308,1e308,0\n0,0,1e308\n";
-    QTest::newRow("1e-200") << "1e-200,0,0\n0,1e-200,0\n0,0,1e-200\n";
-    QTest::newRow("1e200 and 1e-200") << "1e200,0,1e-200\n0,1,0\n1e-200,0,1e-200\n";
-    QTest::newRow("not positive definite, 1e300") << "0,1e300,1e300\n1e300,0,1e300\n1e300,1e300,0\n";
+    for (const auto& [name, text] : extremeSimilarities()) QTest::newRow(name) << QString(text);
 }
 
 void TestExtremeNumbers::similaritiesGiveNumbersOrASentence() {
     QFETCH(QString, matrix);
     const FileFixtures files;
     const std::string path = files.write("similar.csv", matrix.toStdString());
-    const Dataset data = datasetOf({"categorical", "classes",
-                                    cycled({{0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}, {0.25, 0.5, 0.25}, {0.8, 0.1, 0.1}}, 16),
-                                    cycled({{0}, {2}, {1}, {1}}, 16)});
-    requireNumbersOrSentences(data, {{"target", std::string("matrix")}, {"similarity", path}});
+    requireNumbersOrSentences(similarClasses(), {{"target", std::string("matrix")}, {"similarity", path}});
 }
 
 QTEST_GUILESS_MAIN(TestExtremeNumbers)

@@ -7,6 +7,7 @@
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
+#include "tests/support/figure_numbers.h"
 #include "tests/support/method_requests.h"
 
 #include <algorithm>
@@ -16,7 +17,6 @@
 #include <variant>
 #include <vector>
 
-#include <QRegularExpression>
 #include <QStringList>
 #include <QTest>
 
@@ -25,11 +25,10 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr std::int64_t resampleCount = 19;
+using calibrium::test::areFinite;
+using calibrium::test::complaint;
 
-bool areFinite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
-}
+constexpr std::int64_t resampleCount = 19;
 
 bool areFinite(const Values& values) {
     return std::all_of(values.begin(), values.end(), [](const auto& item) {
@@ -62,52 +61,6 @@ QString complaint(const TestOutcome& outcome) {
 QString complaint(const AnalysisResult& result) {
     if (!refusalsOf(result).empty()) return {};
     return result.tests.empty() ? complaint(result.measures.front().estimate) : complaint(result.tests.front().outcome);
-}
-
-bool areFinite(const Line& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-bool areFinite(const Points& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-bool areFinite(const Bars& mark) {
-    return areFinite(mark.left) && areFinite(mark.right) && areFinite(mark.base) && areFinite(mark.top);
-}
-bool areFinite(const ErrorBars& mark) { return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper); }
-bool areFinite(const Band& mark) { return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper); }
-bool areFinite(const Rule& mark) { return std::isfinite(mark.value); }
-bool areFinite(const ColourScale& scale) { return std::isfinite(scale.minimum) && std::isfinite(scale.maximum); }
-bool areFinite(const HeatMap& mark) {
-    return areFinite(mark.xEdges) && areFinite(mark.yEdges) && areFinite(mark.values) && areFinite(mark.scale);
-}
-bool areFinite(const Triangles& mark) {
-    return areFinite(mark.x) && areFinite(mark.y) && areFinite(mark.values) && areFinite(mark.scale);
-}
-bool areFinite(const Arrows& mark) {
-    return areFinite(mark.fromX) && areFinite(mark.fromY) && areFinite(mark.toX) && areFinite(mark.toY);
-}
-bool areFinite(const Words& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-bool areFinite(const Axis& axis) {
-    return std::isfinite(axis.minimum.value_or(0)) && std::isfinite(axis.maximum.value_or(0));
-}
-
-/// A text for reading in which no number is missing.
-bool showsNumbers(const std::string& text) {
-    static const QRegularExpression missing("\\b(nan|inf)\\b");
-    return !missing.match(QString::fromStdString(text)).hasMatch();
-}
-
-QString complaint(const Figure& figure) {
-    if (figure.panels.empty() && figure.emptyReason.empty()) return "no panel and no reason";
-    for (const auto& panel : figure.panels) {
-        const QString title = QString::fromStdString("panel " + panel.title + ": ");
-        if (!areFinite(panel.x) || !areFinite(panel.y)) return title + "axis";
-        for (const auto& mark : panel.marks) {
-            if (!std::visit([](const auto& item) { return areFinite(item); }, mark)) {
-                return title + "mark " + QString::number(mark.index());
-            }
-        }
-        for (const auto& note : panel.notes) {
-            if (!showsNumbers(note)) return title + QString::fromStdString(note);
-        }
-    }
-    return {};
 }
 
 /// One sentence with its full stop; what it names ("row 2: ...") may stand in front.

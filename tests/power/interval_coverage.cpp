@@ -36,7 +36,9 @@ std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isC
         if (!isKernelMeasure(request)) {
             truths.emplace_back(analyse(data, specificationOf({request})).measures.at(0).estimate.value);
         } else {
-            truths.push_back(isCalibrated ? std::optional<double>(0.0) : std::nullopt);
+            // Draws stand for a distribution that they are not: the SKCE of a finite number of them is not 0.
+            const bool isZero = isCalibrated && kind.predictions != "draws";
+            truths.push_back(isZero ? std::optional<double>(0.0) : std::nullopt);
         }
     }
     return truths;
@@ -57,18 +59,26 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "normal")
         return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
                 "pinball", "interval-score",       "nees"};
-    if (predictions == "poisson")
-        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse", "nees"};
-    if (predictions == "draws") return {"crps", "mse", "pinball", "nees"};
-    std::vector<std::string> forClasses{"accuracy",  "skce",     "skce:estimator=block", pairs, "brier", "root-brier",
-                                        "log-score", "spherical"};
-    if (predictions == "binary") {
-        for (const char* id : {"auc", "intercept", "slope", "observed-expected", "scaled-brier"}) {
-            forClasses.emplace_back(id);
-        }
+    if (predictions == "poisson") {
+        return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
+                "pinball", "interval-score",       "nees"};
     }
-    forClasses.emplace_back("root-brier-debiased");
-    return forClasses;
+    if (predictions == "draws") return {"crps", "mse", "pinball", "dss", "interval-score", "nees"};
+    // Those of the positive class are those of the top label where there are more classes than two.
+    return {"accuracy",
+            "skce",
+            "skce:estimator=block",
+            pairs,
+            "brier",
+            "root-brier",
+            "log-score",
+            "spherical",
+            "auc",
+            "intercept",
+            "slope",
+            "observed-expected",
+            "scaled-brier",
+            "root-brier-debiased"};
 }
 
 std::string measureCell(std::string request) {

@@ -30,7 +30,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions);
 std::string measureCell(std::string request);
 
 /// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples; of the SKCE it is
-/// 0 for calibrated models, else the mean of the unbiased estimates over the data sets.
+/// 0 for calibrated models (but for draws), else the mean of the unbiased estimates over the data sets.
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount);
 /// The same for these measures alone; those of the block SKCE need the SKCE among them.
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount,

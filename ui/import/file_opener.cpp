@@ -9,6 +9,8 @@
 #include "ui/look/text.h"
 #include "ui/workspace/settings.h"
 
+#include <algorithm>
+
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -178,17 +180,43 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     }
     auto* dialog = new ImportDialog(batch, attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, taker] { take(dialog->models(), taker); });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, taker] { take(dialog->models(), taker, dialog->sideRoles()); });
     dialog->open();
 }
 
-void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker) {
+void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker, const SideRoles& roles) {
     if (taker) {
         taker(models);
         return;
     }
     for (const auto& model : models) rememberModel(model);
     m_workspace.addModels(models);
+    std::vector<int> ids;
+    for (const auto& model : m_workspace.models()) ids.push_back(model.id);
+    for (std::size_t i = ids.size() - std::min(models.size(), ids.size()); i < ids.size(); ++i)
+        applyRoles(ids[i], roles);
+}
+
+/// Weighs and splits the model as its menu would; where both are asked for, the weighted samples are split.
+void FileOpener::applyRoles(int modelId, const SideRoles& roles) {
+    if (roles.weights.empty()) {
+        if (!roles.group.empty()) m_workspace.splitModel(modelId, toQt(roles.group));
+        return;
+    }
+    if (!roles.group.empty()) {
+        auto* waiting = new QObject(this);
+        connect(&m_workspace, &Workspace::modelsChanged, waiting, [this, waiting, modelId, roles] {
+            for (const auto& model : m_workspace.models()) {
+                if (model.parentId != modelId || model.weightColumn != roles.weights) continue;
+                m_workspace.disconnect(waiting);
+                waiting->deleteLater();
+                m_workspace.splitModel(model.id, toQt(roles.group));
+                return;
+            }
+        });
+    }
+    m_workspace.weighModel(modelId, toQt(roles.weights));
 }
 
 void FileOpener::showError(const QString& message) {

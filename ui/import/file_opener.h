@@ -65,7 +65,8 @@ private:
     void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker);
     /// Whether there is a workspace among the files; then it is asked for.
     bool requestsWorkspace(const QStringList& paths);
-    void take(const std::vector<LoadedModel>& models, const Taker& taker);
+    void take(const std::vector<LoadedModel>& models, const Taker& taker, const SideRoles& roles = {});
+    void applyRoles(int modelId, const SideRoles& roles);
     void showError(const QString& message);
 
     Workspace& m_workspace;

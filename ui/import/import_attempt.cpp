@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_attempt.h"
 
+#include "core/analysis/groups.h"
+#include "core/data/notes.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/data_files.h"
@@ -72,6 +74,18 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
     for (std::size_t i = 0; i < plans.size(); ++i) attempt.plans[i] = std::move(plans[i]);
 }
 
+/// Says what is wrong with a column that is to be a group or weights, before the models are there.
+void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
+    try {
+        for (const LoadedModel& model : attempt.models) {
+            if (!roles.weights.empty()) static_cast<void>(withWeightColumn(model.data, roles.weights));
+            if (!roles.group.empty()) static_cast<void>(groupsOf(model.data, roles.group));
+        }
+    } catch (const Error& error) {
+        attempt.error = QString::fromUtf8(error.what());
+    }
+}
+
 }  // namespace
 
 bool ImportAttempt::hasPlan() const {
@@ -107,6 +121,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         }
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
+    if (attempt.isComplete()) checkSideRoles(batch.sideRoles, attempt);
     if (!attempt.isComplete()) attempt.models.clear();
     return attempt;
 }

@@ -13,12 +13,22 @@
 
 namespace calibrium::ui {
 
+/// What columns beside predictions and targets are for, by their names (see noteColumn()); empty: no column.
+struct SideRoles {
+    std::string group;       ///< the models are split by it
+    std::string weights;     ///< the models are weighted by it
+    std::string identifier;  ///< names the rows; joins predictions and targets where both files have it
+
+    bool operator==(const SideRoles&) const = default;
+};
+
 /// Files to import together: they share what the user decides about them.
 struct ImportBatch {
     std::vector<ImportSource> sources;  ///< one per file
     ImportOverrides overrides;
     bool isEnsemble = false;     ///< the files are the members of one model
     std::string ensembleName{};  ///< of that model; empty: what the names of the files have in common
+    SideRoles sideRoles{};
 };
 
 /// A batch of the files that the source stands for.

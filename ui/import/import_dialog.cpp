@@ -5,6 +5,7 @@
 #include "core/io/column_names.h"
 #include "core/io/column_text.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"
@@ -180,6 +181,7 @@ QWidget* ImportDialog::makeFormSide() {
     reset->setAutoDefault(false);
     connect(reset, &QPushButton::clicked, this, [this] {
         m_form->setOverrides({});
+        m_batch.sideRoles = {};
         tryAgain();
     });
     m_findings = new QLabel(side);
@@ -224,7 +226,7 @@ void ImportDialog::showPlan() {
     const auto index = static_cast<std::size_t>(m_files->currentIndex());
     if (index >= m_attempt.plans.size() || !m_attempt.plans[index]) return;
     const ImportPlan& plan = *m_attempt.plans[index];
-    m_preview->setPlan(plan);
+    m_preview->setPlan(plan, m_batch.sideRoles);
     m_form->setPlan(plan);
     showEnsembleChoice();
     const bool areColumnsAsked = std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
@@ -282,6 +284,53 @@ std::vector<std::size_t> ImportDialog::chosenColumns(int column) const {
     return columns;
 }
 
+/// What one column beside predictions and targets can be for.
+void ImportDialog::addSideRoles(QMenu& menu, const std::vector<std::size_t>& columns) {
+    if (columns.size() != 1) return;
+    const auto add = [&](const QString& text, std::string SideRoles::*role) {
+        QAction* action = menu.addAction(text);
+        connect(action, &QAction::triggered, this, [this, columns, role] { takeSideRole(columns.front(), role); });
+    };
+    add(tr("Group, splits the samples"), &SideRoles::group);
+    add(tr("Weights of the samples"), &SideRoles::weights);
+    add(tr("Identifier of the rows"), &SideRoles::identifier);
+}
+
+/// The columns are for something else now.
+void ImportDialog::freeColumns(const std::vector<std::size_t>& columns) {
+    SideRoles& roles = m_batch.sideRoles;
+    for (const std::size_t column : columns) {
+        const std::string name = m_preview->noteName(static_cast<int>(column));
+        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier}) {
+            if (*role == name) role->clear();
+        }
+    }
+}
+
+void ImportDialog::takeSideRole(std::size_t column, std::string SideRoles::*role) {
+    freeColumns({column});
+    const std::string name = m_preview->noteName(static_cast<int>(column));
+    m_batch.sideRoles.*role = name;
+    if (role == &SideRoles::identifier) joinBy(name);
+    const auto& roles = m_form->plan().settings.roles;
+    if (column < roles.size() && roles[column] != ColumnRole::Ignored) {
+        m_form->setRole(column, ColumnRole::Ignored);
+    } else {
+        tryAgain();
+    }
+}
+
+/// Only where the targets stand in a file of their own that has the column too.
+void ImportDialog::joinBy(const std::string& column) {
+    const ImportPlan& plan = m_form->plan();
+    if (!plan.targets) return;
+    const auto keys = possibleKeys(plan.predictions, *plan.targets);
+    if (std::find(keys.begin(), keys.end(), column) == keys.end()) return;
+    ImportOverrides overrides = m_form->overrides();
+    overrides.key = column;
+    m_form->setOverrides(overrides);
+}
+
 void ImportDialog::showRoleMenu(int column) {
     if (!m_preview->hasRole(column)) return;
     const auto columns = chosenColumns(column);
@@ -292,13 +341,16 @@ void ImportDialog::showRoleMenu(int column) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString& text, const ColumnUse& use, bool isFurther) {
         QAction* action = menu->addAction(text);
-        connect(action, &QAction::triggered, this,
-                [this, columns, use, isFurther] { m_form->assign(columns, use, isFurther); });
+        connect(action, &QAction::triggered, this, [this, columns, use, isFurther] {
+            freeColumns(columns);
+            m_form->assign(columns, use, isFurther);
+        });
     };
     const bool hasTarget =
         std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
     for (const auto& use : columnUses(settings.family)) {
         if (use.role == ColumnRole::Target) menu->addSeparator();
+        if (use.role == ColumnRole::Ignored) addSideRoles(*menu, columns);
         QString name = toQt(use.name);
         name[0] = name[0].toUpper();
         add(name, use, false);

@@ -10,6 +10,7 @@ class QComboBox;
 class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QRadioButton;
 class QTableView;
 
@@ -28,6 +29,7 @@ public:
 
     /// After OK: one per file, or the one that all files were joined into.
     [[nodiscard]] const std::vector<LoadedModel>& models() const { return m_attempt.models; }
+    [[nodiscard]] const SideRoles& sideRoles() const { return m_batch.sideRoles; }
     /// Nothing is being tried.
     [[nodiscard]] bool isSettled() const { return m_tracker.isIdle(); }
     void setTargetsFile(const QString& path);
@@ -47,6 +49,10 @@ private:
     void tryAgain();
     void chooseTargetsFile();
     void showRoleMenu(int column);
+    void addSideRoles(QMenu& menu, const std::vector<std::size_t>& columns);
+    void takeSideRole(std::size_t column, std::string SideRoles::*role);
+    void freeColumns(const std::vector<std::size_t>& columns);
+    void joinBy(const std::string& column);
     [[nodiscard]] std::vector<std::size_t> chosenColumns(int column) const;
 
     ImportBatch m_batch;

@@ -2,6 +2,8 @@
 #include "ui/import/import_preview.h"
 
 #include "core/io/column_text.h"
+#include "core/io/number.h"
+#include "core/text/visible_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -21,10 +23,12 @@ QString cellText(const Table& table, int row, std::size_t column) {
 
 }  // namespace
 
-void ImportPreview::setPlan(const ImportPlan& plan) {
+void ImportPreview::setPlan(const ImportPlan& plan, const SideRoles& roles) {
     beginResetModel();
     m_plan = plan;
+    m_roles = roles;
     m_uses = columnUseTexts(plan);
+    m_likely = likelyUses(plan);
     endResetModel();
 }
 
@@ -56,6 +60,52 @@ QString ImportPreview::nameOf(int column) const {
     return isOfPredictions ? tr("column %1").arg(column + 1) : toQt(table.name());
 }
 
+std::string ImportPreview::noteName(int column) const {
+    const auto& header = m_plan->predictions.header();
+    const auto index = static_cast<std::size_t>(column);
+    const std::string name = index < header.size() ? visibleText(trimmed(header[index])) : "";
+    return name.empty() ? "column " + std::to_string(column + 1) : name;
+}
+
+/// Whether a column beside predictions and targets has been given a use.
+bool ImportPreview::isInUse(int column) const {
+    if (!hasRole(column) || roleOf(column) != ColumnRole::Ignored) return false;
+    const std::string name = noteName(column);
+    return name == m_roles.group || name == m_roles.weights;
+}
+
+QString ImportPreview::useOf(int column) const {
+    const auto index = static_cast<std::size_t>(column);
+    if (!hasRole(column)) return tr("target");
+    if (roleOf(column) != ColumnRole::Ignored) return toQt(m_uses[index]);
+    const std::string name = noteName(column);
+    if (name == m_roles.group) return tr("group");
+    if (name == m_roles.weights) return tr("weights");
+    if (name == m_roles.identifier || m_plan->keyColumn == index) return tr("identifier");
+    switch (m_likely[index]) {
+        case KeptUse::Identifier:
+            return tr("identifier");
+        case KeptUse::Group:
+            return tr("group?");
+        case KeptUse::Weights:
+            return tr("weights?");
+        case KeptUse::None:
+            break;
+    }
+    return tr("kept");
+}
+
+QString ImportPreview::toolTipOf(int column) const {
+    const QString click =
+        tr("Click to say what this column holds. For several, drag over them and click with the right button.");
+    if (roleOf(column) != ColumnRole::Ignored || isInUse(column)) return click;
+    const KeptUse use = m_likely[static_cast<std::size_t>(column)];
+    const QString kept = use == KeptUse::Group     ? tr("%1 can be a group.").arg(nameOf(column))
+                         : use == KeptUse::Weights ? tr("%1 can be weights.").arg(nameOf(column))
+                                                   : tr("%1 is kept beside the predictions.").arg(nameOf(column));
+    return kept + QLatin1Char(' ') + click;
+}
+
 QVariant ImportPreview::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const ColumnRole columnRole = roleOf(index.column());
@@ -65,13 +115,14 @@ QVariant ImportPreview::data(const QModelIndex& index, int role) const {
                        ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
                        : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
         case Qt::BackgroundRole: {
-            if (columnRole != ColumnRole::Target) return {};
+            if (columnRole != ColumnRole::Target && !isInUse(index.column())) return {};
             QColor tint = currentTheme().accent;
             tint.setAlphaF(targetTint);
             return tint;
         }
         case Qt::ForegroundRole:
-            return columnRole == ColumnRole::Ignored ? QVariant(currentTheme().dimmed) : QVariant();
+            return columnRole == ColumnRole::Ignored && !isInUse(index.column()) ? QVariant(currentTheme().dimmed)
+                                                                                 : QVariant();
         case Qt::TextAlignmentRole:
             return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
         default:
@@ -86,11 +137,9 @@ QVariant ImportPreview::headerData(int section, Qt::Orientation orientation, int
         return static_cast<qlonglong>(m_plan->predictions.line(static_cast<std::size_t>(section)));
     }
     if (section >= columnCount()) return {};
-    if (role == Qt::ToolTipRole && hasRole(section))
-        return tr("Click to say what this column holds. For several, drag over them and click with the right button.");
+    if (role == Qt::ToolTipRole && hasRole(section)) return toolTipOf(section);
     if (role != Qt::DisplayRole) return {};
-    const QString use = hasRole(section) ? toQt(m_uses[static_cast<std::size_t>(section)]) : tr("target");
-    return nameOf(section) + QLatin1Char('\n') + use;
+    return nameOf(section) + QLatin1Char('\n') + useOf(section);
 }
 
 }  // namespace calibrium::ui

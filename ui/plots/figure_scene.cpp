@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/figure_scene.h"
 
+#include "core/figures/drawable.h"
 #include "ui/plots/panel_grid.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ double PanelScene::ruleValueAt(const QPointF& place, const Panel& panel, bool is
 }
 
 FigureScene::FigureScene(Figure shown, const PlotLook& appearance)
-    : figure(std::move(shown)), look(appearance), legend(figure), panels(figure.panels.size()) {
+    : figure(drawable(std::move(shown))), look(appearance), legend(figure), panels(figure.panels.size()) {
     resetRanges();
 }
 
@@ -77,7 +78,7 @@ void FigureScene::replace(Figure next, const PlotLook& appearance) {
         return panel.rangeX != panel.homeX || panel.rangeY != panel.homeY;
     });
     const std::vector<PanelScene> before = panels;
-    figure = std::move(next);
+    figure = drawable(std::move(next));
     look = appearance;
     legend = PlotLegend(figure);
     resetRanges();

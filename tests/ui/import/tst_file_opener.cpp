@@ -11,8 +11,11 @@
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
 #include <QPointer>
 #include <QRadioButton>
+#include <QTableView>
 
 #include <memory>
 
@@ -108,6 +111,43 @@ private slots:
             QVERIFY(model.source.targetsPath.ends_with("labels.csv"));
             QCOMPARE(model.data.labels(), (Labels{0, 1, 2}));
         }
+    }
+
+    void rolesOfColumnsAreAppliedToWhatIsImported() {
+        QByteArray text = "p,y,sex,w\n";
+        for (int i = 0; i < 40; ++i) {
+            text += QByteArray::number((i % 9 + 0.5) / 10) + (i % 5 < 2 ? ",1," : ",0,") + (i % 4 == 0 ? "F," : "M,") +
+                    QByteArray::number(1 + i % 3) + "\n";
+        }
+        opener().openFiles({write(QStringLiteral("people.csv"), text)});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        auto* head = dialog->findChild<QTableView*>(QStringLiteral("preview"))->horizontalHeader();
+        for (const auto& [column, choice] :
+             {std::pair(2, "Group, splits the samples"), {3, "Weights of the samples"}}) {
+            emit head->sectionClicked(column);
+            const auto menus = dialog->findChildren<QMenu*>(QStringLiteral("columnMenu"));
+            for (QAction* action : menus.constLast()->actions()) {
+                if (action->text() == QLatin1String(choice)) action->trigger();
+            }
+            QTRY_VERIFY(dialog->isSettled());
+        }
+        dialog->accept();
+        // The model, the same weighted, and the two groups of that.
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{4}, patience);
+        QCOMPARE(models()[0].data.name(), std::string("people"));
+        QVERIFY(models()[0].data.weights().size() == 0);
+        QCOMPARE(models()[1].weightColumn, std::string("w"));
+        QCOMPARE(models()[1].data.weights()(1), 2.0);
+        QStringList labels;
+        Index count = 0;
+        for (const std::size_t i : {std::size_t{2}, std::size_t{3}}) {
+            labels << QString::fromStdString(models()[i].group.label);
+            QCOMPARE(models()[i].weightColumn, std::string("w"));
+            count += models()[i].data.sampleCount();
+        }
+        QCOMPARE(labels, (QStringList{QStringLiteral("sex = F"), QStringLiteral("sex = M")}));
+        QCOMPARE(count, Index{40});
     }
 
     void aQuestionOpensTheDialogWhoeverNamedTheFile() {
