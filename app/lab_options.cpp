@@ -3,6 +3,7 @@
 
 #include "app/command_line.h"
 #include "core/analysis/settings_text.h"
+#include "core/experiments/figure_samples.h"
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/run_share.h"
 #include "core/experiments/world_request.h"
@@ -79,6 +80,16 @@ void readMethods(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("seed")) analysis.seed = line.analysis.seed;
 }
 
+/// A published figure of loaded predictions that is given none takes a bundled sample.
+void assumeSample(CommandLine& line) {
+    const std::string& worldId = line.plan.world;
+    const bool needsData = !worldId.empty() && world(worldId).takesData;
+    if (!needsData || !line.predictions.empty() || !line.sample.empty()) return;
+    for (const auto& figure : publishedFigures()) {
+        if (figure.id == line.subject) line.sample = sampleFor(figure);
+    }
+}
+
 /// Worlds that take predictions need one model; the others must not be given any.
 void checkPredictions(const std::string& worldId, const CommandLine& line) {
     const bool hasData = !line.predictions.empty() || !line.sample.empty();
@@ -151,6 +162,7 @@ void readExperimentOptions(const QCommandLineParser& parser, CommandLine& line) 
         line.plan.published = publishedReadings(line.plan);
     }
     line.isOtherWorld = parser.isSet("world") && line.isDefaultAnalysis;
+    assumeSample(line);
     checkPredictions(line.plan.world, line);
 }
 

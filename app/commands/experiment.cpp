@@ -57,6 +57,12 @@ auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use)
     const Run run(interruption.token(), progress.callback());
     setThreadCount(line.threads);
     plan.data = loadedModel(line, run, progress);
+    // A figure of loaded predictions takes a sample where it is given none; nobody should mistake it for their own.
+    const bool isOfExperiment = line.subject == plan.experiment;
+    if (!isOfExperiment && !line.sample.empty()) {
+        progress.say("The predictions are those of " + plan.data->name() + " in the bundled sample " + line.sample +
+                     ".");
+    }
     progress.setTask(experiment(plan.experiment).info.name);
     if (line.isOtherWorld) {
         const AnalysisSpecification usual = std::exchange(plan.analysis, applicableMethods(plan, run));

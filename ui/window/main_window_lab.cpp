@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "core/experiments/figure_samples.h"
 #include "core/experiments/lab_presets.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
@@ -16,13 +17,37 @@
 
 namespace calibrium::ui {
 
+namespace {
+
+/// The bundled sample that the entry of the menus needs to be opened first; empty for none.
+QString missingSample(const Demonstration& /*entry*/, const Workspace& /*workspace*/) { return {}; }
+
+QString missingSample(const PublishedFigure& entry, const Workspace& workspace) {
+    return workspace.shownModels().empty() ? toQt(sampleFor(entry)) : QString();
+}
+
+}  // namespace
+
 void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     const auto add = [this](QMenu& menu, const auto& entry) {
         QAction* action = menu.addAction(toQt(entry.name));
         action->setToolTip(toQt(entry.explanation));
         connect(action, &QAction::triggered, this, [this, &entry] {
             showLab();
-            m_lab->open(entry);
+            const QString sample = missingSample(entry, m_workspace);
+            if (sample.isEmpty()) {
+                m_lab->open(entry);
+                return;
+            }
+            // The figure starts when its predictions are there.
+            connect(
+                &m_workspace, &Workspace::modelsChanged, m_lab,
+                [this, &entry] {
+                    showLab();
+                    m_lab->open(entry);
+                },
+                Qt::SingleShotConnection);
+            openSample(sample);
         });
     };
     for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);
