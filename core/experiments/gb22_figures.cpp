@@ -11,8 +11,8 @@ namespace calibrium {
 
 namespace {
 
-/// Of the draws of the covariance matrices under the seeds 1 to 40, with accuracies from 84.7 to 87.4 %, the one that
-/// is nearest to the published accuracy of 87.6 %.
+/// Of the draws of covariance matrices and pools under the seeds 1 to 60 the one whose accuracy, 87.5 %, is nearest to
+/// the published 87.6 %.
 constexpr std::uint64_t nearestDraw = 35;
 
 PublishedFigure eceAgainstSamples() {
@@ -40,7 +40,7 @@ PublishedFigure eceAgainstSamples() {
                 "so numbers from test sets of different sizes cannot be compared.\n\n"
                 "The world is that of Appendix G.1: class means that are unit vectors, covariance matrices from an "
                 "inverse Wishart distribution with 100 degrees of freedom and scale I/0.01. They are random: this "
-                "seed draws some that give an accuracy of 87.4 %, the paper's gave 87.6 %.\n\n"
+                "seed draws some that give an accuracy of 87.5 %, the paper's gave 87.6 %.\n\n"
                 "As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to "
                 "10,000 are parts of one pool of 10,000 samples. Deviations: the sizes are in equal ratios; 100 test "
                 "sets of every size, where the paper has from 1000 down to 1.",
@@ -53,15 +53,16 @@ PublishedFigure eceAgainstSamples() {
 
 PublishedFigure improvementAgainstSamples() {
     ExperimentPlan plan = worldPlan("improvement",
-                                    {{"repetitions", std::int64_t{100}},
+                                    {{"repetitions", std::int64_t{60}},
                                      {"from", std::int64_t{100}},
                                      {"to", std::int64_t{10000}},
                                      {"points", std::int64_t{7}},
                                      {"method", std::string("temperature")},
                                      {"fit", std::string("folds")}},
                                     "subsamples", {});
-    plan.analysis.measures = {{"ece", {}},        {"ece-debiased", {}}, {"kde-ece", {}},
-                              {"root-brier", {}}, {"brier", {}},        {"log-score", {}}};
+    plan.analysis.measures = {
+        {"ece", {}},        {"ece-debiased", {}}, {"kde-ece", {{"view", std::string("top-label")}}},
+        {"root-brier", {}}, {"brier", {}},        {"log-score", {}}};
     return {
         .id = "gb22-figures-5-7",
         .name = "GB22 Figs. 5 to 7, own data",
@@ -74,7 +75,7 @@ PublishedFigure improvementAgainstSamples() {
             "Deviations: the paper's networks and data sets are not part of this program; it takes the loaded "
             "model, or where none is loaded the first of the bundled handwritten digits, whose 1,797 rows then end "
             "the curves. A loaded file has no separate validation set, so the temperature is fitted in five folds, "
-            "each row being mapped by the fit to the others. Seven sizes in equal ratios, 100 test sets of each, "
+            "each row being mapped by the fit to the others. Seven sizes in equal ratios, 60 test sets of each, "
             "drawn without replacement.",
         .source = "Gruber, Buettner (2022), NeurIPS 35, Figures 5 to 7 and Appendix G.3",
         .plan = std::move(plan),

@@ -311,7 +311,11 @@ ExperimentPlan defaults() {
     plan.experiment = "improvement";
     plan.world = "logistic-normal";
     plan.worldValues = {{"classes", std::int64_t{10}}, {"sharpness", 2.0}};
-    plan.analysis.measures = {{"ece", {}}, {"ece-debiased", {}}, {"kde-ece", {}}, {"root-brier", {}}, {"brier", {}}};
+    plan.analysis.measures = {{"ece", {}},
+                              {"ece-debiased", {}},
+                              {"kde-ece", {{"view", std::string("top-label")}}},
+                              {"root-brier", {}},
+                              {"brier", {}}};
     return plan;
 }
 

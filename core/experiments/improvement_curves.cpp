@@ -147,7 +147,9 @@ void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, co
     const auto whole = improvementAt(layout, table, last, measure);
     if (!first || !whole) return;
     const auto at = [&](const ImprovementPoint& point, std::size_t c) {
-        return withError(point.improvement, point.standardError) + " at " + sizeText(layout.sizes[c]);
+        const bool isSure = !(point.standardError > 0);  // of a file that is always taken whole
+        return (isSure ? significant(point.improvement) : withError(point.improvement, point.standardError)) + " at " +
+               sizeText(layout.sizes[c]);
     };
     std::string text = layout.measures[measure] + ": mean improvement " + at(*first, 0);
     if (last > 0) {

@@ -58,7 +58,7 @@ class TestLabPresets : public QObject {
 
 private slots:
     void figuresExplainThemselves();
-    void thereAreSevenDemonstrationsOfShortSteps();
+    void thereAreTenDemonstrationsOfShortSteps();
     void unknownIdsAreRefused();
     void everyPlanRuns_data() { addPlans(); }
     void everyPlanRuns();
@@ -76,8 +76,8 @@ void TestLabPresets::figuresExplainThemselves() {
     for (const auto& item : experiments()) QVERIFY2(ids.insert(item.info.id).second, item.info.id.c_str());
 }
 
-void TestLabPresets::thereAreSevenDemonstrationsOfShortSteps() {
-    QCOMPARE(demonstrations().size(), std::size_t{7});
+void TestLabPresets::thereAreTenDemonstrationsOfShortSteps() {
+    QCOMPARE(demonstrations().size(), std::size_t{10});
     std::set<std::string> ids;
     for (const auto& item : demonstrations()) {
         QVERIFY2(ids.insert(item.id).second, item.id.c_str());
