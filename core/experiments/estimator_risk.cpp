@@ -2,13 +2,10 @@
 #include "core/experiments/estimator_risk.h"
 
 #include "core/experiments/experiment_figures.h"
+#include "core/experiments/risk_functions.h"
 #include "core/experiments/world_experiment.h"
 #include "core/families/lens.h"
 #include "core/method/parameter_builders.h"
-#include "core/risk/binned_gaps.h"
-#include "core/risk/kde_gaps.h"
-#include "core/risk/kernel_ridge.h"
-#include "core/risk/search_spaces.h"
 #include "core/run/error.h"
 #include "core/simulation/known_targets.h"
 #include "core/statistics/intervals.h"
@@ -31,28 +28,6 @@ enum Quantity : std::size_t { riskPlace, estimatePlace, distancePlace, truthPlac
 const std::vector<std::string>& quantityNames() {
     static const std::vector<std::string> names{"risk", "squared estimate", "distance to truth", "true squared error"};
     return names;
-}
-
-/// The estimator with the values of its hyperparameter, rising.
-EstimatorSpace spaceOf(const Values& values, Index trainCount) {
-    const std::string& id = values.text("estimator");
-    const std::int64_t points = values.integer("points");
-    if (id == "theta") {
-        EstimatorSpace space{.id = id, .name = "θ", .parameter = "theta", .axis = "θ", .values = {}};
-        space.isLogarithmic = false;
-        for (std::int64_t i = 0; i < points; ++i) {
-            space.values.push_back(values.real("theta-to") * static_cast<double>(i) / static_cast<double>(points - 1));
-        }
-        return space;
-    }
-    const bool isScalar = values.text("reduction") == "top-label";
-    for (auto& space : estimatorSpaces(isScalar, trainCount)) {
-        if (space.id != id) continue;
-        std::sort(space.values.begin(), space.values.end());
-        return space;
-    }
-    throw InvalidSetting("The estimator " + id + " has no values to try for the reduction " + values.text("reduction") +
-                         "; choose the reduction top-label.");
 }
 
 std::vector<Index> rowsFrom(Index first, Index end) {
@@ -99,8 +74,10 @@ public:
         const Index n = judged.rows.sampleCount();
         const Index first = m_space.id == "theta" ? 0 : trainCountOf(n);
         const auto eval = rowsFrom(first, n);
+        const auto train = rowsFrom(0, first);
         const PairFunction function =
-            fitted(judged.rows, rowsFrom(0, first), eval, m_space.values[condition], run.withoutProgress());
+            riskFunction(m_space.id, m_space.values[condition], m_values,
+                         {.rows = judged.rows, .train = train, .eval = eval}, run.withoutProgress());
         std::vector<double> numbers{function.risk(selectedRows(judged.rows.gaps, eval), run.withoutProgress()),
                                     function.squaredEstimate()};
         if (judged.trueGaps) {
@@ -165,23 +142,6 @@ private:
             (*judged.trueGaps)(i, 0) = confidence - truth(i, top);
         }
         return judged;
-    }
-
-    [[nodiscard]] PairFunction fitted(const RiskRows& rows, const std::vector<Index>& train,
-                                      const std::vector<Index>& eval, double value, const Run& run) const {
-        if (m_space.id == "theta") return temperedFunction(rows.predictions, m_values.real("scale") * value);
-        if (m_space.id == "bin") return binnedFunction(rows, train, eval, static_cast<Index>(value));
-        if (m_space.id == "kde") {
-            // The judged rows are the fold that is left out; there is no other.
-            FoldPlan plan{.foldOfRow = std::vector<int>(static_cast<std::size_t>(rows.sampleCount()), 1),
-                          .foldCount = 2};
-            for (const Index row : eval) plan.foldOfRow[static_cast<std::size_t>(row)] = 0;
-            const auto features = kdeGaps(rows, plan, std::span(&value, 1), run);
-            return {.features = selectedRows(features.front().front(), eval), .form = {}};
-        }
-        const KernelFactor factor = kernelFactor(rows.predictions, {}, run);
-        const KernelRidge ridge(factor, rows.gaps, train, run);
-        return m_space.id == "kkr" ? ridge.kkr(eval, value) : ridge.ukkr(eval, value);
     }
 
     [[nodiscard]] Axis valueAxis() const {
@@ -332,9 +292,11 @@ std::vector<Parameter> parameters() {
                                       {{"canonical", "all classes", "The vectors of all class probabilities."},
                                        {"top-label", "top label", "The confidence of the predicted class."}}),
                       "estimator", fittedOnes),
-            onlyWhere(numberParameter("theta-to", "Largest θ", "θ runs from 0 to this.", 2.0, 0.1, 100), "estimator",
+            onlyWhere(numberParameter("theta-from", "Smallest θ", "The first value of θ.", 0.2, 0, 100), "estimator",
                       {"theta"}),
-            onlyWhere(countParameter("points", "Values of θ", "Number of values of θ, evenly spaced.", "", 21, 2, 1000),
+            onlyWhere(numberParameter("theta-to", "Largest θ", "The last value of θ.", 2.0, 0.1, 100), "estimator",
+                      {"theta"}),
+            onlyWhere(countParameter("points", "Values of θ", "Number of values of θ, evenly spaced.", "", 19, 2, 1000),
                       "estimator", {"theta"}),
             onlyWhere(numberParameter("scale", "Exponent at θ = 1",
                                       "The power of the predictions that is compared with them at θ = 1: 10/3 undoes "
@@ -364,7 +326,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
         throw InvalidSetting("A data set has " + std::to_string(example.sampleCount()) +
                              " samples; the risk needs at least " + std::to_string(fewestRows) + ".");
     }
-    EstimatorSpace space = spaceOf(plan.values(), trainCountOf(example.sampleCount()));
+    EstimatorSpace space = riskSpace(plan.values(), trainCountOf(example.sampleCount()));
     return std::make_unique<EstimatorRisk>(plan, std::move(sampler), std::move(space));
 }
 

@@ -99,7 +99,9 @@ PublishedFigure recalibrationAlongTheTraining() {
             "Deviations: the networks are those of W21 Appendix A.3, which predict a mean, with one variance for all "
             "samples, that of the training error; for these w v + b can only set the variance to the error on the "
             "calibration samples. Five networks, 100 training, 100 calibration and 200 test samples, and one training "
-            "are our choice, not the paper's.",
+            "are our choice, not the paper's. It ends at step 1000: after some 2000 the training error is so small "
+            "that "
+            "the scaling ends at its bound.",
         .source = "Gruber, Buettner (2022), NeurIPS 35, Figures 8 and 9, Appendix G.5",
         .plan = std::move(plan),
         .group = "GB22"};

@@ -16,7 +16,7 @@ std::vector<PublishedFigure> gb24Figures() {
                  "probabilities and the estimator compares each prediction with its 10/3 θ-th power: θ = 1 is the "
                  "truth. The risk is computed from predictions and targets alone, and its mean is smallest at θ = 1; "
                  "the risk of a single data set of 500 samples has its smallest value somewhere near.\n\n"
-                 "Deviations: the values of θ run from 0 to 2 in steps of 0.1, and 100 data sets stand in for the "
+                 "Deviations: the values of θ run from 0.2 to 2 in steps of 0.1, and 100 data sets stand in for the "
                  "expectation; the panels of the minima, of the distance to the truth and of the estimates are "
                  "additions.",
              .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, "

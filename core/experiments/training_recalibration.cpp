@@ -248,7 +248,7 @@ std::vector<Parameter> parameters() {
         countParameter("repetitions", "Repetitions",
                        "Number of trainings, each with other data and other first weights; curves are means.",
                        "trainings", 1, 1, 1000),
-        countParameter("steps", "Steps", "Number of training steps.", "steps", 5000, 2, 1e5),
+        countParameter("steps", "Steps", "Number of training steps.", "steps", 1000, 2, 1e5),
         countParameter("points", "Recorded steps", "Number of steps at which the networks are measured.", "steps", 60,
                        2, 1000),
         countParameter("networks", "Networks", "Number of networks that are trained.", "networks", 5, 1, 100),
@@ -286,7 +286,8 @@ Experiment trainingRecalibrationExperiment() {
                      "Networks learn a regression problem from few samples and take the spread of their errors on "
                      "the training data for that of all errors. At every recorded step Platt scaling of the "
                      "variance corrects it on further samples, and both versions are judged on test data. The "
-                     "longer the training, the more there is to repair; the Dawid-Sebastiani score, a proper "
+                     "longer the training, the more there is to repair, until after some 2000 steps the scaling ends "
+                     "at its bound; the Dawid-Sebastiani score, a proper "
                      "score, says by how much, and the kernel calibration error shows whether something is left.",
                  .formula = "v′ = w v + b, w, b ≥ 0, by the Dawid-Sebastiani score of the calibration samples",
                  .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.5; networks: Widmann, Lindsten, "
