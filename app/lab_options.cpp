@@ -3,12 +3,12 @@
 
 #include "app/command_line.h"
 #include "core/analysis/settings_text.h"
-#include "core/experiments/figure_samples.h"
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/run_share.h"
 #include "core/experiments/world_request.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
+#include "ui/import/figure_sample.h"
 
 #include <QCommandLineParser>
 
@@ -80,13 +80,16 @@ void readMethods(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("seed")) analysis.seed = line.analysis.seed;
 }
 
-/// A published figure of loaded predictions that is given none takes a bundled sample.
+/// A published figure of loaded predictions that is given none takes a model of a bundled sample.
 void assumeSample(CommandLine& line) {
     const std::string& worldId = line.plan.world;
     const bool needsData = !worldId.empty() && world(worldId).takesData;
     if (!needsData || !line.predictions.empty() || !line.sample.empty()) return;
     for (const auto& figure : publishedFigures()) {
-        if (figure.id == line.subject) line.sample = sampleFor(figure);
+        const auto files = figure.id == line.subject ? ui::filesFor(figure) : std::nullopt;
+        if (!files) continue;
+        line.predictions = {files->predictions.toStdString()};
+        line.targets = files->targets.toStdString();
     }
 }
 

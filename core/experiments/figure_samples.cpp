@@ -5,9 +5,10 @@
 
 namespace calibrium {
 
-std::string sampleFor(const PublishedFigure& figure) {
+std::optional<SampleModel> sampleFor(const PublishedFigure& figure) {
     const std::string& worldId = figure.plan.world;
-    return !worldId.empty() && world(worldId).takesData ? "digits" : "";
+    if (worldId.empty() || !world(worldId).takesData) return std::nullopt;
+    return SampleModel{"digits", "naive_bayes"};
 }
 
 }  // namespace calibrium

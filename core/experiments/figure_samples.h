@@ -3,12 +3,19 @@
 
 #include "core/experiments/lab_presets.h"
 
+#include <optional>
 #include <string>
 
 namespace calibrium {
 
-/// Id of the bundled sample that a published figure of loaded predictions takes where none are loaded; empty for figures
-/// that take none.
-std::string sampleFor(const PublishedFigure& figure);
+/// A model of a bundled sample.
+struct SampleModel {
+    std::string sample;  ///< id: "digits"
+    std::string model;   ///< name of its file without suffix: "naive_bayes"
+};
+
+/// The model that a published figure of loaded predictions takes where none are loaded, one that recalibration helps
+/// much; nothing for figures that take no predictions.
+std::optional<SampleModel> sampleFor(const PublishedFigure& figure);
 
 }  // namespace calibrium

@@ -93,9 +93,9 @@ Curve relativeCurve(const ImprovementLayout& layout, const ExperimentTable& tabl
     for (std::size_t c = 0; c < layout.sizes.size(); ++c) {
         const auto point = improvementAt(layout, table, c, measure);
         if (!point) continue;
+        // The errors are drawn in the panel of each measure; here bands of all of them would hide each other.
         const double value = point->improvement / whole->improvement;
-        const Interval interval = normalInterval(value, point->standardError / std::abs(whole->improvement));
-        curve.add(layout.sizes[c], value, interval.lower, interval.upper);
+        curve.add(layout.sizes[c], value, value, value);
     }
     return curve;
 }
@@ -106,7 +106,7 @@ Panel relativePanel(const ImprovementLayout& layout, const ExperimentTable& tabl
     panel.title = "Relative to " + largest;
     panel.x = sizeAxis();
     panel.y.label = "mean improvement / that at " + largest;
-    panel.marks.emplace_back(horizontalRule(Role::Reference, 0, 1, "same as " + largest));
+    panel.marks.emplace_back(horizontalRule(Role::Reference, 0, 1, ""));
     for (std::size_t q = 0; q < layout.measures.size(); ++q) {
         const Curve curve = relativeCurve(layout, table, q);
         if (!curve.x.empty()) addCurve(panel, curve, static_cast<int>(q), layout.measures[q]);
@@ -135,8 +135,10 @@ Panel improvementPanel(const ImprovementLayout& layout, const ExperimentTable& t
     return panel;
 }
 
-/// As square as it gets, wider rather than higher.
+/// Two rows, or as square as it gets.
 int columnsFor(std::size_t panelCount) {
+    constexpr std::size_t mostInTwoRows = 8;
+    if (panelCount <= mostInTwoRows) return static_cast<int>((panelCount + 1) / 2);
     return static_cast<int>(std::ceil(std::sqrt(static_cast<double>(panelCount))));
 }
 
@@ -147,7 +149,8 @@ void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, co
     const auto whole = improvementAt(layout, table, last, measure);
     if (!first || !whole) return;
     const auto at = [&](const ImprovementPoint& point, std::size_t c) {
-        const bool isSure = !(point.standardError > 0);  // of a file that is always taken whole
+        // Of a file that is always taken whole; what is left is rounding.
+        const bool isSure = point.standardError < 1e-9 * std::abs(point.improvement) || point.standardError == 0;
         return (isSure ? significant(point.improvement) : withError(point.improvement, point.standardError)) + " at " +
                sizeText(layout.sizes[c]);
     };

@@ -107,7 +107,7 @@ void TestLabCommands::improvementOfLoadedPredictionsByOneCommand() {
     const Ending assumed = run(figure);
     QCOMPARE(assumed.status, 0);
     QCOMPARE(assumed.errors,
-             QString("The predictions are those of logistic_regression in the bundled sample digits.\n"));
+             QString("The predictions are those of naive_bayes.csv in the bundled sample digits.\n"));
     const auto json = nlohmann::json::parse(assumed.output.toStdString());
     QCOMPARE(json.at("world").get<std::string>(), std::string("subsamples"));
     QCOMPARE(json.at("rows").size(), std::size_t{12});

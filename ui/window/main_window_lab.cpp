@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "core/experiments/figure_samples.h"
 #include "core/experiments/lab_presets.h"
+#include "core/run/error.h"
+#include "ui/import/figure_sample.h"
+#include "ui/import/file_opener.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/text.h"
@@ -15,15 +17,19 @@
 #include <QMenu>
 #include <QTabWidget>
 
+#include <optional>
+
 namespace calibrium::ui {
 
 namespace {
 
-/// The bundled sample that the entry of the menus needs to be opened first; empty for none.
-QString missingSample(const Demonstration& /*entry*/, const Workspace& /*workspace*/) { return {}; }
+/// What has to be opened before the entry of the menus can be shown; nothing where it can be shown at once.
+std::optional<SampleFiles> missingSample(const Demonstration& /*entry*/, const Workspace& /*workspace*/) {
+    return std::nullopt;
+}
 
-QString missingSample(const PublishedFigure& entry, const Workspace& workspace) {
-    return workspace.shownModels().empty() ? toQt(sampleFor(entry)) : QString();
+std::optional<SampleFiles> missingSample(const PublishedFigure& entry, const Workspace& workspace) {
+    return workspace.shownModels().empty() ? filesFor(entry) : std::nullopt;
 }
 
 }  // namespace
@@ -34,20 +40,24 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
         action->setToolTip(toQt(entry.explanation));
         connect(action, &QAction::triggered, this, [this, &entry] {
             showLab();
-            const QString sample = missingSample(entry, m_workspace);
-            if (sample.isEmpty()) {
-                m_lab->open(entry);
-                return;
-            }
-            // The figure starts when its predictions are there.
-            connect(
-                &m_workspace, &Workspace::modelsChanged, m_lab,
-                [this, &entry] {
-                    showLab();
+            try {
+                const auto sample = missingSample(entry, m_workspace);
+                if (!sample) {
                     m_lab->open(entry);
-                },
-                Qt::SingleShotConnection);
-            openSample(sample);
+                    return;
+                }
+                // The figure starts when its predictions are there.
+                connect(
+                    &m_workspace, &Workspace::modelsChanged, m_lab,
+                    [this, &entry] {
+                        showLab();
+                        m_lab->open(entry);
+                    },
+                    Qt::SingleShotConnection);
+                m_opener->openDirectly({sample->predictions}, sample->targets);
+            } catch (const Error& error) {
+                m_messages->showMessage(QString::fromUtf8(error.what()));
+            }
         });
     };
     for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);
