@@ -149,8 +149,7 @@ void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, co
     const auto whole = improvementAt(layout, table, last, measure);
     if (!first || !whole) return;
     const auto at = [&](const ImprovementPoint& point, std::size_t c) {
-        // Of a file that is always taken whole; what is left is rounding.
-        const bool isSure = point.standardError < 1e-9 * std::abs(point.improvement) || point.standardError == 0;
+        const bool isSure = point.standardError == 0;  // of a file that is always taken whole
         return (isSure ? significant(point.improvement) : withError(point.improvement, point.standardError)) + " at " +
                sizeText(layout.sizes[c]);
     };
@@ -183,11 +182,14 @@ std::optional<ImprovementPoint> improvementAt(const ImprovementLayout& layout, c
     if (pairs.empty()) return std::nullopt;
     auto gains = numbersOf(pairs, gainOf);
     const SampleMoments moments = momentsOf(gains);
+    // Equal gains have no error, but rounding.
+    const double error = moments.standardError();
+    const bool areEqual = error < 1e-12 * std::abs(moments.mean);
     std::sort(gains.begin(), gains.end());
     return ImprovementPoint{.before = momentsOf(numbersOf(pairs, [](const Pair& pair) { return pair.before; })).mean,
                             .after = momentsOf(numbersOf(pairs, [](const Pair& pair) { return pair.after; })).mean,
                             .improvement = moments.mean,
-                            .standardError = moments.standardError(),
+                            .standardError = areEqual ? 0 : error,
                             .low = quantile(gains, lowShare),
                             .high = quantile(gains, highShare)};
 }
