@@ -8,6 +8,7 @@
 #include "core/experiments/world_request.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
+#include "ui/import/figure_sample.h"
 
 #include <QCommandLineParser>
 
@@ -77,6 +78,19 @@ void readMethods(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("lens")) analysis.lens = line.analysis.lens;
     if (parser.isSet("kernel")) analysis.kernel.merge(line.analysis.kernel);
     if (parser.isSet("seed")) analysis.seed = line.analysis.seed;
+}
+
+/// A published figure of loaded predictions that is given none takes a model of a bundled sample.
+void assumeSample(CommandLine& line) {
+    const std::string& worldId = line.plan.world;
+    const bool needsData = !worldId.empty() && world(worldId).takesData;
+    if (!needsData || !line.predictions.empty() || !line.sample.empty()) return;
+    for (const auto& figure : publishedFigures()) {
+        const auto files = figure.id == line.subject ? ui::filesFor(figure) : std::nullopt;
+        if (!files) continue;
+        line.predictions = {files->predictions.toStdString()};
+        line.targets = files->targets.toStdString();
+    }
 }
 
 /// Worlds that take predictions need one model; the others must not be given any.
@@ -151,6 +165,7 @@ void readExperimentOptions(const QCommandLineParser& parser, CommandLine& line) 
         line.plan.published = publishedReadings(line.plan);
     }
     line.isOtherWorld = parser.isSet("world") && line.isDefaultAnalysis;
+    assumeSample(line);
     checkPredictions(line.plan.world, line);
 }
 

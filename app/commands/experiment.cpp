@@ -8,13 +8,16 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "core/analysis/analyse.h"
+#include "core/experiments/lab_presets.h"
 #include "core/experiments/run_share.h"
 #include "core/experiments/stream.h"
+#include "core/io/file_bytes.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/world.h"
 #include "core/simulation/world_size.h"
+#include "ui/import/figure_sample.h"
 
 #include <algorithm>
 #include <memory>
@@ -49,6 +52,17 @@ std::string leftOutText(const AnalysisSpecification& usual, const AnalysisSpecif
     return names.empty() ? "" : "Left out, as it does not apply to the world " + worldId + ": " + names + ".";
 }
 
+/// A figure of loaded predictions takes a sample where it is given none; nobody should mistake it for their own.
+std::string assumedSampleText(const CommandLine& line) {
+    for (const auto& figure : publishedFigures()) {
+        const auto files = figure.id == line.subject ? ui::filesFor(figure) : std::nullopt;
+        if (!files || line.predictions != std::vector{files->predictions.toStdString()}) continue;
+        return "The predictions are those of " + fileName(line.predictions.front()) + " in the bundled sample " +
+               files->sample.toStdString() + ".";
+    }
+    return {};
+}
+
 /// The plan with its data and the methods that apply; `use` computes what is asked for.
 template <typename Use>
 auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use) {
@@ -57,6 +71,8 @@ auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use)
     const Run run(interruption.token(), progress.callback());
     setThreadCount(line.threads);
     plan.data = loadedModel(line, run, progress);
+    const std::string assumed = assumedSampleText(line);
+    if (!assumed.empty()) progress.say(assumed);
     progress.setTask(experiment(plan.experiment).info.name);
     if (line.isOtherWorld) {
         const AnalysisSpecification usual = std::exchange(plan.analysis, applicableMethods(plan, run));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/preset_parts.h"
+#include "core/experiments/recalibration_demonstrations.h"
 #include "core/method/lookup.h"
 
 #include <cstdint>
@@ -271,9 +272,12 @@ Demonstration overfitting() {
 }  // namespace
 
 const std::vector<Demonstration>& demonstrations() {
-    static const std::vector<Demonstration> list{biasOfTheEce(),   binsOfTheEce(), uselessModel(),
-                                                 uniformPValues(), powerOfTests(), quantilesAreNotEnough(),
-                                                 overfitting()};
+    static const std::vector<Demonstration> list = [] {
+        std::vector<Demonstration> all{biasOfTheEce(), binsOfTheEce(),          uselessModel(), uniformPValues(),
+                                       powerOfTests(), quantilesAreNotEnough(), overfitting()};
+        for (auto& one : recalibrationDemonstrations()) all.push_back(std::move(one));
+        return all;
+    }();
     return list;
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiments/ece_bins.h"
 
 #include "core/experiments/experiment_figures.h"
+#include "core/experiments/size_grid.h"
 #include "core/experiments/world_experiment.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -148,11 +149,23 @@ private:
     std::vector<std::int64_t> m_binCounts;
 };
 
+/// The sizes of the data sets: doubled from the first on, or so many of them up to the last.
+std::vector<std::int64_t> sizesOf(const Values& values) {
+    const auto doubled = doublings(values, "from", "to");
+    if (values.isText("points")) return doubled;
+    return inEqualRatios(values.integer("from"), values.integer("to"), values.integer("points"));
+}
+
 std::vector<Parameter> parameters() {
+    Parameter points = countParameter(
+        "points", "Sizes", "Number of sizes in equal ratios from the smallest n to the largest.", "sizes", 10, 2, 50);
+    points.defaultValue = std::string("doubling");
+    points.choices = {{"doubling", "doubling", "The smallest n doubled until the largest is exceeded."}};
     return {repetitionsParameter(100),
             countParameter("from", "Smallest n", "Number of samples to start from; it is doubled again and again.",
                            "samples", 128, 1, 1e6),
             countParameter("to", "Largest n", "Number of samples that is not exceeded.", "samples", 8192, 1, 1e6),
+            points,
             countParameter("bins-from", "Fewest bins", "Number of bins to start from; it is doubled again and again.",
                            "", 5, 1, 1000),
             countParameter("bins-to", "Most bins", "Number of bins that is not exceeded.", "", 80, 1, 1000)};
@@ -192,7 +205,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     const auto binCounts = doublings(plan.values(), "bins-from", "bins-to");
     std::vector<WorldCondition> conditions;
     for (const auto& [label, values] : plan.cases()) {
-        for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
+        for (const std::int64_t n : sizesOf(plan.values())) {
             Values changed = values;
             changed.set("n", n);
             for (const std::int64_t bins : binCounts) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/figure_presets.h"
+#include "core/experiments/gb24_figures.h"
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/w19_readings.h"
 #include "core/experiments/w21_readings.h"
@@ -12,7 +13,7 @@ namespace calibrium {
 const std::vector<PublishedFigure>& publishedFigures() {
     static const std::vector<PublishedFigure> list = [] {
         std::vector<PublishedFigure> figures;
-        for (auto part : {w19Figures(), w21Figures(), gb22Figures()}) {
+        for (auto part : {w19Figures(), w21Figures(), gb22Figures(), gb24Figures()}) {
             figures.insert(figures.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
         }
         return figures;

@@ -2,15 +2,14 @@
 #include "core/experiments/training.h"
 
 #include "core/experiments/measured_cell.h"
+#include "core/experiments/training_course.h"
 #include "core/experiments/training_summary.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -19,20 +18,6 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t networkCount = 10;
-constexpr double firstStep = 10;
-
-/// Whole numbers evenly spread on a logarithmic axis, rising, the last one `steps`.
-std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points) {
-    const auto last = static_cast<double>(steps);
-    const double first = std::min(firstStep, last);
-    std::vector<std::int64_t> recorded;
-    for (std::int64_t i = 0; i < points; ++i) {
-        const double share = static_cast<double>(i) / static_cast<double>(points - 1);
-        const auto step = static_cast<std::int64_t>(std::llround(first * std::pow(last / first, share)));
-        if (recorded.empty() || step > recorded.back()) recorded.push_back(step);
-    }
-    return recorded;
-}
 
 /// A step at which the networks are measured: by all statistics, or by those that need no kernel and no resampling.
 struct RecordedStep {
@@ -106,8 +91,10 @@ public:
           m_published(plan.published),
           m_steps(withQuickSteps(recordedSteps(values.integer("steps"), values.integer("points")),
                                  quickPart(plan.analysis).measures.empty() ? 0 : values.integer("interval"))),
-          m_trainCount(static_cast<Index>(values.integer("train"))),
-          m_testCount(static_cast<Index>(values.integer("test"))),
+          m_course({.trainCount = static_cast<Index>(values.integer("train")),
+                    .testCount = static_cast<Index>(values.integer("test")),
+                    .networkCount = networkCount,
+                    .seed = plan.analysis.seed}),
           m_showsTrainingData(values.text("data") == "both"),
           m_networkStatistics(example(false), plan.analysis),
           m_ensembleStatistics(example(true), plan.analysis),
@@ -127,7 +114,7 @@ public:
     [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                            std::vector<std::string>& refusals, const Run& run) const override {
         const RecordedStep& recorded = m_steps[condition];
-        return measure(trained(repetition, recorded.step, run), recorded.isWhole, repetition, refusals, run);
+        return measure(m_course.at(repetition, recorded.step, run), recorded.isWhole, repetition, refusals, run);
     }
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         return trainingFigure(m_layout, table, m_showsTrainingData);
@@ -137,48 +124,8 @@ public:
     }
 
 private:
-    /// A training between two of its cells.
-    struct Ongoing {
-        std::size_t repetition;
-        FriedmanTraining training;
-    };
-
-    struct Trained {
-        std::vector<NormalNetwork> models;
-        RegressionData testData;
-        RegressionData trainingData;
-
-        [[nodiscard]] const RegressionData& data(TrainingDataSet dataSet) const {
-            return dataSet == TrainingDataSet::Test ? testData : trainingData;
-        }
-    };
-
-    /// The training that the last cell left, if it leads to this one, else a new one. Nobody else has it meanwhile.
-    [[nodiscard]] Ongoing take(std::size_t repetition, std::int64_t step) const {
-        const std::lock_guard lock(m_mutex);
-        std::optional<Ongoing> kept = std::exchange(m_ongoing, std::nullopt);
-        if (kept && kept->repetition == repetition && kept->training.lastStep() <= step) return std::move(*kept);
-        return {repetition, FriedmanTraining({.trainCount = m_trainCount,
-                                              .testCount = m_testCount,
-                                              .networkCount = networkCount,
-                                              .seed = friedmanSeed(m_seed, repetition)})};
-    }
-    void keep(Ongoing ongoing) const {
-        const std::lock_guard lock(m_mutex);
-        m_ongoing = std::move(ongoing);
-    }
-
-    [[nodiscard]] Trained trained(std::size_t repetition, std::int64_t step, const Run& run) const {
-        Ongoing ongoing = take(repetition, step);
-        try {
-            ongoing.training.advanceTo(step, run.withoutProgress());
-        } catch (const Cancelled&) {
-            keep(std::move(ongoing));
-            throw;
-        }
-        Trained result{ongoing.training.models(), ongoing.training.testData(), ongoing.training.trainingData()};
-        keep(std::move(ongoing));
-        return result;
+    static const RegressionData& dataOf(const TrainedNetworks& trained, TrainingDataSet dataSet) {
+        return dataSet == TrainingDataSet::Test ? trained.testData : trained.trainingData;
     }
 
     [[nodiscard]] Dataset ensembleOf(const std::vector<std::optional<Dataset>>& members, std::size_t first) const {
@@ -187,7 +134,7 @@ private:
         return ensemblePredictions(own);
     }
 
-    [[nodiscard]] std::vector<double> measure(const Trained& trained, bool isWhole, std::size_t repetition,
+    [[nodiscard]] std::vector<double> measure(const TrainedNetworks& trained, bool isWhole, std::size_t repetition,
                                               std::vector<std::string>& refusals, const Run& run) const {
         const std::size_t modelCount = m_layout.modelCount();
         const std::size_t taskCount = trainingDataSetCount * modelCount;
@@ -198,7 +145,7 @@ private:
         std::vector<std::optional<Dataset>> members(trainingDataSetCount * m_layout.networkCount());
         parallelFor(members.size(), run.withoutProgress(), [&](std::size_t place) {
             const auto dataSet = static_cast<TrainingDataSet>(place / m_layout.networkCount());
-            members[place] = predictions(trained.models[place % m_layout.networkCount()], trained.data(dataSet));
+            members[place] = predictions(trained.models[place % m_layout.networkCount()], dataOf(trained, dataSet));
         });
         parallelFor(taskCount, run.withoutProgress(), [&](std::size_t place) {
             // The ensembles first: they take longest, and no core should wait for one of them at the end.
@@ -221,14 +168,11 @@ private:
     std::uint64_t m_seed;
     std::vector<PublishedValue> m_published;
     std::vector<RecordedStep> m_steps;
-    Index m_trainCount;
-    Index m_testCount;
+    TrainingCourse m_course;
     bool m_showsTrainingData;
     Statistics m_networkStatistics;
     Statistics m_ensembleStatistics;
     TrainingLayout m_layout;
-    mutable std::mutex m_mutex;
-    mutable std::optional<Ongoing> m_ongoing;  ///< saves time, changes no digit
 };
 
 std::vector<Parameter> parameters() {

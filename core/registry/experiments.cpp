@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution.h"
 #include "core/experiments/ece_bins.h"
+#include "core/experiments/estimator_risk.h"
 #include "core/experiments/experiment.h"
+#include "core/experiments/improvement.h"
 #include "core/experiments/planning.h"
 #include "core/experiments/sample_size.h"
 #include "core/experiments/test_error.h"
 #include "core/experiments/training.h"
+#include "core/experiments/training_recalibration.h"
 #include "core/method/lookup.h"
 
 namespace calibrium {
 
 const std::vector<Experiment>& experiments() {
     static const std::vector<Experiment> list{
-        distributionExperiment(), testErrorExperiment(), sampleSizeExperiment(),
-        trainingExperiment(),     eceBinsExperiment(),   planningExperiment(),
+        distributionExperiment(), testErrorExperiment(),     sampleSizeExperiment(),
+        trainingExperiment(),     eceBinsExperiment(),       planningExperiment(),
+        improvementExperiment(),  estimatorRiskExperiment(), trainingRecalibrationExperiment(),
     };
     return list;
 }

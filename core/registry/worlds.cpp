@@ -7,12 +7,15 @@
 #include "core/simulation/worlds/logistic_normal_world.h"
 #include "core/simulation/worlds/normal_world.h"
 #include "core/simulation/worlds/ols_world.h"
+#include "core/simulation/worlds/subsample_world.h"
+#include "core/simulation/worlds/tempered_dirichlet_world.h"
 
 namespace calibrium {
 
 const std::vector<World>& worlds() {
     static const std::vector<World> list{
-        dirichletWorld(), olsWorld(), normalWorld(), friedmanWorld(), logisticNormalWorld(), dataWorld(),
+        dirichletWorld(),      olsWorld(),  normalWorld(),    friedmanWorld(),
+        logisticNormalWorld(), dataWorld(), subsampleWorld(), temperedDirichletWorld(),
     };
     return list;
 }

@@ -33,6 +33,11 @@ void check(const LogisticNormalModel& model) {
     if (model.classCount < 2) throw InvalidSetting("The number of classes must be at least 2.");
     if (!(model.deviation > 0)) throw InvalidSetting("The standard deviation of the logits must be above 0.");
     if (!(model.sharpness > 0)) throw InvalidSetting("The sharpness must be above 0.");
+    if (model.occurringCount < 0 || model.occurringCount > model.classCount) {
+        throw InvalidSetting("The number of classes that occur is " + std::to_string(model.occurringCount) +
+                             "; it must not exceed the number of classes, which is " +
+                             std::to_string(model.classCount) + ".");
+    }
     if (model.covariances && model.covariances->classCount() != model.classCount) {
         throw InvalidSetting("There must be as many covariance matrices as classes.");
     }
@@ -42,9 +47,10 @@ void check(const LogisticNormalModel& model) {
 RowMatrix drawLogits(const LogisticNormalModel& model, Generator& generator) {
     boost::random::normal_distribution<double> normal(0, model.covariances ? 1.0 : model.deviation);
     RowMatrix logits(model.sampleCount, model.classCount);
+    const Index occurring = model.occurringCount == 0 ? model.classCount : model.occurringCount;
     for (Index i = 0; i < model.sampleCount; ++i) {
         for (Index k = 0; k < model.classCount; ++k) logits(i, k) = normal(generator);
-        const Index classNumber = uniformIndex(generator, model.classCount);
+        const Index classNumber = uniformIndex(generator, occurring);
         if (model.covariances) {
             logits.row(i) = model.covariances->correlated(classNumber, logits.row(i).transpose()).transpose();
         }

@@ -24,6 +24,7 @@ private slots:
     void experimentsWriteTheirPlot();
     void experimentsTakePredictions();
     void planningTakesAllOfTheUsersData();
+    void improvementOfLoadedPredictionsByOneCommand();
     void methodsThatDoNotApplyToTheWorldAreNamed();
     void everyFigureAndWorldIsInTheHelp();
     void simulatedDataAreRead();
@@ -98,6 +99,28 @@ void TestLabCommands::planningTakesAllOfTheUsersData() {
     QCOMPARE(ending.status, 0);
     QVERIFY(ending.output.contains("predictions of logistic_regression"));
     QVERIFY(ending.output.contains("150"));
+}
+
+/// GB22's point by one command, on a file and, where there is none, on a bundled sample that is named.
+void TestLabCommands::improvementOfLoadedPredictionsByOneCommand() {
+    const QString figure = "experiment gb22-figures-5-7 --repetitions 3 --set to=400 --set points=2 --format json";
+    const Ending assumed = run(figure);
+    QCOMPARE(assumed.status, 0);
+    QCOMPARE(assumed.errors,
+             QString("The predictions are those of naive_bayes.csv in the bundled sample digits.\n"));
+    const auto json = nlohmann::json::parse(assumed.output.toStdString());
+    QCOMPARE(json.at("world").get<std::string>(), std::string("subsamples"));
+    QCOMPARE(json.at("rows").size(), std::size_t{12});
+    QCOMPARE(json.at("columns").at(2).get<std::string>(), std::string("improvement"));
+    const Ending own =
+        run("experiment improvement --world subsamples good.csv --targets targets.csv --measure brier --repetitions 2 "
+            "--set from=2 --set to=3 --set points=2 --set fit=all",
+            m_folder.path());
+    QCOMPARE(own.errors, QString());
+    QVERIFY(own.output.contains("Brier score: mean improvement"));
+    const Ending none = run("experiment improvement --world subsamples");
+    QCOMPARE(none.status, 2);
+    QVERIFY(none.errors.contains("The world subsamples needs a file of predictions."));
 }
 
 void TestLabCommands::methodsThatDoNotApplyToTheWorldAreNamed() {

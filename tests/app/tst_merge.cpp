@@ -62,6 +62,12 @@ void TestMerge::fourPartsAreTheSameBytesAsOneRun_data() {
                                      << "--measure log-score --measure skce:estimator=block,blocksize=8";
     QTest::newRow("loaded predictions") << "distribution --world my-data:temperature=2 --sample iris --repetitions 5"
                                         << "--measure brier --measure ece";
+    QTest::newRow("test sets from loaded predictions")
+        << "improvement --world subsamples --sample iris --repetitions 5 --set from=20 --set points=3"
+        << "--measure brier --measure ece";
+    QTest::newRow("recalibration along a training")
+        << "training-recalibration --repetitions 4 --set steps=20 --set points=3 --set train=20 --set networks=2"
+        << "--measure dss";
     QTest::newRow("published figure") << "w19-figure-1-m2 --repetitions 4"
                                       << "";
 }

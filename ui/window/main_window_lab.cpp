@@ -2,6 +2,9 @@
 #include "ui/window/main_window.h"
 
 #include "core/experiments/lab_presets.h"
+#include "core/run/error.h"
+#include "ui/import/figure_sample.h"
+#include "ui/import/file_opener.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/text.h"
@@ -14,7 +17,22 @@
 #include <QMenu>
 #include <QTabWidget>
 
+#include <optional>
+
 namespace calibrium::ui {
+
+namespace {
+
+/// What has to be opened before the entry of the menus can be shown; nothing where it can be shown at once.
+std::optional<SampleFiles> missingSample(const Demonstration& /*entry*/, const Workspace& /*workspace*/) {
+    return std::nullopt;
+}
+
+std::optional<SampleFiles> missingSample(const PublishedFigure& entry, const Workspace& workspace) {
+    return workspace.shownModels().empty() ? filesFor(entry) : std::nullopt;
+}
+
+}  // namespace
 
 void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     const auto add = [this](QMenu& menu, const auto& entry) {
@@ -22,7 +40,24 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
         action->setToolTip(toQt(entry.explanation));
         connect(action, &QAction::triggered, this, [this, &entry] {
             showLab();
-            m_lab->open(entry);
+            try {
+                const auto sample = missingSample(entry, m_workspace);
+                if (!sample) {
+                    m_lab->open(entry);
+                    return;
+                }
+                // The figure starts when its predictions are there.
+                connect(
+                    &m_workspace, &Workspace::modelsChanged, m_lab,
+                    [this, &entry] {
+                        showLab();
+                        m_lab->open(entry);
+                    },
+                    Qt::SingleShotConnection);
+                m_opener->openDirectly({sample->predictions}, sample->targets);
+            } catch (const Error& error) {
+                m_messages->showMessage(QString::fromUtf8(error.what()));
+            }
         });
     };
     for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);

@@ -2,6 +2,7 @@
 #include "core/simulation/worlds/dirichlet_world.h"
 
 #include "core/method/parameter_builders.h"
+#include "core/simulation/known_targets.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
 #include "core/simulation/worlds/class_picture.h"
@@ -21,7 +22,7 @@ W19Model modelOf(const Values& values) {
                                                                    : W19Model::Disturbance::FirstClass};
 }
 
-class DirichletSampler : public WorldSampler {
+class DirichletSampler : public WorldSampler, public KnownTargets {
 public:
     explicit DirichletSampler(W19Model model) : m_model(model) {}
 
@@ -38,6 +39,16 @@ public:
         if (distance == "tv") return Truth{trueTvEce(m_model), "W19, section 7"};
         if (distance == "cityblock") return Truth{2 * trueTvEce(m_model), "twice the total variation, W19, section 7"};
         return std::nullopt;
+    }
+
+    [[nodiscard]] RowMatrix targetProbabilities(const Dataset& data) const override {
+        RowMatrix disturbance = RowMatrix::Zero(data.sampleCount(), data.classCount());
+        if (m_model.disturbance == W19Model::Disturbance::Uniform) {
+            disturbance.setConstant(1.0 / static_cast<double>(data.classCount()));
+        } else {
+            disturbance.col(0).setOnes();
+        }
+        return (1 - m_model.pi) * data.parameters() + m_model.pi * disturbance;
     }
 
 private:

@@ -2,12 +2,18 @@
 #include "core/simulation/worlds/logistic_normal_world.h"
 
 #include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+#include "core/simulation/known_targets.h"
 #include "core/simulation/logistic_normal_model.h"
 #include "core/simulation/worlds/class_picture.h"
+#include "core/simulation/worlds/sharpened.h"
+#include "core/simulation/worlds/subsample_world.h"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -41,15 +47,47 @@ LogisticNormalModel modelOf(const WorldCall& call) {
     if (values.text("covariance") == "random") {
         model.covariances = covariancesOf(model.classCount, values.real("scale"), call.seed);
     }
+    if (!values.isText("occurring")) model.occurringCount = static_cast<Index>(values.integer("occurring"));
     return model;
 }
 
-class LogisticNormalSampler : public WorldSampler {
+using SharedPool = std::shared_ptr<const Dataset>;
+
+/// All samples of the pool that test sets are drawn from; none for test sets that are drawn anew. The one that was
+/// drawn last is kept: an experiment asks for the same one under each size of its test sets.
+SharedPool poolOf(const WorldCall& call, LogisticNormalModel model) {
+    if (call.values.isText("pool")) return nullptr;
+    model.sampleCount = static_cast<Index>(call.values.integer("pool"));
+    const Index wanted = static_cast<Index>(call.values.integer("n"));
+    if (wanted > model.sampleCount) {
+        throw InvalidSetting("The setting n is " + std::to_string(wanted) + "; it must not exceed pool, which is " +
+                             std::to_string(model.sampleCount) + ".");
+    }
+    static std::mutex mutex;
+    static Values lastValues;
+    static std::uint64_t lastSeed = 0;
+    static SharedPool last;
+    Values key = call.values;
+    key.erase("n");
+    const std::lock_guard lock(mutex);
+    if (!last || key != lastValues || call.seed != lastSeed) {
+        call.run.check();
+        // No repetition has this stream.
+        last = std::make_shared<const Dataset>(simulate(model, call.seed, std::numeric_limits<std::uint64_t>::max()));
+        lastValues = key;
+        lastSeed = call.seed;
+    }
+    return last;
+}
+
+class LogisticNormalSampler : public WorldSampler, public KnownTargets {
 public:
-    explicit LogisticNormalSampler(LogisticNormalModel model) : m_model(std::move(model)) {}
+    LogisticNormalSampler(LogisticNormalModel model, SharedPool pool)
+        : m_model(std::move(model)), m_pool(std::move(pool)) {}
 
     [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
-        return simulate(m_model, seed, stream);
+        if (m_pool == nullptr) return simulate(m_model, seed, stream);
+        return m_pool->select(subsampledRows(m_pool->sampleCount(), m_model.sampleCount, seed, stream));
     }
     [[nodiscard]] bool isCalibrated() const override { return m_model.sharpness == 1; }
     [[nodiscard]] std::optional<Truth> truth(const std::string& measureId, const Values& /*values*/) const override {
@@ -57,8 +95,13 @@ public:
         return Truth{0.0, "the model is calibrated"};
     }
 
+    [[nodiscard]] RowMatrix targetProbabilities(const Dataset& data) const override {
+        return sharpened(data.parameters(), 1 / m_model.sharpness);
+    }
+
 private:
     LogisticNormalModel m_model;
+    SharedPool m_pool;  ///< null: every data set is drawn anew
 };
 
 std::vector<Parameter> parameters() {
@@ -84,12 +127,26 @@ std::vector<Parameter> parameters() {
                                     "larger the logits and the more certain the predictions.",
                                     0.01, 1e-4, 100)),
         "covariance", {"random"});
+    Parameter occurring =
+        countParameter("occurring", "Classes that occur",
+                       "How many of the classes the logits scatter around; targets may be others.", "", 50, 1, 1000);
+    occurring.defaultValue = std::string("all");
+    occurring.choices = {{"all", "all", "Around each class alike."}};
+    Parameter pool =
+        countParameter("pool", "Pool",
+                       "Number of samples that are drawn once for each seed; data sets are drawn from them "
+                       "without replacement.",
+                       "samples", 10000, 1, 1e6);
+    pool.defaultValue = std::string("endless");
+    pool.choices = {{"endless", "endless", "Every data set is drawn anew."}};
     return {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 1000, 1, 1e6),
             countParameter("classes", "Classes", "Number of classes.", "", 100, 2, 1000),
             covariance,
             scale,
             onlyWhere(deviation, "covariance", {"equal"}),
-            sharpness};
+            sharpness,
+            occurring,
+            pool};
 }
 
 /// As in the paper: random covariances.
@@ -117,7 +174,9 @@ World logisticNormalWorld() {
                     {"bad", "Bad", "Very over-confident: sharpness 2.5.", preset(2.5)}},
         .calibrated = {{"sharpness", 1.0}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
-            return std::make_unique<LogisticNormalSampler>(modelOf(call));
+            LogisticNormalModel model = modelOf(call);
+            SharedPool pool = poolOf(call, model);
+            return std::make_unique<LogisticNormalSampler>(std::move(model), std::move(pool));
         },
         .picture = [](const WorldCall& call) { return classPicture(simulate(modelOf(call), call.seed), call.run); }};
 }

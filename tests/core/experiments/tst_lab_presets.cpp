@@ -3,6 +3,8 @@
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/stream.h"
 #include "core/run/error.h"
+#include "core/simulation/w19_model.h"
+#include "core/simulation/world.h"
 
 #include <algorithm>
 #include <iterator>
@@ -31,6 +33,9 @@ ExperimentPlan shortened(ExperimentPlan plan) {
     limit("train", 20);
     limit("test", 10);
     if (plan.values.contains("to")) plan.values.set("to", std::max<std::int64_t>(plan.values.integer("from"), 64));
+    if (!plan.world.empty() && world(plan.world).takesData) {
+        plan.data = simulate(W19Model{.sampleCount = 150, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);
+    }
     return plan;
 }
 
@@ -53,7 +58,7 @@ class TestLabPresets : public QObject {
 
 private slots:
     void figuresExplainThemselves();
-    void thereAreSevenDemonstrationsOfShortSteps();
+    void thereAreTenDemonstrationsOfShortSteps();
     void unknownIdsAreRefused();
     void everyPlanRuns_data() { addPlans(); }
     void everyPlanRuns();
@@ -71,8 +76,8 @@ void TestLabPresets::figuresExplainThemselves() {
     for (const auto& item : experiments()) QVERIFY2(ids.insert(item.info.id).second, item.info.id.c_str());
 }
 
-void TestLabPresets::thereAreSevenDemonstrationsOfShortSteps() {
-    QCOMPARE(demonstrations().size(), std::size_t{7});
+void TestLabPresets::thereAreTenDemonstrationsOfShortSteps() {
+    QCOMPARE(demonstrations().size(), std::size_t{10});
     std::set<std::string> ids;
     for (const auto& item : demonstrations()) {
         QVERIFY2(ids.insert(item.id).second, item.id.c_str());

@@ -24,6 +24,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 
 using namespace calibrium;
@@ -355,6 +356,26 @@ private slots:
         await();
         click("demonstrationClose");
         QVERIFY(!widget<QWidget>("demonstration")->isVisible());
+    }
+
+    /// One click without any model: the bundled sample is opened, and the run starts with its first one.
+    void figureOfLoadedPredictionsOpensASample() {
+        action("showLab")->trigger();
+        const auto actions = m_window->findChildren<QAction*>();
+        const auto found = std::find_if(actions.begin(), actions.end(), [](const QAction* one) {
+            return one->text() == toQt(publishedFigure("gb22-figures-5-7").name);
+        });
+        QVERIFY(found != actions.end());
+        (*found)->trigger();
+        awaitNumbers();
+        lab().pause();
+        await();
+        QVERIFY(!m_window->workspace().shownModels().empty());
+        QVERIFY(widget<QWidget>("page:lab")->isVisible());
+        QCOMPARE(lab().plan().world, std::string("subsamples"));
+        QCOMPARE(lab().plan().data->sampleCount(), Index{1797});
+        QVERIFY(widget<QComboBox>("labModel")->isVisible());
+        QVERIFY(!widget<FigureView>("labView")->figure().panels.empty());
     }
 
     void everyExperimentAndWorldShowsAFigureOrSaysWhyNot() {

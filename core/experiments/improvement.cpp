@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/improvement.h"
+
+#include "core/experiments/improvement_curves.h"
+#include "core/experiments/measured_cell.h"
+#include "core/experiments/size_grid.h"
+#include "core/experiments/world_experiment.h"
+#include "core/method/parameter_builders.h"
+#include "core/recalibration/recalibrate.h"
+#include "core/run/error.h"
+#include "core/simulation/worlds/subsample_world.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// A test set with the predictions as they came and as they are after recalibration.
+struct Sides {
+    Dataset before;
+    Dataset after;
+};
+
+/// Where the test sets come from: both sides of all of them are made by one fit.
+class TestSets {
+public:
+    virtual ~TestSets() = default;
+    [[nodiscard]] virtual Sides draw(std::uint64_t repetition, std::size_t size) const = 0;
+    /// Whether the test set of this size is always the same.
+    [[nodiscard]] virtual bool isWhole(std::size_t /*size*/) const { return false; }
+};
+
+class TestSetsOfRows : public TestSets {
+public:
+    TestSetsOfRows(Sides pool, std::vector<Index> sizes, std::uint64_t seed)
+        : m_pool(std::move(pool)), m_sizes(std::move(sizes)), m_seed(seed) {}
+
+    [[nodiscard]] Sides draw(std::uint64_t repetition, std::size_t size) const override {
+        if (isWhole(size)) return m_pool;
+        const auto rows = subsampledRows(m_pool.before.sampleCount(), m_sizes[size], m_seed, repetition);
+        return {m_pool.before.select(rows), m_pool.after.select(rows)};
+    }
+    [[nodiscard]] bool isWhole(std::size_t size) const override { return m_sizes[size] == m_pool.before.sampleCount(); }
+
+private:
+    Sides m_pool;
+    std::vector<Index> m_sizes;
+    std::uint64_t m_seed;
+};
+
+class TestSetsOfWorld : public TestSets {
+public:
+    TestSetsOfWorld(std::vector<std::shared_ptr<const WorldSampler>> samplers,
+                    std::shared_ptr<const RecalibrationMap> map, std::uint64_t seed)
+        : m_samplers(std::move(samplers)), m_map(std::move(map)), m_seed(seed) {}
+
+    [[nodiscard]] Sides draw(std::uint64_t repetition, std::size_t size) const override {
+        const Dataset before = m_samplers[size]->draw(m_seed, repetition);
+        return {before, mapped(*m_map, before)};
+    }
+
+private:
+    std::vector<std::shared_ptr<const WorldSampler>> m_samplers;  ///< one per size
+    std::shared_ptr<const RecalibrationMap> m_map;
+    std::uint64_t m_seed;
+};
+
+/// The numbers of a test set, kept where it never changes.
+struct Measured {
+    std::vector<double> numbers;
+    std::vector<std::string> refusals;
+};
+
+class Improvement : public PreparedExperiment {
+public:
+    Improvement(const AnalysisSpecification& analysis, std::unique_ptr<const TestSets> sets, ImprovementLayout layout,
+                bool showsErrors)
+        : m_seed(analysis.seed), m_sets(std::move(sets)), m_layout(std::move(layout)), m_showsErrors(showsErrors) {
+        const Sides example = m_sets->draw(0, 0);
+        m_before = std::make_unique<const MeasuredCell>(example.before, analysis);
+        m_after = std::make_unique<const MeasuredCell>(example.after, analysis);
+        for (const auto& quantity : m_before->quantities()) m_layout.measures.push_back(quantity.label);
+    }
+
+    [[nodiscard]] std::vector<std::string> conditionNames() const override { return {"n"}; }
+    [[nodiscard]] std::vector<Condition> conditions() const override {
+        std::vector<Condition> conditions;
+        for (const double size : m_layout.sizes) {
+            conditions.push_back({.values = {size}, .label = "n = " + significant(size, 7)});
+        }
+        return conditions;
+    }
+    [[nodiscard]] std::vector<std::string> quantities() const override {
+        std::vector<std::string> names;
+        for (const char* side : {"before ", "after "}) {
+            for (const auto& quantity : m_before->quantities()) names.push_back(side + quantity.id);
+        }
+        return names;
+    }
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
+                                           std::vector<std::string>& refusals, const Run& run) const override {
+        const Measured measured =
+            m_sets->isWhole(condition) ? wholeMeasured(condition, run) : measure(repetition, condition, run);
+        refusals.insert(refusals.end(), measured.refusals.begin(), measured.refusals.end());
+        return measured.numbers;
+    }
+    [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
+        return m_showsErrors ? errorsFigure(m_layout, table) : improvementFigure(m_layout, table);
+    }
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
+        return improvementSummary(m_layout, table);
+    }
+
+private:
+    [[nodiscard]] Measured measure(std::size_t repetition, std::size_t condition, const Run& run) const {
+        const Sides sides = m_sets->draw(repetition, condition);
+        const std::uint64_t seed = methodSeed(m_seed, repetition);
+        Measured measured;
+        measured.numbers = m_before->measure(sides.before, seed, measured.refusals, run);
+        const auto after = m_after->measure(sides.after, seed, measured.refusals, run);
+        measured.numbers.insert(measured.numbers.end(), after.begin(), after.end());
+        return measured;
+    }
+
+    /// Two threads may both compute it, to the same digits; a lock held meanwhile would keep one from being stopped.
+    [[nodiscard]] Measured wholeMeasured(std::size_t condition, const Run& run) const {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (m_whole) return *m_whole;
+        }
+        Measured measured = measure(0, condition, run);
+        const std::lock_guard lock(m_mutex);
+        m_whole = measured;
+        return measured;
+    }
+
+    std::uint64_t m_seed;
+    std::unique_ptr<const TestSets> m_sets;
+    ImprovementLayout m_layout;
+    bool m_showsErrors;
+    std::unique_ptr<const MeasuredCell> m_before;
+    std::unique_ptr<const MeasuredCell> m_after;
+    mutable std::mutex m_mutex;
+    mutable std::optional<Measured> m_whole;  ///< of the test set of all rows; saves time, changes no digit
+};
+
+/// Whole numbers in equal ratios from `from` to `to`, or to the number of rows there are, without repeats.
+std::vector<Index> sizesOf(const Values& values, Index rowCount) {
+    const std::int64_t from = values.integer("from");
+    const std::int64_t wanted = values.integer("to");
+    if (from > wanted) {
+        throw InvalidSetting("The setting from is " + std::to_string(from) + "; it must not exceed to, which is " +
+                             std::to_string(wanted) + ".");
+    }
+    if (from > rowCount) {
+        throw InvalidSetting("The setting from is " + std::to_string(from) +
+                             "; it must not exceed the number of rows "
+                             "to draw test sets from, which is " +
+                             std::to_string(rowCount) + ".");
+    }
+    const auto sizes = inEqualRatios(from, std::min<std::int64_t>(wanted, rowCount), values.integer("points"));
+    return {sizes.begin(), sizes.end()};
+}
+
+std::string fittedText(const RecalibrationMap& map) {
+    constexpr std::size_t most = 3;
+    const auto fitted = map.fitted();
+    if (fitted.empty() || fitted.size() > most) return {};
+    std::string text;
+    for (const auto& [name, value] : fitted) {
+        text += (text.empty() ? " (" : ", ") + name + " = " + significant(value);
+    }
+    return text + ")";
+}
+
+std::string injectiveText(const RecalibrationMap& map) {
+    return map.isInjective() ? " It is injective, so the difference of a proper score is the difference of its "
+                               "calibration error."
+                             : " It is not injective, so the difference of a proper score may hold lost sharpness "
+                               "besides the difference of its calibration error.";
+}
+
+std::string rowsText(Index count) { return significant(static_cast<double>(count), 7) + " rows"; }
+
+/// Who judges whom, in a sentence: it decides how far the improvements can be believed.
+std::string fitSentence(const Recalibrated& made, const FitChoice& fit) {
+    const std::string name = recalibrationMethod(made.lineage.request.id).info.name + fittedText(*made.map);
+    switch (fit.kind) {
+        case FitChoice::Kind::All:
+            return name + " was fitted to the same " + rowsText(made.lineage.fitCount) +
+                   " that test sets are drawn from, which flatters it.";
+        case FitChoice::Kind::Share:
+            return name + " was fitted to " + rowsText(made.lineage.fitCount) +
+                   "; test sets are drawn from the other " + rowsText(made.lineage.judgedCount) + ".";
+        default:
+            return name + " was fitted in " + std::to_string(fit.foldCount) + " folds: each of the " +
+                   rowsText(made.lineage.judgedCount) +
+                   " that test sets are drawn from is mapped by a fit to the other folds.";
+    }
+}
+
+std::vector<std::string> sentencesOf(const std::string& fitted, const Recalibrated& made) {
+    std::vector<std::string> sentences{fitted + injectiveText(*made.map)};
+    for (const auto& warning : made.warnings) {
+        // Said by the first sentence already.
+        if (warning.id != "fitted-on-judged-rows") sentences.push_back(warning.text);
+    }
+    return sentences;
+}
+
+/// What an experiment is made of, for one kind of test sets.
+struct Source {
+    std::unique_ptr<const TestSets> sets;
+    ImprovementLayout layout;
+};
+
+std::vector<double> asNumbers(const std::vector<Index>& sizes) { return {sizes.begin(), sizes.end()}; }
+
+Source loadedSource(const WorldPlan& plan, const Run& run) {
+    const FitChoice fit = fitChoiceOf(plan.values());
+    const std::uint64_t seed = plan.analysis().seed;
+    Recalibrated made =
+        recalibrate(*plan.plan().data,
+                    {.request = {plan.values().text("method"), {}}, .fit = fit, .calibration = {}, .seed = seed}, run);
+    const auto sizes = sizesOf(plan.values(), made.parent.sampleCount());
+    ImprovementLayout layout{
+        .measures = {}, .sizes = asNumbers(sizes), .sentences = sentencesOf(fitSentence(made, fit), made)};
+    return {std::make_unique<TestSetsOfRows>(Sides{std::move(made.parent), std::move(made.data)}, sizes, seed),
+            std::move(layout)};
+}
+
+Source worldSource(const WorldPlan& plan, const Run& run) {
+    // The stream of the calibration set is none of the repetitions'.
+    constexpr std::uint64_t calibrationStream = std::numeric_limits<std::uint64_t>::max();
+    const std::uint64_t seed = plan.analysis().seed;
+    const std::int64_t count = plan.values().integer("calibration");
+    const Dataset calibration = plan.sampler({{"n", count}}, run)->draw(seed, calibrationStream);
+    const Recalibrated made = recalibrate(calibration,
+                                          {.request = {plan.values().text("method"), {}},
+                                           .fit = {.kind = FitChoice::Kind::All},
+                                           .calibration = {},
+                                           .seed = seed},
+                                          run);
+    const auto sizes = sizesOf(plan.values(), std::numeric_limits<Index>::max());
+    std::vector<std::shared_ptr<const WorldSampler>> samplers;
+    for (const Index size : sizes) samplers.push_back(plan.sampler({{"n", static_cast<std::int64_t>(size)}}, run));
+    const std::string fitted = recalibrationMethod(made.lineage.request.id).info.name + fittedText(*made.map) +
+                               " was fitted to " + rowsText(count) + " that are in no test set.";
+    return {std::make_unique<TestSetsOfWorld>(std::move(samplers), made.map, seed),
+            {.measures = {}, .sizes = asNumbers(sizes), .sentences = sentencesOf(fitted, made)}};
+}
+
+Parameter methodParameter() {
+    std::vector<Choice> choices;
+    for (const auto& method : recalibrationMethods()) {
+        choices.push_back({method.info.id, method.info.name, method.info.explanation});
+    }
+    Parameter parameter =
+        choiceParameter("method", "Recalibration", "The recalibration method, with its usual settings.", choices);
+    parameter.defaultValue = std::string("temperature");
+    return parameter;
+}
+
+/// Those of recalibration but a column of the file, which saved runs do not hold.
+std::vector<Parameter> fitSettings() {
+    std::vector<Parameter> parameters = fitParameters();
+    std::erase_if(parameters, [](const Parameter& parameter) { return parameter.id == "column"; });
+    for (auto& parameter : parameters) {
+        if (parameter.id != "fit") continue;
+        parameter.explanation = "Which loaded rows the map is fitted to, and which test sets are drawn from.";
+        std::erase_if(parameter.choices, [](const Choice& choice) { return choice.id == "column"; });
+    }
+    return parameters;
+}
+
+std::vector<Parameter> parameters() {
+    std::vector<Parameter> list{
+        repetitionsParameter(200),
+        countParameter("from", "Smallest test set", "Number of samples in the smallest test set.", "samples", 100, 2,
+                       1e6),
+        countParameter("to", "Largest test set",
+                       "Number of samples in the largest test set, or all rows where there are fewer.", "samples", 2000,
+                       2, 1e6),
+        countParameter("points", "Sizes", "Number of sizes in equal ratios from the smallest to the largest.", "sizes",
+                       5, 2, 50),
+        methodParameter()};
+    for (auto& parameter : fitSettings()) list.push_back(std::move(parameter));
+    list.push_back(
+        countParameter("calibration", "Calibration samples",
+                       "Number of samples that the map is fitted to, apart from the test sets, in worlds that "
+                       "draw data sets without end.",
+                       "samples", 5000, 10, 1e6));
+    list.push_back(
+        choiceParameter("panels", "Panels", "What is drawn.",
+                        {{"improvement", "improvement", "The difference before minus after, of every measure."},
+                         {"errors", "before and after", "Every measure before and after recalibration."}}));
+    return list;
+}
+
+ExperimentPlan defaults() {
+    ExperimentPlan plan;
+    plan.experiment = "improvement";
+    plan.world = "logistic-normal";
+    plan.worldValues = {{"classes", std::int64_t{10}}, {"sharpness", 2.0}};
+    plan.analysis.measures = {{"ece", {}},
+                              {"ece-debiased", {}},
+                              {"kde-ece", {{"view", std::string("top-label")}}},
+                              {"root-brier", {}},
+                              {"brier", {}}};
+    return plan;
+}
+
+std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const Run& run) {
+    run.check();
+    const WorldPlan plan(given, "improvement", parameters());
+    requireMeasures(plan.analysis());
+    AnalysisSpecification analysis = plan.analysis();
+    analysis.tests.clear();
+    Source source = plan.world().info.id == subsampleWorld().info.id ? loadedSource(plan, run) : worldSource(plan, run);
+    return std::make_unique<Improvement>(analysis, std::move(source.sets), std::move(source.layout),
+                                         plan.values().text("panels") == "errors");
+}
+
+}  // namespace
+
+Experiment improvementExperiment() {
+    return {.info = {.id = "improvement",
+                     .name = "Improvement by recalibration",
+                     .explanation =
+                         "How much a model gains by recalibration, as different measures see it on test sets of "
+                         "different sizes. A binned or smoothed calibration error counts noise as error, more of it on "
+                         "small test sets, and not the same before and after: its improvement depends on how many test "
+                         "samples there are. The mean difference of a proper score does not, and for an injective map "
+                         "such as temperature scaling it is the difference of the score's calibration error. With "
+                         "loaded predictions choose the world of test sets from them.",
+                     .formula = "measure(f) − measure(h∘f); CE_S(f) − CE_S(h∘f) = S(f) − S(h∘f) for injective h",
+                     .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, NeurIPS 35, "
+                               "Proposition 4.5 and Appendix G",
+                     .cost = "2 repetitions times the cost of the measures, summed over the sizes, and one fit",
+                     .families = allFamilyIds(),
+                     .parameters = parameters()},
+            .takesWorld = true,
+            .takesMeasures = true,
+            .takesTests = false,
+            .ownSettings = {"n"},
+            .defaults = defaults(),
+            .prepare = prepare};
+}
+
+}  // namespace calibrium

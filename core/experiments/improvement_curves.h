@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/experiment.h"
+#include "core/experiments/experiment_table.h"
+#include "core/figures/figure.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What the table of the experiment `improvement` holds: the measures before recalibration, then the same after it.
+struct ImprovementLayout {
+    std::vector<std::string> measures;   ///< labels
+    std::vector<double> sizes;           ///< of the test sets, rising
+    std::vector<std::string> sentences;  ///< how the map was fitted, and what the fit had to say
+};
+
+/// A measure at one size of the test set, over the repetitions in which neither side refused it.
+struct ImprovementPoint {
+    double before = 0;  ///< means
+    double after = 0;
+    double improvement = 0;
+    double standardError = 0;  ///< of the mean improvement
+    double low = 0;            ///< 5 % and 95 % quantile of the improvement
+    double high = 0;
+};
+
+/// Nothing before the first repetition. measure, size: places in the layout.
+std::optional<ImprovementPoint> improvementAt(const ImprovementLayout& layout, const ExperimentTable& table,
+                                              std::size_t size, std::size_t measure);
+
+/// A panel with the improvements relative to those at the largest size, for measures whose improvement there is beyond
+/// 3.29 standard errors; then a panel per measure with mean, its 95 % interval and the quantiles.
+Figure improvementFigure(const ImprovementLayout& layout, const ExperimentTable& table);
+/// A panel per measure with its mean and quantiles before and after.
+Figure errorsFigure(const ImprovementLayout& layout, const ExperimentTable& table);
+
+ExperimentSummary improvementSummary(const ImprovementLayout& layout, const ExperimentTable& table);
+
+}  // namespace calibrium

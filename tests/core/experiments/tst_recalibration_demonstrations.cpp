@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the texts say is what their own runs show, with their own seeds and about half of their repetitions. The margins
+// are far outside the noise, and seeds are fixed, so a failure is a change of the numbers.
+#include "core/experiments/lab_presets.h"
+#include "tests/support/experiment_runs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+ExperimentState runStep(const std::string& id, std::size_t step, std::size_t repetitions) {
+    const ExperimentPlan& plan = demonstration(id).steps.at(step).plan;
+    return runPlan(experiment(plan.experiment), plan, repetitions);
+}
+
+struct Sides {
+    double before = 0;
+    double after = 0;
+    double improvement = 0;
+    double error = 0;  ///< standard error of the improvement
+};
+
+Sides sidesOf(const ExperimentState& state, const std::string& quantity, const std::string& size) {
+    const auto& numbers = rowOf(state.summary, quantity, size).numbers;
+    return {numbers[0].value(), numbers[1].value(), numbers[2].value(), numbers[3].value()};
+}
+
+/// Of the columns of the risk: place of the smallest mean, and that mean.
+std::pair<std::string, double> smallest(const ExperimentState& state, const std::string& quantity) {
+    std::pair<std::string, double> best{"", INFINITY};
+    for (const auto& row : state.summary.rows) {
+        if (row.quantity == quantity && row.numbers.front().value() < best.second) {
+            best = {row.condition, row.numbers.front().value()};
+        }
+    }
+    return best;
+}
+
+double meanAt(const ExperimentState& state, const std::string& quantity, const std::string& condition) {
+    return rowOf(state.summary, quantity, condition).numbers.front().value();
+}
+
+}  // namespace
+
+class TestRecalibrationDemonstrations : public QObject {
+    Q_OBJECT
+
+private slots:
+    void temperatureTakesBackWhatWasMultiplied();
+    void temperatureDoesNotReachOneClass();
+    void isotonicRegressionDoes();
+    void nothingIsAddedToWhatAModelKnows();
+    void gainOfTheEceDependsOnTheSize();
+    void gainOfTheBrierScoreStays();
+    void damageIsHiddenFromTheEce();
+    void riskFindsTheTruth();
+    void riskFindsTheBins();
+    void riskComparesEstimators();
+};
+
+void TestRecalibrationDemonstrations::temperatureTakesBackWhatWasMultiplied() {
+    const auto state = runStep("recalibration", 0, 30);
+    const std::string& fitted = state.summary.sentences.front();
+    QVERIFY2(std::abs(std::stod(fitted.substr(fitted.find("T = ") + 4)) - 2) < 0.1, fitted.c_str());
+    for (const std::string size : {"n = 200", "n = 632", "n = 2000"}) {
+        const Sides score = sidesOf(state, "Log score", size);
+        const Sides ece = sidesOf(state, "ECE", size);
+        const Sides accuracy = sidesOf(state, "Accuracy", size);
+        QVERIFY(score.after < score.before - 0.1 && ece.after < ece.before - 0.05);
+        QCOMPARE(accuracy.after, accuracy.before);
+    }
+    // What is left is noise: about one over the root of the number of samples.
+    QVERIFY(sidesOf(state, "ECE", "n = 2000").after < 0.5 * sidesOf(state, "ECE", "n = 200").after);
+}
+
+void TestRecalibrationDemonstrations::temperatureDoesNotReachOneClass() {
+    const auto state = runStep("recalibration", 1, 30);
+    for (const std::string size : {"n = 200", "n = 447", "n = 1000"}) {
+        const Sides error = sidesOf(state, "SKCE", size);
+        QVERIFY(error.after > 0.85 * error.before && error.before > 0.02);
+        const Sides score = sidesOf(state, "Brier score", size);
+        QVERIFY(std::abs(score.improvement) < 0.02 * score.before);
+    }
+}
+
+void TestRecalibrationDemonstrations::isotonicRegressionDoes() {
+    const auto state = runStep("recalibration", 2, 30);
+    for (const std::string size : {"n = 200", "n = 447", "n = 1000"}) {
+        const Sides error = sidesOf(state, "SKCE", size);
+        QVERIFY(std::abs(error.after) < 0.1 * error.before);
+        QVERIFY(sidesOf(state, "Brier score", size).improvement > 0.05);
+        QVERIFY(sidesOf(state, "Accuracy", size).improvement < -0.02);
+    }
+    const bool isSaid =
+        std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(),
+                    [](const std::string& text) { return text.find("most probable class") != text.npos; });
+    QVERIFY(isSaid);
+}
+
+void TestRecalibrationDemonstrations::nothingIsAddedToWhatAModelKnows() {
+    const auto state = runStep("recalibration", 3, 30);
+    QVERIFY(state.summary.sentences.front().find("T = 1000") != std::string::npos);
+    for (const std::string size : {"n = 200", "n = 632", "n = 2000"}) {
+        const Sides ece = sidesOf(state, "ECE", size);
+        QVERIFY(ece.before > 0.5 && ece.after < 0.04);
+        QVERIFY(std::abs(sidesOf(state, "Log score", size).after - std::log(10.0)) < 0.01);
+        const Sides accuracy = sidesOf(state, "Accuracy", size);
+        QVERIFY(std::abs(accuracy.after - 0.1) < 0.02 && accuracy.after == accuracy.before);
+    }
+}
+
+void TestRecalibrationDemonstrations::gainOfTheEceDependsOnTheSize() {
+    const auto state = runStep("improvement", 0, 50);
+    QVERIFY(sidesOf(state, "ECE", "n = 100").improvement < 0.5 * sidesOf(state, "ECE", "n = 3000").improvement);
+    QVERIFY(state.summary.sentences.back().ends_with("it depends on the size of the test set."));
+}
+
+void TestRecalibrationDemonstrations::gainOfTheBrierScoreStays() {
+    const auto state = runStep("improvement", 1, 60);
+    const double debiased = sidesOf(state, "Debiased ECE", "n = 100").improvement;
+    QVERIFY(debiased < 0.6 * sidesOf(state, "Debiased ECE", "n = 3000").improvement);
+    QVERIFY(sidesOf(state, "ECE", "n = 100").improvement < 0.5 * sidesOf(state, "ECE", "n = 3000").improvement);
+    const Sides whole = sidesOf(state, "Brier score", "n = 3000");
+    for (const std::string size : {"n = 100", "n = 234", "n = 548", "n = 1282"}) {
+        const Sides part = sidesOf(state, "Brier score", size);
+        QVERIFY(std::abs(part.improvement - whole.improvement) < 3.29 * std::hypot(part.error, whole.error));
+    }
+    QVERIFY(state.summary.sentences.back().starts_with("Brier score: ") &&
+            state.summary.sentences.back().find("within the noise") != std::string::npos);
+}
+
+void TestRecalibrationDemonstrations::damageIsHiddenFromTheEce() {
+    const auto state = runStep("improvement", 2, 60);
+    const Sides few = sidesOf(state, "Brier score", "n = 200");
+    const Sides many = sidesOf(state, "Brier score", "n = 2000");
+    QVERIFY(few.improvement < -3.29 * few.error && many.improvement < -3.29 * many.error);
+    QVERIFY(std::abs(few.improvement - many.improvement) < 3.29 * std::hypot(few.error, many.error));
+    const double hidden = sidesOf(state, "ECE", "n = 200").improvement;
+    QVERIFY2(std::abs(hidden) < 0.01, qPrintable(QString::number(hidden)));
+    QVERIFY(sidesOf(state, "ECE", "n = 2000").improvement < 2 * std::min(hidden, -0.005));
+}
+
+void TestRecalibrationDemonstrations::riskFindsTheTruth() {
+    const auto state = runStep("choosing-an-estimator", 0, 100);
+    QCOMPARE(smallest(state, "risk").first, std::string("theta = 1"));
+    QCOMPARE(smallest(state, "distance to truth").first, std::string("theta = 1"));
+    QVERIFY(smallest(state, "distance to truth").second < 1e-12);
+}
+
+void TestRecalibrationDemonstrations::riskFindsTheBins() {
+    const auto state = runStep("choosing-an-estimator", 1, 60);
+    const auto risk = smallest(state, "risk").first;
+    QVERIFY2(risk == "bins = 5" || risk == "bins = 10" || risk == "bins = 15", risk.c_str());
+    const auto distance = smallest(state, "distance to truth");
+    QVERIFY2(distance.first == "bins = 5" || distance.first == "bins = 10" || distance.first == "bins = 15",
+             distance.first.c_str());
+    QVERIFY(meanAt(state, "distance to truth", "bins = 90") > 3 * distance.second);
+}
+
+void TestRecalibrationDemonstrations::riskComparesEstimators() {
+    const auto bins = runStep("choosing-an-estimator", 1, 60);
+    const auto kernels = runStep("choosing-an-estimator", 2, 60);
+    QVERIFY(smallest(kernels, "risk").second < smallest(bins, "risk").second);
+    const std::string best = smallest(kernels, "risk").first;
+    QVERIFY(meanAt(kernels, "distance to truth", best) <
+            meanAt(bins, "distance to truth", smallest(bins, "risk").first));
+    // Nearest to the truth at the same bandwidth or a neighbour, which the distance there shows.
+    QVERIFY(meanAt(kernels, "distance to truth", best) < 1.2 * smallest(kernels, "distance to truth").second);
+    for (const std::string end : {"bandwidth = 1e-05", "bandwidth = 1"}) {
+        QVERIFY(meanAt(kernels, "risk", end) > meanAt(kernels, "risk", best));
+        QVERIFY(meanAt(kernels, "distance to truth", end) > meanAt(kernels, "distance to truth", best));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRecalibrationDemonstrations)
+#include "tst_recalibration_demonstrations.moc"

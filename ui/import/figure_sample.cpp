@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/figure_sample.h"
+
+#include "core/experiments/figure_samples.h"
+#include "core/run/error.h"
+#include "ui/import/samples.h"
+
+#include <QFileInfo>
+
+namespace calibrium::ui {
+
+std::optional<SampleFiles> filesFor(const PublishedFigure& figure) {
+    const auto wanted = sampleFor(figure);
+    if (!wanted) return std::nullopt;
+    const Sample found = sample(QString::fromStdString(wanted->sample));
+    for (const QString& path : found.predictions) {
+        if (QFileInfo(path).completeBaseName() == QString::fromStdString(wanted->model)) {
+            return SampleFiles{found.id, path, found.targets};
+        }
+    }
+    throw InvalidSetting("The bundled sample " + wanted->sample + " has no model " + wanted->model + ".");
+}
+
+}  // namespace calibrium::ui
