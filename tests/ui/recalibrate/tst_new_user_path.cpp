@@ -54,7 +54,11 @@ class TestNewUserPath : public QObject {
         return list;
     }
     void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    void press(Qt::Key key) { QTest::keyClick(m_window.get(), key, Qt::ControlModifier); }
+    void press(Qt::Key key) {
+        m_window->activateWindow();  // a dialog may have been before it
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), key, Qt::ControlModifier);
+    }
     static void click(QWidget* target) {
         QVERIFY(target != nullptr && target->isVisible() && target->isEnabled());
         QTest::mouseClick(target, Qt::LeftButton, {}, target->rect().center());
@@ -69,16 +73,22 @@ class TestNewUserPath : public QObject {
         }
         QFAIL(qPrintable("There is no tab " + text));
     }
-    /// Types a name into the file dialog and presses Enter.
+    /// Types names into the file dialog and clicks on Open or Save.
     void typeFile(const char* dialogName, const QString& text) {
         QPointer<QFileDialog> dialog;
         QTRY_VERIFY((dialog = widget<QFileDialog>(dialogName)) != nullptr && dialog->isVisible());
         auto* edit = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
         QVERIFY(edit != nullptr);
+        // Suggestions would take the click, and a selection in the list what is typed without the focus.
+        edit->setCompleter(nullptr);
+        dialog->activateWindow();
         edit->setFocus();
+        QTRY_VERIFY(edit->hasFocus());
         edit->selectAll();
         QTest::keyClicks(edit, text);
-        QTest::keyClick(edit, Qt::Key_Return);
+        const auto* buttons = dialog->findChild<QDialogButtonBox*>();
+        const bool isSaving = dialog->acceptMode() == QFileDialog::AcceptSave;
+        click(buttons->button(isSaving ? QDialogButtonBox::Save : QDialogButtonBox::Open));
         QTRY_VERIFY(dialog.isNull() || !dialog->isVisible());
     }
     /// Opens files by Ctrl+O and takes what the import dialog has found.
