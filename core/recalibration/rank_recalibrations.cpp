@@ -87,25 +87,25 @@ std::string findingOf(Index impossibleCount, const std::string& scoreName) {
 
 std::string sentenceOf(const RecalibrationRanking& ranking) {
     const RankedRecalibration& best = ranking.methods.front();
+    const std::string score = nameInSentence(ranking.scoreName);
     if (!best.refusal.empty()) return "No method could be fitted to these data.";
     if (best.impossibleCount > 0) {
-        return "Every method gives probability 0 to some class that was observed: their " + ranking.scoreName +
-               " is infinite.";
+        return "Every method gives probability 0 to some class that was observed: their " + score + " is infinite.";
     }
     if (ranking.impossibleBefore > 0) {
-        return "Doing nothing has an infinite " + ranking.scoreName + ", since it gives probability 0 to " +
+        return "Doing nothing has an infinite " + score + ", since it gives probability 0 to " +
                outcomesText(ranking.impossibleBefore) + "; " + best.name +
                " has the best of the others on unseen rows, " + significant(best.score.after) + ".";
     }
     if (ranking.winner) {
-        return best.name + " has the best " + ranking.scoreName + " on rows that it has not seen, " +
+        return best.name + " has the best " + score + " on rows that it has not seen, " +
                significant(best.score.after) + " against " + significant(ranking.before) + " of doing nothing (" +
                pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm).";
     }
     if (best.score.difference >= 0) {
-        return "Doing nothing has the best " + ranking.scoreName + " on unseen rows: no method improves it.";
+        return "Doing nothing has the best " + score + " on unseen rows: no method improves it.";
     }
-    return best.name + " has the best " + ranking.scoreName +
+    return best.name + " has the best " + score +
            " on rows that it has not seen, but it cannot be told from doing nothing" +
            (best.adjustedPValue ? " (" + pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm)."
                                 : ".");

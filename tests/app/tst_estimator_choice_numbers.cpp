@@ -37,11 +37,15 @@ class TestEstimatorChoiceNumbers : public QObject {
 private slots:
     void theWindowShowsTheNumbersOfTheCommand_data() {
         QTest::addColumn<QString>("lens");
-        QTest::newRow("top label") << "top-label";
-        QTest::newRow("canonical") << "canonical";
+        QTest::addColumn<QString>("calibration");  // the setting of the view
+        QTest::newRow("top label") << "top-label"
+                                   << "confidence";
+        QTest::newRow("canonical") << "canonical"
+                                   << "canonical";
     }
     void theWindowShowsTheNumbersOfTheCommand() {
         QFETCH(QString, lens);
+        QFETCH(QString, calibration);
         test::write(path("one.csv"), csv(simulate({.sampleCount = 200, .classCount = 3, .alpha = 1.0}, 4)));
         test::write(path("two.csv"), csv(simulate({.sampleCount = 200, .classCount = 3, .alpha = 0.1, .pi = 0.5}, 5)));
         const Ending ending =
@@ -53,7 +57,7 @@ private slots:
         Workspace workspace;
         AnalysisSettings settings = settingsWith({});
         settings.seed = 7;
-        settings.views["estimator-choice"].set("calibration", lens.toStdString());
+        settings.views["estimator-choice"].set("calibration", calibration.toStdString());
         workspace.changeSettings(settings, QStringLiteral("choice"));
         for (const char* name : {"one.csv", "two.csv"}) {
             const ImportSource source{path(name).toStdString(), {}, {}};

@@ -197,7 +197,10 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
     QStringList warnings;
     for (const auto& warning : report.recalibrated.warnings) warnings.append(toQt(warning.text));
     for (const auto& change : report.changes) {
-        for (const auto& warning : change.warnings) warnings.append(toQt(change.name + ": " + warning.text));
+        // What intervals leave open stands in reports; that a score is infinite belongs beside its number.
+        for (const auto& warning : change.warnings) {
+            if (warning.id == "zero-probability") warnings.append(toQt(change.name + ": " + warning.text));
+        }
     }
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     m_warnings->setVisible(!warnings.isEmpty());

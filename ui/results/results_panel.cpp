@@ -317,12 +317,17 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 void ResultsPanel::updatePage() {
     m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
     showReading();
-    const int rows = std::clamp(m_model->rowCount(), 1, mostRowsKept);
+    for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
+    fitColumns(0, m_model->columnCount() - 1);
+}
+
+/// The note takes its line from the table, not from the window.
+void ResultsPanel::keepRows() {
+    const int most = mostRowsKept - (m_note->isHidden() ? 0 : 2);
+    const int rows = std::clamp(m_model->rowCount(), 1, most);
     m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
                               rows * m_table->verticalHeader()->defaultSectionSize() +
                               m_table->horizontalScrollBar()->sizeHint().height());
-    for (int column = 0; column < m_model->columnCount(); ++column) m_table->setColumnWidth(column, 0);
-    fitColumns(0, m_model->columnCount() - 1);
 }
 
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.

@@ -55,6 +55,7 @@ private:
     void refuse(int staleCount);
     static QString resultsText(int count);
     void updatePage();
+    void keepRows();
     void fitColumns(int first, int last);
     [[nodiscard]] const Request* requestOf(int section) const;
 

@@ -77,6 +77,7 @@ void ResultsPanel::showReading() {
     }
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_note->setVisible(!notes.isEmpty());
+    keepRows();
 }
 
 }  // namespace calibrium::ui

@@ -15,6 +15,7 @@ private slots:
     void leavesOutWhatIsDetected();
     void joinsAndAssignsColumns();
     void repeatsAnExperiment();
+    void repeatsARecalibration();
 };
 
 void TestCommandText::namesEverythingThatDecidesTheNumbers() {
@@ -84,6 +85,20 @@ void TestCommandText::repeatsAnExperiment() {
     QVERIFY(
         QString::fromStdString(commandText(input, plan))
             .startsWith(QStringLiteral("calibrium experiment distribution a.csv --targets y.csv --world my-data ")));
+}
+
+void TestCommandText::repeatsARecalibration() {
+    const AnalysisInput input{.predictions = {"a.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}};
+    Lineage lineage{.request = {"temperature", {}}, .parent = "a", .fit = "share:0.5", .seed = 3};
+    QCOMPARE(commandText(input, lineage, {.output = "b.csv"}),
+             std::string("calibrium recalibrate a.csv --targets y.csv --method temperature --fit share:0.5 --seed 3 "
+                         "--output b.csv"));
+    lineage.fit.clear();
+    QCOMPARE(commandText(input, lineage, {.output = "b.csv", .calibration = "c d.csv", .calibrationTargets = "t.csv"}),
+             std::string("calibrium recalibrate a.csv --targets y.csv --method temperature --calibration 'c d.csv' "
+                         "--calibration-targets t.csv --seed 3 --output b.csv"));
+    QCOMPARE(commandText(input, lineage, {.output = "b.csv", .mapFile = "map.json"}),
+             std::string("calibrium apply map.json a.csv --targets y.csv --output b.csv"));
 }
 
 QTEST_GUILESS_MAIN(TestCommandText)
