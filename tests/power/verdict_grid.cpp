@@ -68,8 +68,8 @@ GridSize sizeFor(const PredictionKind& kind, GridSize size) {
     const bool isDraws = kind.predictions == "draws";
     const bool isCostly = isDraws || (isLargeCount && size.sampleCount > 20);
     if (isCostly) size.datasetCount = std::max(8, size.datasetCount / 8);
-    if (kind.predictions == "poisson" && size.sampleCount > 1000) size.datasetCount = std::min(8, size.datasetCount);
-    if (isDraws && size.sampleCount > 1000) size.datasetCount = 0;
+    const bool isSlow = isDraws || kind.predictions == "poisson";
+    if (isSlow && size.sampleCount > 1000) size.datasetCount = std::min(8, size.datasetCount);
     return size;
 }
 

@@ -33,7 +33,9 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.groupLabel = model.group.label;
     saved.lineage = model.lineage.toStdString();
     const bool hasParent = isListed(all, model.parentId);
-    const bool isRepeatable = model.recalibration && model.recalibration->recalibrated.lineage.calibration.empty();
+    // What other files were fitted to is not read again: the predictions themselves are kept then.
+    const bool isRepeatable = model.recalibration && model.recalibration->recalibrated.lineage.calibration.empty() &&
+                              model.recalibration->recalibrated.mapFile.empty();
     if (hasParent && isRepeatable) saved.recalibration = model.recalibration->recalibrated.lineage;
     const bool isPart = model.group.isGroup() || !model.weightColumn.empty();
     const bool isBroughtBack = saved.source != ImportSource{} || (hasParent && (saved.recalibration || isPart));
