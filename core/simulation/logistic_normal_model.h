@@ -38,7 +38,7 @@ struct LogisticNormalModel {
     double deviation = 3.0;                                 ///< > 0; not used with covariances of their own
     double sharpness = 1.0;                                 ///< > 0
     std::shared_ptr<const LogitCovariances> covariances{};  ///< of as many classes; null: deviation² I
-    Index occurringCount = 0;  ///< c is one of the first so many classes; 0: of all
+    Index occurringCount = 0;                               ///< c is one of the first so many classes; 0: of all
 };
 
 /// One data set of the model (family categorical); `stream` numbers the repetitions under one seed.

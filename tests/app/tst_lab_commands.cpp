@@ -106,8 +106,7 @@ void TestLabCommands::improvementOfLoadedPredictionsByOneCommand() {
     const QString figure = "experiment gb22-figures-5-7 --repetitions 3 --set to=400 --set points=2 --format json";
     const Ending assumed = run(figure);
     QCOMPARE(assumed.status, 0);
-    QCOMPARE(assumed.errors,
-             QString("The predictions are those of naive_bayes.csv in the bundled sample digits.\n"));
+    QCOMPARE(assumed.errors, QString("The predictions are those of naive_bayes.csv in the bundled sample digits.\n"));
     const auto json = nlohmann::json::parse(assumed.output.toStdString());
     QCOMPARE(json.at("world").get<std::string>(), std::string("subsamples"));
     QCOMPARE(json.at("rows").size(), std::size_t{12});

@@ -37,6 +37,7 @@ private slots:
     void everyRowIsAsLikely();
     void rowsKeepTheirTargets();
     void refusesMoreRowsThanThereAre();
+    void poolsAreDrawnOnce();
 };
 
 void TestSubsampleWorld::rowsAreDrawnWithoutReplacement() {
@@ -81,6 +82,27 @@ void TestSubsampleWorld::refusesMoreRowsThanThereAre() {
             samplerOf({{"n", std::int64_t{51}}});
         }),
         std::string("The setting n is 51, but W19 model has only 50 rows, and a test set holds each at most once."));
+}
+
+/// GB22's test sets are parts of one pool: all of it has the same rows whatever the stream, and a part's rows are in
+/// it.
+void TestSubsampleWorld::poolsAreDrawnOnce() {
+    const World& known = world("logistic-normal");
+    const auto firstColumn = [&](std::int64_t n, std::uint64_t stream) {
+        const Values values = complete(
+            known.info.parameters,
+            {{"n", n}, {"classes", std::int64_t{4}}, {"occurring", std::int64_t{2}}, {"pool", std::int64_t{30}}},
+            known.info.id);
+        const Dataset data = known.sampler({.values = values})->draw(1, stream);
+        return std::multiset<double>(data.parameters().col(0).begin(), data.parameters().col(0).end());
+    };
+    const auto whole = firstColumn(30, 0);
+    QVERIFY(firstColumn(30, 1) == whole);
+    const auto part = firstColumn(12, 5);
+    QCOMPARE(part.size(), std::size_t{12});
+    QVERIFY(std::includes(whole.begin(), whole.end(), part.begin(), part.end()));
+    QCOMPARE(messageOf<InvalidSetting>([&] { firstColumn(31, 0); }),
+             std::string("The setting n is 31; it must not exceed pool, which is 30."));
 }
 
 QTEST_GUILESS_MAIN(TestSubsampleWorld)
