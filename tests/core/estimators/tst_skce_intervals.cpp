@@ -61,9 +61,9 @@ private slots:
     void varianceIsNotBelowThatOfACalibratedModel() {
         const double bound = std::sqrt(4 * 0.5 / (20 * 19.0));
         const double quantile = 1.9599639845400545;
-        const Interval raised = unbiasedSkceInterval(0.1, 1e-9, 0.5, 20);
+        const Interval raised = unbiasedSkceInterval(0.1, 1e-9, 4 / (20 * 19.0), 0.5);
         QVERIFY(std::abs(raised.upper - (0.1 + quantile * bound)) < 1e-14);
-        const Interval own = unbiasedSkceInterval(0.1, 1.0, 0.5, 20);
+        const Interval own = unbiasedSkceInterval(0.1, 1.0, 4 / (20 * 19.0), 0.5);
         QVERIFY(std::abs(own.lower - (0.1 - quantile)) < 1e-14);
     }
 
