@@ -175,9 +175,14 @@ void FigurePage::fillOffers(QMenu& menu) {
     menu.clear();
     for (const Shown& shown : m_shown) {
         if (!shown.figure) continue;
-        for (const auto& offer : offeredColumns(*shown.figure)) {
-            QAction* action =
-                menu.addAction(offer.isBest ? tr("%1, the smallest risk").arg(toQt(offer.label)) : toQt(offer.label));
+        const auto offers = offeredColumns(*shown.figure);
+        // Each model may have another best.
+        const auto bestCount =
+            std::count_if(offers.begin(), offers.end(), [](const auto& offer) { return offer.isBest; });
+        const QString best = bestCount > 1 ? tr("%1, the smallest risk of a model") : tr("%1, the smallest risk");
+        for (const auto& offer : offers) {
+            const QString label = toQt(offer.label);
+            QAction* action = menu.addAction(offer.isBest ? best.arg(label) : label);
             action->setEnabled(offer.reason.empty());
             action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : toQt(offer.reason));
             connect(action, &QAction::triggered, this, [this, offer] {

@@ -90,14 +90,16 @@ void TestCommandText::repeatsAnExperiment() {
 void TestCommandText::repeatsARecalibration() {
     const AnalysisInput input{.predictions = {"a.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}};
     Lineage lineage{.request = {"temperature", {}}, .parent = "a", .fit = "share:0.5", .seed = 3};
-    QCOMPARE(commandText(input, lineage, {.output = "b.csv"}),
+    QCOMPARE(commandText(input, lineage, RecalibrationFiles{.output = "b.csv"}),
              std::string("calibrium recalibrate a.csv --targets y.csv --method temperature --fit share:0.5 --seed 3 "
                          "--output b.csv"));
     lineage.fit.clear();
-    QCOMPARE(commandText(input, lineage, {.output = "b.csv", .calibration = "c d.csv", .calibrationTargets = "t.csv"}),
-             std::string("calibrium recalibrate a.csv --targets y.csv --method temperature --calibration 'c d.csv' "
-                         "--calibration-targets t.csv --seed 3 --output b.csv"));
-    QCOMPARE(commandText(input, lineage, {.output = "b.csv", .mapFile = "map.json"}),
+    QCOMPARE(
+        commandText(input, lineage,
+                    RecalibrationFiles{.output = "b.csv", .calibration = "c d.csv", .calibrationTargets = "t.csv"}),
+        std::string("calibrium recalibrate a.csv --targets y.csv --method temperature --calibration 'c d.csv' "
+                    "--calibration-targets t.csv --seed 3 --output b.csv"));
+    QCOMPARE(commandText(input, lineage, RecalibrationFiles{.output = "b.csv", .mapFile = "map.json"}),
              std::string("calibrium apply map.json a.csv --targets y.csv --output b.csv"));
 }
 
