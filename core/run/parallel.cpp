@@ -14,13 +14,12 @@ namespace calibrium {
 
 namespace {
 
-void keepBlasOnOneThread() {
-    static const bool done = [] {
-        openblas_set_num_threads(1);
-        return true;
-    }();
-    static_cast<void>(done);
-}
+/// Before main(): matrix products outside of our loops must neither depend on the number of cores nor wait for threads
+/// that somebody else's program keeps from running.
+[[maybe_unused]] const bool isBlasOnOneThread = [] {
+    openblas_set_num_threads(1);
+    return true;
+}();
 
 /// What the bodies of one loop share.
 ///
@@ -69,7 +68,6 @@ void runBody(void* shared, std::size_t i) {
 }  // namespace
 
 void parallelFor(std::size_t count, const Run& run, const std::function<void(std::size_t)>& body) {
-    keepBlasOnOneThread();
     if (count == 0) return;
     Loop loop(count, run, body);
     taskLoop(count, &runBody, &loop);
