@@ -63,7 +63,9 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
         return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
                 "pinball", "interval-score",       "nees"};
     }
-    if (predictions == "draws") return {"crps", "mse", "pinball", "dss", "interval-score", "nees"};
+    if (predictions == "draws") {
+        return {"skce", "skce:estimator=block", pairs, "crps", "mse", "pinball", "dss", "interval-score", "nees"};
+    }
     // Those of the positive class are those of the top label where there are more classes than two.
     return {"accuracy",
             "skce",

@@ -69,10 +69,7 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
             // In one dimension the energy score is the CRPS.
             const bool isCrps =
                 item.info.id == "energy-score" && one.estimate.interval && haveIntervalOfCrps(data, one);
-            // Its pairs of draws take too long for the table.
-            const bool isTooSlow = item.info.id == "skce" && kind.predictions == "draws";
-            const bool isListed =
-                isCrps || isTooSlow || std::find(listed.begin(), listed.end(), item.info.id) != listed.end();
+            const bool isListed = isCrps || std::find(listed.begin(), listed.end(), item.info.id) != listed.end();
             if (one.estimate.interval && !isListed) {
                 missing << QString::fromStdString(kind.predictions + ": " + item.info.id);
             }
