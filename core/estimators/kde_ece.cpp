@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/kde_problem.h"
+#include "core/estimators/kde_triweight.h"
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -15,42 +16,67 @@ namespace calibrium {
 
 namespace {
 
-KdeProblem topLabelProblem(const Dataset& data) {
-    Eigen::VectorXd confidences(data.sampleCount());
-    Labels predicted(static_cast<std::size_t>(data.sampleCount()));
+/// One probability per sample, and the label of each that counts as a hit.
+struct Hits {
+    Eigen::VectorXd probabilities;
+    Labels labels;
+};
+
+Hits topLabelHits(const Dataset& data) {
+    Hits hits{Eigen::VectorXd(data.sampleCount()), Labels(static_cast<std::size_t>(data.sampleCount()))};
     for (Index i = 0; i < data.sampleCount(); ++i) {
         Index k = 0;
-        confidences(i) = data.parameters().row(i).maxCoeff(&k);  // the first of equal maxima
-        predicted[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(k);
+        hits.probabilities(i) = data.parameters().row(i).maxCoeff(&k);  // the first of equal maxima
+        hits.labels[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(k);
     }
-    return KdeProblem::scalar(confidences, std::move(predicted));
+    return hits;
 }
 
-KdeProblem classProblem(const Dataset& data, Index k) {
-    return KdeProblem::scalar(data.parameters().col(k),
-                              Labels(static_cast<std::size_t>(data.sampleCount()), static_cast<std::int32_t>(k)));
+Hits classHits(const Dataset& data, Index k) {
+    return {data.parameters().col(k),
+            Labels(static_cast<std::size_t>(data.sampleCount()), static_cast<std::int32_t>(k))};
+}
+
+Hits positiveHits(const Dataset& data) {
+    return {positiveProbabilities(data, "kde-ece with view=positive-class"), classHits(data, 1).labels};
+}
+
+KdeProblem scalarProblem(Hits hits) { return KdeProblem::scalar(hits.probabilities, std::move(hits.labels)); }
+
+void requireClasses(const Dataset& data) {
+    if (data.classCount() < 2) throw InvalidSetting("kde-ece needs class probabilities; " + data.name() + " has none.");
 }
 
 /// The regressions whose errors add up to the view's.
 std::vector<KdeProblem> problems(const Dataset& data, KdeView view) {
-    if (data.classCount() < 2) throw InvalidSetting("kde-ece needs class probabilities; " + data.name() + " has none.");
+    requireClasses(data);
     std::vector<KdeProblem> result;
     switch (view) {
         case KdeView::Canonical:
             result.push_back(KdeProblem::simplex(data.parameters()));
             break;
         case KdeView::TopLabel:
-            result.push_back(topLabelProblem(data));
+            result.push_back(scalarProblem(topLabelHits(data)));
             break;
         case KdeView::ClassWise:
-            for (Index k = 0; k < data.classCount(); ++k) result.push_back(classProblem(data, k));
+            for (Index k = 0; k < data.classCount(); ++k) result.push_back(scalarProblem(classHits(data, k)));
             break;
         case KdeView::PositiveClass:
-            static_cast<void>(positiveProbabilities(data, "kde-ece with view=positive-class"));
-            result.push_back(classProblem(data, 1));
+            result.push_back(scalarProblem(positiveHits(data)));
             break;
     }
     return result;
+}
+
+TriweightProblem triweightProblem(const Dataset& data, KdeView view) {
+    requireClasses(data);
+    if (view != KdeView::TopLabel && view != KdeView::PositiveClass) {
+        throw InvalidSetting(
+            "Triweight kernels of kde-ece see one probability per sample; choose view=top-label or "
+            "view=positive-class.");
+    }
+    Hits hits = view == KdeView::TopLabel ? topLabelHits(data) : positiveHits(data);
+    return {std::move(hits.probabilities), std::move(hits.labels)};
 }
 
 void checkBandwidth(double bandwidth) {
@@ -76,6 +102,11 @@ double bestBandwidth(const std::vector<KdeProblem>& parts, std::span<const doubl
     return grid[static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin())];
 }
 
+void takeRoots(std::vector<double>& sums, const KdeEceOptions& options) {
+    if (!options.isRoot || options.p != 2) return;
+    for (double& sum : sums) sum = std::sqrt(sum);
+}
+
 std::vector<double> errors(const std::vector<KdeProblem>& parts, const KdeEceOptions& options, double bandwidth,
                            std::span<const Labels* const> sets, const Run& run) {
     std::vector<double> sums(sets.size(), 0.0);
@@ -85,9 +116,7 @@ std::vector<double> errors(const std::vector<KdeProblem>& parts, const KdeEceOpt
         const auto terms = parts[k].errors(bandwidth, options.p, sets, run.part(at / count, (at + 1) / count));
         for (std::size_t s = 0; s < sums.size(); ++s) sums[s] += terms[s];
     }
-    if (options.isRoot && options.p == 2) {
-        for (double& sum : sums) sum = std::sqrt(sum);
-    }
+    takeRoots(sums, options);
     return sums;
 }
 
@@ -108,6 +137,50 @@ private:
     double m_bandwidth;
 };
 
+std::vector<double> errors(const TriweightProblem& problem, const KdeEceOptions& options, double bandwidth,
+                           std::span<const Labels* const> sets, const Run& run) {
+    auto sums = problem.errors(bandwidth, options.p, sets, run);
+    takeRoots(sums, options);
+    return sums;
+}
+
+double bandwidthOf(const TriweightProblem& problem, const KdeEceOptions& options) {
+    const double bandwidth = options.bandwidth.value_or(problem.usualBandwidth());
+    checkBandwidth(bandwidth);
+    return bandwidth;
+}
+
+class TriweightStatistic : public TargetStatistic {
+public:
+    TriweightStatistic(TriweightProblem problem, const KdeEceOptions& options)
+        : m_problem(std::move(problem)), m_options(options), m_bandwidth(bandwidthOf(m_problem, options)) {}
+
+    [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
+        std::vector<const Labels*> sets;
+        for (const auto& targets : batch) sets.push_back(&targets.labels);
+        return errors(m_problem, m_options, m_bandwidth, sets, run);
+    }
+
+private:
+    TriweightProblem m_problem;
+    KdeEceOptions m_options;
+    double m_bandwidth;
+};
+
+KdeEce triweightEce(const Dataset& data, const KdeEceOptions& options, const Run& run) {
+    const TriweightProblem problem = triweightProblem(data, options.view);
+    const double bandwidth = bandwidthOf(problem, options);
+    const Labels* const labels = &data.labels();
+    return {errors(problem, options, bandwidth, {&labels, 1}, run).front(), bandwidth,
+            problem.isolatedCount(bandwidth)};
+}
+
+/// The kernel has no meaning for all classes at once: there it is what it always was.
+bool asksForTriweight(const Values& values) {
+    const std::string& view = values.text("view");
+    return values.text("kernel") == "triweight" && (view == "top-label" || view == "positive-class");
+}
+
 KdeEceOptions optionsOf(const Values& values) {
     const std::string& view = values.text("view");
     KdeEceOptions options;
@@ -118,6 +191,7 @@ KdeEceOptions optionsOf(const Values& values) {
     options.p = static_cast<int>(values.integer("p"));
     options.isRoot = values.boolean("root");
     if (!values.isText("bandwidth")) options.bandwidth = values.real("bandwidth");
+    if (asksForTriweight(values)) options.kernel = KdeKernel::Triweight;
     return options;
 }
 
@@ -129,16 +203,35 @@ std::vector<Parameter> parameters() {
                  {"class-wise", "class by class", "Each class against the rest, Beta kernels; errors are added."},
                  {"positive-class", "positive class",
                   "Class 1 of two, Beta kernels; for binary data and for data seen through a lens."}}),
+            onlyWhere(
+                choiceParameter(
+                    "kernel", "KDE kernel", "Which samples count as neighbours of a prediction, and how much.",
+                    {{"dirichlet", "Beta",
+                      "Beta densities, which become narrower towards 0 and 1; the bandwidth is their concentration."},
+                     {"triweight", "triweight",
+                      "Smooth bumps of the same width everywhere, 0 beyond the bandwidth, reflected at 0 and 1 (Zhang, "
+                      "Kailkhura, Han 2020)."}}),
+                "view", {"top-label", "positive-class"}),
             logarithmic(numberParameter(
-                "bandwidth", "KDE bandwidth", "Width of the Dirichlet kernels; smaller follows the data more closely.",
+                "bandwidth", "KDE bandwidth", "Width of the kernels; smaller follows the data more closely.",
                 std::string("loo"), 1e-6, 10,
                 {{"loo", "leave-one-out likelihood",
                   "The value among 20 from 1e-5 to 1 under which each prediction is most likely "
-                  "given the others; it looks at the predictions alone."}})),
+                  "given the others; it looks at the predictions alone. For triweight kernels, under which that "
+                  "likelihood can be 0 for all of them, 1.06 σ n^(−1/5) takes its place."}})),
             normParameter(),
             switchParameter("root", "Take the root",
                             "Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.",
                             false)};
+}
+
+Warning isolatedWarning(const KdeEce& result, Index sampleCount) {
+    const std::string count = std::to_string(result.isolatedCount);
+    return {"isolated-samples",
+            count + " of " + std::to_string(sampleCount) + " samples " + (result.isolatedCount == 1 ? "has" : "have") +
+                " no other prediction within the bandwidth and " + (result.isolatedCount == 1 ? "counts" : "count") +
+                " as without error.",
+            result.isolatedCount, sampleCount};
 }
 
 Estimate evaluate(const MethodCall& call) {
@@ -146,11 +239,21 @@ Estimate evaluate(const MethodCall& call) {
     const KdeEce result = kdeEce(call.data, options, call.run);
     Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
+    if (result.isolatedCount > 0) estimate.warnings.push_back(isolatedWarning(result, call.data.sampleCount()));
+    if (options.kernel == KdeKernel::Dirichlet && call.values.text("kernel") == "triweight") {
+        estimate.warnings.push_back({"kernel-unused",
+                                     "Triweight kernels see one probability per sample; for view=" +
+                                         call.values.text("view") + " the Dirichlet kernels were used.",
+                                     0, 0});
+    }
     return estimate;
 }
 
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const KdeEceOptions options = optionsOf(call.values);
+    if (options.kernel == KdeKernel::Triweight) {
+        return std::make_unique<TriweightStatistic>(triweightProblem(call.data, options.view), options);
+    }
     auto parts = problems(call.data, options.view);
     const double bandwidth =
         options.bandwidth ? *options.bandwidth : bestBandwidth(parts, kdeBandwidthGrid(), call.run);
@@ -160,13 +263,14 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
 }  // namespace
 
 KdeEce kdeEce(const Dataset& data, const KdeEceOptions& options, const Run& run) {
+    if (options.kernel == KdeKernel::Triweight) return triweightEce(data, options, run);
     const auto parts = problems(data, options.view);
     if (options.bandwidth) checkBandwidth(*options.bandwidth);
     const double gridShare = options.bandwidth ? 0.0 : 0.9;
     const double bandwidth =
         options.bandwidth ? *options.bandwidth : bestBandwidth(parts, kdeBandwidthGrid(), run.part(0.0, gridShare));
     const Labels* const labels = &data.labels();
-    return {errors(parts, options, bandwidth, {&labels, 1}, run.part(gridShare, 1.0)).front(), bandwidth};
+    return {errors(parts, options, bandwidth, {&labels, 1}, run.part(gridShare, 1.0)).front(), bandwidth, 0};
 }
 
 std::vector<double> kdeLogLikelihoods(const Dataset& data, KdeView view, std::span<const double> bandwidths,
@@ -196,42 +300,49 @@ namespace {
 Cost kdeCost(const Dataset& data, const Values& values) {
     const auto n = static_cast<double>(data.sampleCount());
     const auto m = static_cast<double>(data.classCount());
+    const double sets = setCountOf(values);
+    if (asksForTriweight(values)) return {.operations = n * n * (8 + sets - 1), .bytes = 8 * n * (2 + sets)};
     const bool isClassWise = values.text("view") == "class-wise";
     const bool isCanonical = values.text("view") == "canonical";
     const double pair = (isClassWise ? m : 1.0) * (8 + (isCanonical ? m : 2.0));
     const double gridPasses = values.isText("bandwidth") ? static_cast<double>(kdeBandwidthGrid().size()) : 0.0;
-    const double sets = setCountOf(values);
     return {.operations = n * n * (pair * (1 + gridPasses) + sets - 1), .bytes = 8 * n * (m + sets)};
 }
 
 }  // namespace
 
 Measure kdeEceMeasure() {
-    return {.info = {.id = "kde-ece",
-                     .name = "KDE calibration error",
-                     .explanation =
-                         "Estimates how often each class occurs near every prediction by a kernel smoother on the "
-                         "simplex that leaves the sample itself out, and averages the distance to the prediction. It "
-                         "needs no bins and can look at all classes at once. Smoothing biases it: too wide a kernel "
-                         "makes even a calibrated model look wrong, too narrow a one mostly shows noise. Every pair of "
-                         "samples is visited, and the automatic bandwidth does so for 20 candidates.",
-                     .formula = "n⁻¹ Σ_i Σ_k |Σ_{j≠i} K(z_i; z_j/b + 1)[y_j = k] / Σ_{j≠i} K(z_i; z_j/b + 1) − p_ik|^p",
-                     .source = "Popordanoska, Sayer, Blaschko (2022), A consistent and differentiable Lp canonical "
-                               "calibration error estimator, NeurIPS 35, section 3",
-                     .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
-                     .families = {"binary", "categorical"},
-                     .parameters = parameters()},
-            .defaultLens = "canonical",
-            .isTestable = true,
-            .evaluate = evaluate,
-            .prepare = prepare,
-            .isCalibrationError = true,
-            .calibratedCost =
-                [](const Dataset& data, const Values&) {
-                    const auto n = static_cast<double>(data.sampleCount());
-                    return n * n;
-                },
-            .cost = kdeCost};
+    return {
+        .info =
+            {.id = "kde-ece",
+             .name = "KDE calibration error",
+             .explanation =
+                 "Estimates how often each class occurs near every prediction by a kernel smoother on the "
+                 "simplex that leaves the sample itself out, and averages the distance to the prediction. It "
+                 "needs no bins and can look at all classes at once. Smoothing biases it: too wide a kernel "
+                 "makes even a calibrated model look wrong, too narrow a one mostly shows noise. Every pair of "
+                 "samples is visited, and the automatic bandwidth does so for 20 candidates. For one probability per "
+                 "sample, triweight kernels are the choice of another paper; theirs is the same error up to "
+                 "integrating over a density where here the samples are averaged.",
+             .formula = "n⁻¹ Σ_i Σ_k |Σ_{j≠i} K(z_i; z_j/b + 1)[y_j = k] / Σ_{j≠i} K(z_i; z_j/b + 1) − p_ik|^p",
+             .source = "Popordanoska, Sayer, Blaschko (2022), A consistent and differentiable Lp canonical "
+                       "calibration error estimator, NeurIPS 35, section 3; triweight kernels: Zhang, Kailkhura, Han "
+                       "(2020), Mix-n-Match: ensemble and compositional methods for uncertainty calibration "
+                       "in deep learning, ICML",
+             .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
+             .families = {"binary", "categorical"},
+             .parameters = parameters()},
+        .defaultLens = "canonical",
+        .isTestable = true,
+        .evaluate = evaluate,
+        .prepare = prepare,
+        .isCalibrationError = true,
+        .calibratedCost =
+            [](const Dataset& data, const Values&) {
+                const auto n = static_cast<double>(data.sampleCount());
+                return n * n;
+            },
+        .cost = kdeCost};
 }
 
 }  // namespace calibrium

@@ -16,27 +16,35 @@ enum class KdeView {
     PositiveClass,  ///< class 1 of two, Beta kernels
 };
 
+enum class KdeKernel {
+    Dirichlet,  ///< Dirichlet or Beta densities
+    Triweight,  ///< TriweightProblem; of the views TopLabel and PositiveClass
+};
+
 struct KdeEceOptions {
     KdeView view = KdeView::Canonical;
     int p = 1;                        ///< 1 or 2
     bool isRoot = false;              ///< take the 1/p-th power
-    std::optional<double> bandwidth;  ///< > 0; absent: the leave-one-out likelihood decides
+    std::optional<double> bandwidth;  ///< > 0; absent: the leave-one-out likelihood or the triweight's rule decides
+    KdeKernel kernel = KdeKernel::Dirichlet;
 };
 
 struct KdeEce {
     double value = 0;
-    double bandwidth = 0;  ///< used
+    double bandwidth = 0;     ///< used
+    Index isolatedCount = 0;  ///< samples without another one within a triweight kernel; they add 0
 };
 
 /// Lp calibration error with kernel density estimates of the conditional class probabilities.
 ///   mean over i of Σ_k |Σ_{j≠i} K(z_i; α_j) [y_j = k] / Σ_{j≠i} K(z_i; α_j) - p_ik|^p, K(.; α) the Dirichlet density,
 ///   α_j = z_j/b + 1, z the probabilities, those below 1e-12 set to 1e-12; a scalar r is the vector (1-r, r), and then
 ///   only its class 1 counts
+/// Triweight kernels: TriweightProblem has the definition, the automatic bandwidth and the source; time O(n²).
 /// Computed in logs: every sum keeps its largest term, so the ratio is always defined.
 /// data: class probabilities, n >= 2. Result >= 0. Time O(n² m), for the automatic bandwidth times the grid; memory O(n
-/// m). Throws InvalidInput for n < 2, InvalidSetting for regression data, PositiveClass with more than two classes, or
-/// a bandwidth that is not above 0. Source: Popordanoska, Sayer, Blaschko (2022), A consistent and differentiable Lp
-/// canonical calibration error estimator, NeurIPS 35, section 3.
+/// m). Throws InvalidInput for n < 2, InvalidSetting for regression data, PositiveClass with more than two classes,
+/// triweight kernels for the other views, or a bandwidth that is not above 0. Source: Popordanoska, Sayer, Blaschko
+/// (2022), A consistent and differentiable Lp canonical calibration error estimator, NeurIPS 35, section 3.
 KdeEce kdeEce(const Dataset& data, const KdeEceOptions& options = {}, const Run& run = {});
 
 /// Leave-one-out log-likelihood Σ_i log((n-1)^-1 Σ_{j≠i} K(z_i; α_j)) of each bandwidth; class-wise: summed over
