@@ -48,6 +48,19 @@ Figure build(const FigureCall& call) {
     return figure;
 }
 
+Parameter partRowsParameter() {
+    Parameter rows = numberParameter(
+        "part-rows", "Samples of score parts",
+        "How many samples the parts of the CRPS and of the Dawid-Sebastiani score are of, drawn at random by the seed "
+        "where there are more. The MCB and its range depend on that number.",
+        std::string("auto"), 10, 1e9,
+        {{"auto", "Automatic", "All up to 10,000 samples, else 10,000 of them: within seconds."},
+         {"all", "All", "Every sample: 100,000 take about half a minute of processor time."}});
+    rows.kind = ParameterKind::Integer;  // although its default is a word
+    rows.unit = "samples";
+    return logarithmic(std::move(rows));
+}
+
 std::vector<Parameter> parameters() {
     return {
         choiceParameter(
@@ -71,7 +84,8 @@ std::vector<Parameter> parameters() {
         countParameter("spread-bins", "Bins of real targets",
                        "Number of bins of predicted standard deviations and means, with the same number of samples "
                        "each.",
-                       "", 10, 1, 1000)};
+                       "", 10, 1, 1000),
+        partRowsParameter()};
 }
 
 }  // namespace

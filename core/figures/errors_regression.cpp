@@ -14,6 +14,8 @@
 #include "core/regression/spread_bins.h"
 #include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/random.h"
+#include "core/statistics/resample.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
@@ -227,6 +229,34 @@ private:
     Panel m_spread, m_bias, m_coverage, m_quantiles;
 };
 
+/// How many samples the parts of scores are of.
+Index partRowCount(const Values& values, Index n) {
+    constexpr Index enough = 10000;  // with the ranges of calibrated models within seconds
+    if (!values.isText("part-rows")) return std::min(n, static_cast<Index>(values.integer("part-rows")));
+    return values.text("part-rows") == "all" ? n : std::min(n, enough);
+}
+
+/// The model, or the samples of it that its parts are of: the same for parts and range, which depend on their number.
+FigureModel rowsForParts(const FigureCall& call, const FigureModel& model) {
+    const Index n = model.data.sampleCount();
+    const Index count = partRowCount(call.values, n);
+    if (count == n) return model;
+    Generator generator = makeGenerator(Purpose::RowSample, call.analysis.seed, 0);
+    return {.data = model.data.select(chosenRows(n, count, generator)), .result = {}, .series = model.series};
+}
+
+ShownScoreParts partsOf(const FigureCall& call, const FigureModel& model, const FigureModel& rows,
+                        const std::string& score, const Run& run) {
+    ShownScoreParts parts = scorePartsOf(call, rows, "decomposition", score, run);
+    parts.model = &model;
+    const Index n = model.data.sampleCount();
+    if (rows.data.sampleCount() < n) {
+        parts.notes.push_back(model.data.name() + ": " + std::to_string(rows.data.sampleCount()) + " of " +
+                              std::to_string(n) + " samples, drawn at random; part-rows=all takes all of them");
+    }
+    return parts;
+}
+
 /// The parts of the CRPS and of the Dawid-Sebastiani score.
 std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureModel* const> models, const Run& run) {
     std::vector<ShownScoreParts> crps;
@@ -234,8 +264,9 @@ std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureMode
     const auto count = static_cast<double>(models.size());
     for (std::size_t m = 0; m < models.size(); ++m) {
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
-        crps.push_back(scorePartsOf(call, *models[m], "decomposition", "crps", part.part(0.0, 0.5)));
-        dss.push_back(scorePartsOf(call, *models[m], "decomposition", "dss", part.part(0.5, 1.0)));
+        const FigureModel rows = rowsForParts(call, *models[m]);
+        crps.push_back(partsOf(call, *models[m], rows, "crps", part.part(0.0, 0.5)));
+        dss.push_back(partsOf(call, *models[m], rows, "dss", part.part(0.5, 1.0)));
     }
     std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "DSS")};
     panels.back().column = 1;

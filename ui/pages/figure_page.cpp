@@ -65,7 +65,7 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
         for (const Shown& shown : m_shown) moveHandles(shown);
     };
     connect(&workspace, &Workspace::settingsChanged, this, followHandles);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, followHandles);
+    connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, followHandles);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         for (std::size_t i = 0; i < m_shown.size(); ++i) {
             if (now != nullptr && m_shown[i].view->isAncestorOf(now)) m_current = i;
@@ -98,7 +98,8 @@ QWidget* FigurePage::makeHead() {
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, 0);
     row->setSpacing(spacing::unit);
-    row->addWidget(new VerdictPanel(m_workspace, head), 1);
+    m_verdict = new VerdictPanel(m_workspace, head);
+    row->addWidget(m_verdict, 1);
     row->addStretch(0);
     row->addWidget(m_offers, 0, Qt::AlignTop | Qt::AlignRight);
     row->addWidget(help, 0, Qt::AlignTop | Qt::AlignRight);
@@ -139,6 +140,7 @@ void FigurePage::refresh() {
 
 void FigurePage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    m_verdict->refresh();
     m_warnings->refresh();
     refresh();
 }

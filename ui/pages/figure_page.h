@@ -17,6 +17,7 @@ class QToolButton;
 namespace calibrium::ui {
 
 class FigureView;
+class VerdictPanel;
 class WarningsStrip;
 
 /// The page of a registered view and of those that stand below it: verdict, figures, warnings.
@@ -70,6 +71,7 @@ private:
     std::size_t m_current = 0;
     std::optional<AnalysisSettings> m_beforeDrag;
     QString m_handle;  ///< that is being dragged
+    VerdictPanel* m_verdict = nullptr;
     WarningsStrip* m_warnings;
     QToolButton* m_offers = nullptr;  ///< measures that the figures have found, to become columns of the results
 };

@@ -58,7 +58,7 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     }
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &SettingsPanel::refreshResolved);
+    connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
 }

@@ -49,9 +49,11 @@ ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
       m_differences(workspace) {
     connect(&workspace, &Workspace::modelsChanged, this, &ResultsModel::refresh);
     connect(&workspace, &Workspace::settingsChanged, this, &ResultsModel::refresh);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &ResultsModel::refreshCell);
+    connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &ResultsModel::refreshCells);
     connect(&m_differences, &BaselineDifferences::baselineChanged, this, &ResultsModel::refreshReading);
-    connect(&m_differences, &BaselineDifferences::differenceChanged, this, &ResultsModel::refreshCell);
+    connect(&m_differences, &BaselineDifferences::differenceChanged, this, [this](int modelId, int requestId) {
+        refreshCells({{modelId, requestId}});
+    });
     adjust();
 }
 
@@ -284,7 +286,7 @@ void ResultsModel::refresh() {
         endResetModel();
         return;
     }
-    // What a result says is told by refreshCell(); here it is names, colours and what is out of date.
+    // What a result says is told by refreshCells(); here it is names, colours and what is out of date.
     if (m_models.empty()) return;
     if (!areNamesSame) emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
     if (columnCount() > 1) {
@@ -293,20 +295,28 @@ void ResultsModel::refresh() {
     if (!areLabelsSame) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
-void ResultsModel::refreshCell(int modelId, int requestId) {
-    const auto row =
-        std::find_if(m_models.begin(), m_models.end(), [&](const Model& model) { return model.id == modelId; });
-    const auto column = std::find_if(m_settings.requests.begin(), m_settings.requests.end(),
-                                     [&](const Request& request) { return request.id == requestId; });
-    if (row == m_models.end() || column == m_settings.requests.end()) return;
-    const QModelIndex cell =
-        index(static_cast<int>(row - m_models.begin()), 1 + static_cast<int>(column - m_settings.requests.begin()));
-    emit dataChanged(cell, cell);
-    if (!column->isTest) return;
-    adjust();
-    if (m_adjustment == Adjustment::None) return;
+void ResultsModel::refreshCells(const ResultPlaces& changed) {
+    // One rectangle around all of them: views lay out once.
+    QModelIndex first;
+    QModelIndex last;
+    bool areTestsChanged = false;
+    for (const auto& [modelId, requestId] : changed) {
+        const auto row = std::find_if(m_models.begin(), m_models.end(),
+                                      [id = modelId](const Model& model) { return model.id == id; });
+        const auto column = std::find_if(m_settings.requests.begin(), m_settings.requests.end(),
+                                         [id = requestId](const Request& request) { return request.id == id; });
+        if (row == m_models.end() || column == m_settings.requests.end()) continue;
+        const int x = 1 + static_cast<int>(column - m_settings.requests.begin());
+        const int y = static_cast<int>(row - m_models.begin());
+        first = first.isValid() ? index(std::min(first.row(), y), std::min(first.column(), x)) : index(y, x);
+        last = last.isValid() ? index(std::max(last.row(), y), std::max(last.column(), x)) : index(y, x);
+        areTestsChanged = areTestsChanged || column->isTest;
+    }
+    if (!first.isValid()) return;
+    if (areTestsChanged) adjust();
     // One p-value more moves the others.
-    emit dataChanged(index(0, 1), index(rowCount() - 1, columnCount() - 1));
+    const bool isAll = areTestsChanged && m_adjustment != Adjustment::None;
+    emit dataChanged(isAll ? index(0, 1) : first, isAll ? index(rowCount() - 1, columnCount() - 1) : last);
 }
 
 }  // namespace calibrium::ui

@@ -57,7 +57,7 @@ private:
     void adjust();
     void refreshReading();
     void refresh();
-    void refreshCell(int modelId, int requestId);
+    void refreshCells(const ResultPlaces& changed);
 
     Workspace& m_workspace;
     std::vector<Model> m_models;  ///< rows as last announced to the views

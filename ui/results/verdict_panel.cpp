@@ -57,12 +57,17 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     row->addWidget(m_fold, 0, Qt::AlignTop);
     row->addWidget(m_area, 1);
     setFolded(!m_fold->isChecked());
-    connect(&workspace, &Workspace::modelsChanged, this, &VerdictPanel::refresh);
-    connect(&workspace, &Workspace::settingsChanged, this, &VerdictPanel::refresh);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &VerdictPanel::refresh);
-    connect(&workspace.evaluation(), &Evaluation::verdictChanged, this, &VerdictPanel::refresh);
+    connect(&workspace, &Workspace::modelsChanged, this, &VerdictPanel::follow);
+    connect(&workspace, &Workspace::settingsChanged, this, &VerdictPanel::follow);
+    connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &VerdictPanel::follow);
+    connect(&workspace.evaluation(), &Evaluation::verdictChanged, this, &VerdictPanel::follow);
     hide();
     refresh();
+}
+
+void VerdictPanel::follow() {
+    // Hidden for want of something to say is not out of sight.
+    if (parentWidget() == nullptr || parentWidget()->isVisible()) refresh();
 }
 
 void VerdictPanel::refresh() {

@@ -16,12 +16,14 @@ class QToolButton;
 namespace calibrium::ui {
 
 /// What the numbers say, in a sentence or two per shown model; of several models a line each, until it is unfolded.
+/// Takes notice of changes only while its parent can be seen; its owner calls refresh() when that begins.
 class VerdictPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit VerdictPanel(Workspace& workspace, QWidget* parent = nullptr);
 
+    void refresh();
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -39,7 +41,7 @@ private:
         bool operator==(const Line&) const = default;
     };
 
-    void refresh();
+    void follow();
     void showLines(const std::vector<Line>& lines);
     void setFolded(bool isFolded);
     [[nodiscard]] QString htmlOf(const Line& line) const;

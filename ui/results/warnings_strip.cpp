@@ -43,7 +43,7 @@ WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
     connect(m_button, &QToolButton::toggled, m_list, &QLabel::setVisible);
     connect(&workspace, &Workspace::modelsChanged, this, &WarningsStrip::follow);
     connect(&workspace, &Workspace::settingsChanged, this, &WarningsStrip::follow);
-    connect(&workspace.evaluation(), &Evaluation::resultChanged, this, &WarningsStrip::follow);
+    connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &WarningsStrip::follow);
     refresh();
 }
 

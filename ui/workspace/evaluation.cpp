@@ -36,7 +36,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     m_models = models;
     m_settings = settings;
     m_pace = pace;
-    std::set<Place> wanted;
+    ResultPlaces wanted;
     // Request by request, so that every model has its accuracy before the first slow test starts.
     for (const auto& request : settings.requests) {
         for (const auto& model : models) {
@@ -53,10 +53,11 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     }
     forget(wanted);
     for (const auto& model : models) updateVerdict(model);
+    announce();
 }
 
 /// Results of removed models and columns are kept for an undo, but not all of them for ever.
-void Evaluation::forget(const std::set<Place>& wanted) {
+void Evaluation::forget(const ResultPlaces& wanted) {
     std::vector<std::pair<int, Place>> unwanted;
     for (auto& [place, state] : m_states) {
         state.age = wanted.contains(place) ? 0 : state.age + 1;
@@ -85,7 +86,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
         state.settledKey = key;
         dropPreview(state);
         m_tracker.cancel(jobKey(model.id, request.id));
-        emit resultChanged(model.id, request.id);
+        m_news.insert({model.id, request.id});
         return;
     }
     if (m_pace == Pace::Resting) {
@@ -97,7 +98,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
             state.status = ResultState::Status::Waiting;
             m_tracker.cancel(jobKey(model.id, request.id));
         }
-        if (isNew) emit resultChanged(model.id, request.id);
+        if (isNew) m_news.insert({model.id, request.id});
     } else if (!isComputing) {
         start(model, request);
     }
@@ -133,7 +134,7 @@ void Evaluation::start(const Model& model, const Request& request) {
              settle(place, runNumber, ResultState::Status::Failed, message);
          },
          [this, place, runNumber] { settle(place, runNumber, ResultState::Status::Cancelled, {}); }});
-    emit resultChanged(model.id, request.id);
+    m_news.insert(place);
 }
 
 void Evaluation::accept(Place place, int runNumber, const Timed& timed) {
@@ -165,15 +166,22 @@ void Evaluation::settle(Place place, int runNumber, ResultState::Status status, 
         state.test.reset();
         state.shownKey.clear();
     }
-    emit resultChanged(place.first, place.second);
-    const Model* model = findModel(place.first);
-    if (model == nullptr) return;
+    m_news.insert(place);
+    if (const Model* model = findModel(place.first)) goOn(*model, place.second, status);
+    // The last one waits for nobody: between it and its announcement the program would look idle.
+    if (m_tracker.isIdle()) return announce();
+    announceSoon();
+}
+
+/// What the end of a computation starts.
+void Evaluation::goOn(const Model& model, int requestId, ResultState::Status status) {
+    const ResultState& state = m_states[{model.id, requestId}];
     // A hand has gone on meanwhile: the latest setting is next.
-    const Request* request = findRequest(m_settings, place.second);
+    const Request* request = findRequest(m_settings, requestId);
     if (request != nullptr && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
-        wish(*model, *request, std::string(state.wantedKey));
+        wish(model, *request, std::string(state.wantedKey));
     }
-    updateVerdict(*model);
+    updateVerdict(model);
 }
 
 void Evaluation::showPreview(int modelId, const Request& request, const AnalysisSettings& settings,
@@ -188,7 +196,27 @@ void Evaluation::showPreview(int modelId, const Request& request, const Analysis
     state.previewKey = key;
     state.previewMeasure = std::move(measure);
     state.previewTest = std::move(test);
-    emit resultChanged(modelId, request.id);
+    m_news.insert({modelId, request.id});
+    announceSoon();
+}
+
+/// What is delivered in the same round of the event loop is told together: each notification draws the window anew.
+void Evaluation::announceSoon() {
+    if (std::exchange(m_isAnnouncementQueued, true)) return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_isAnnouncementQueued = false;
+            announce();
+        },
+        Qt::QueuedConnection);
+}
+
+void Evaluation::announce() {
+    if (m_news.empty()) return;
+    // Who listens may start what changes more.
+    const ResultPlaces changed = std::exchange(m_news, {});
+    emit resultsChanged(changed);
 }
 
 bool Evaluation::hasPreviews() const {

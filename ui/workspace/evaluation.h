@@ -52,8 +52,12 @@ struct ResultState {
     [[nodiscard]] bool isQuick() const;
 };
 
+/// Results by the id of their model and the id of their request.
+using ResultPlaces = std::set<std::pair<int, int>>;
+
 /// Keeps the results of all (model, request) pairs in step with models and settings, each by a computation of its own
-/// in the background: what a change affects is stopped and started anew, the rest stays.
+/// in the background: what a change affects is stopped and started anew, the rest stays. Whatever an update changes is
+/// told at once at its end; what comes back from the background together is told together.
 class Evaluation : public QObject {
     Q_OBJECT
 
@@ -86,9 +90,13 @@ public:
     [[nodiscard]] QStringList verdict(int modelId) const;
     [[nodiscard]] bool wasCancelled() const;
     [[nodiscard]] bool isComputing() const;
+    /// Something has changed that nobody has been told of yet; it is told within this round of the event loop.
+    [[nodiscard]] bool hasNews() const { return !m_news.empty(); }
+    /// Tells it now.
+    void announce();
 
 signals:
-    void resultChanged(int modelId, int requestId);
+    void resultsChanged(const calibrium::ui::ResultPlaces& changed);
     void verdictChanged(int modelId);
 
 private:
@@ -106,11 +114,13 @@ private:
     };
 
     void wish(const Model& model, const Request& request, const std::string& key);
-    void forget(const std::set<Place>& wanted);
+    void forget(const ResultPlaces& wanted);
     void start(const Model& model, const Request& request);
     void accept(Place place, int runNumber, const Timed& timed);
     void settle(Place place, int runNumber, ResultState::Status status, const QString& error);
+    void goOn(const Model& model, int requestId, ResultState::Status status);
     void updateVerdict(const Model& model);
+    void announceSoon();
     [[nodiscard]] const Model* findModel(int id) const;
 
     JobTracker& m_tracker;
@@ -119,6 +129,8 @@ private:
     Pace m_pace = Pace::Resting;
     std::map<Place, ResultState> m_states;
     std::map<int, VerdictState> m_verdicts;
+    ResultPlaces m_news;  ///< changed, and not told yet
+    bool m_isAnnouncementQueued = false;
     int m_nextRun = 1;
 };
 

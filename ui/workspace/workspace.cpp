@@ -60,7 +60,7 @@ Workspace::Workspace(QObject* parent)
     m_undoStack.setUndoLimit(undoLimit);
     m_updateTimer.setSingleShot(true);
     connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
-    connect(&m_evaluation, &Evaluation::resultChanged, this, [this] {
+    connect(&m_evaluation, &Evaluation::resultsChanged, this, [this] {
         updateFigure();
         preparePreview();
     });
@@ -68,8 +68,13 @@ Workspace::Workspace(QObject* parent)
     connect(&m_figures, &FigureBuilder::ended, this, [this] {
         if (m_isDragging) updateFigure();
     });
-    connect(&m_preview, &Preview::changed, this, &Workspace::updateFigure);
+    connect(&m_preview, &Preview::changed, this, [this] {
+        m_evaluation.announce();
+        updateFigure();
+    });
     connect(&m_tracker, &JobTracker::becameIdle, this, [this] {
+        // What is still to be told may ask for a figure.
+        m_evaluation.announce();
         if (!isIdle()) return;
         preparePreview();
         if (isIdle()) emit becameIdle();
@@ -363,6 +368,8 @@ void Workspace::takePreferences() {
     setThreadCount(static_cast<unsigned>(std::max(0, settings::threads.value())));
 }
 
-bool Workspace::isIdle() const { return m_tracker.isIdle() && !m_updateTimer.isActive() && !m_lab.isWaiting(); }
+bool Workspace::isIdle() const {
+    return m_tracker.isIdle() && !m_evaluation.hasNews() && !m_updateTimer.isActive() && !m_lab.isWaiting();
+}
 
 }  // namespace calibrium::ui

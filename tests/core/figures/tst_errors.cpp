@@ -12,6 +12,8 @@
 #include "core/figures/errors_ladder.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
+#include "core/statistics/resample.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 #include "tests/support/regression_samples.h"
@@ -84,6 +86,7 @@ private slots:
     void spreadIsSeen();
     void biasAndQuantilesAreSeen();
     void partsOfRealScoresAreThoseOfTheDecomposition();
+    void partsOfManySamplesAreThoseOfSome();
     void quantilesAlongThePredictionAndIntervalScores();
     void bothKindsStandBelowEachOther();
     void doesNotDependOnThreadsOrOrderOfRows();
@@ -202,6 +205,25 @@ void TestErrors::partsOfRealScoresAreThoseOfTheDecomposition() {
         for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.front().top[k], expected[k]));
         QVERIFY(marksOf<ErrorBars>(panel).front().upper.front() < parts.miscalibration);
     }
+}
+
+void TestErrors::partsOfManySamplesAreThoseOfSome() {
+    const Dataset data = normalSample(1.5);
+    const std::string title = "CRPS = MCB − DSC + UNC";
+    const Panel some = panelOf(errorsOf({data}, {{"part-rows", std::int64_t{100}}}), title);
+    Generator generator = makeGenerator(Purpose::RowSample, AnalysisSpecification{}.seed, 0);
+    const CorpDecomposition parts = realDecomposition(data.select(chosenRows(400, 100, generator)));
+    QVERIFY(isClose(marksOf<Bars>(some).front().top[0], parts.miscalibration));
+    QVERIFY(isClose(marksOf<Bars>(some).front().top[3], parts.score));
+    const std::string said = "100 of 400 samples, drawn at random; part-rows=all takes all of them";
+    QVERIFY(some.notes.size() == 1 && some.notes.front().ends_with(said));
+    // The fewer samples, the more noise a calibrated model's recalibration fits.
+    const Panel all = panelOf(errorsOf({data}, {{"part-rows", std::string("all")}}), title);
+    QVERIFY(all.notes.empty());
+    QVERIFY(marksOf<ErrorBars>(all).front().upper.front() < marksOf<ErrorBars>(some).front().upper.front());
+    const Panel few = panelOf(errorsOf({data}), title);
+    QVERIFY(few.notes.empty());
+    QCOMPARE(marksOf<Bars>(few).front().top, marksOf<Bars>(all).front().top);
 }
 
 void TestErrors::quantilesAlongThePredictionAndIntervalScores() {

@@ -110,8 +110,10 @@ class TestNewUserPath : public QObject {
                        predictionsBytes(overConfident("net", 400, 3, 3, power), path.toStdString()));
         return path;
     }
+    /// On the page that is shown.
     [[nodiscard]] QString verdict() const {
-        return widget<QWidget>("page:reliability")
+        return widget<QTabWidget>("views")
+            ->currentWidget()
             ->findChild<QLabel*>(QStringLiteral("verdict"))
             ->accessibleDescription();
     }

@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
+#include <QTabWidget>
 
 #include <memory>
 
@@ -55,10 +56,15 @@ class TestRecalibrateFiles : public QObject {
         writeFileBytes(path.toStdString(), predictionsBytes(data, path.toStdString()));
         return path;
     }
+    /// A look at the page that shows it: hidden ones do not follow.
     [[nodiscard]] QString verdict() const {
-        return widget<QWidget>("page:reliability")
-            ->findChild<QLabel*>(QStringLiteral("verdict"))
-            ->accessibleDescription();
+        auto* tabs = widget<QTabWidget>("views");
+        auto* page = widget<QWidget>("page:reliability");
+        const int before = tabs->currentIndex();
+        tabs->setCurrentWidget(page);
+        const QString text = page->findChild<QLabel*>(QStringLiteral("verdict"))->accessibleDescription();
+        tabs->setCurrentIndex(before);
+        return text;
     }
     [[nodiscard]] const Model& last() const { return m_workspace->models().back(); }
 

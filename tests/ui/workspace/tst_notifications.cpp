@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who is told of changed results, and how often.
+#include "tests/support/ui_fixtures.h"
+#include "ui/pages/figure_page.h"
+#include "ui/plots/figure_view.h"
+#include "ui/results/results_model.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;  // milliseconds; results come much earlier
+
+AnalysisSettings withBins(const std::string& bins) {
+    return settingsWith({"accuracy", "ece:bins=" + bins, "mce:bins=" + bins}, {"exact:measure=brier,resamples=99"});
+}
+
+ResultPlaces placesOf(const QSignalSpy& spy, int notification) {
+    return spy.at(notification).front().value<ResultPlaces>();
+}
+
+}  // namespace
+
+class TestNotifications : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    static void open(Workspace& workspace) {
+        workspace.addModels({{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
+    }
+
+private slots:
+    void oneSettingChangedIsOneNotification() {
+        Workspace workspace;
+        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        open(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        const ResultsModel model(workspace);
+        const QSignalSpy notifications(&workspace.evaluation(), &Evaluation::resultsChanged);
+        const QSignalSpy cells(&model, &QAbstractItemModel::dataChanged);
+        const AnalysisSettings settings = withBins("10");
+        workspace.evaluation().update(workspace.models(), settings);
+        QCOMPARE(notifications.count(), 1);
+        QCOMPARE(placesOf(notifications, 0), (ResultPlaces{{1, 2}, {1, 3}, {2, 2}, {2, 3}}));
+        QCOMPARE(cells.count(), 1);
+        // Nothing changed, nothing said.
+        workspace.evaluation().update(workspace.models(), settings);
+        QCOMPARE(notifications.count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        std::size_t told = 0;
+        for (int i = 1; i < notifications.count(); ++i) told += placesOf(notifications, i).size();
+        QCOMPARE(told, std::size_t{4});
+    }
+
+    void whatEndsTogetherIsToldTogether() {
+        Workspace workspace;
+        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        open(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        workspace.evaluation().recompute();
+        const QSignalSpy notifications(&workspace.evaluation(), &Evaluation::resultsChanged);
+        workspace.tracker().cancelAll();
+        QCOMPARE(notifications.count(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QCOMPARE(notifications.count(), 1);
+        QCOMPARE(placesOf(notifications, 0).size(), std::size_t{8});
+        QVERIFY(workspace.evaluation().wasCancelled());
+    }
+
+    void hiddenPageDoesNothingUntilItIsShown() {
+        Workspace workspace;
+        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        FigurePage page(workspace, figureMethods().front());
+        const QLabel* verdict = page.findChild<QLabel*>(QStringLiteral("verdict"));
+        open(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QVERIFY(!workspace.evaluation().verdict(1).isEmpty());
+        QVERIFY(workspace.figure(page.method().info.id).figure);
+        QVERIFY(verdict->text().isEmpty());
+        QVERIFY(page.view().figure().panels.empty());
+        page.show();
+        QVERIFY(verdict->isVisible());
+        QVERIFY(verdict->accessibleDescription().contains(QStringLiteral("first")));
+        QVERIFY(!page.view().figure().panels.empty());
+        // Out of sight again, it stays as it was.
+        page.hide();
+        const QString before = verdict->text();
+        workspace.renameModel(1, QStringLiteral("another"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QCOMPARE(verdict->text(), before);
+        page.show();
+        QVERIFY(verdict->accessibleDescription().contains(QStringLiteral("another")));
+    }
+};
+
+QTEST_MAIN(TestNotifications)
+#include "tst_notifications.moc"
