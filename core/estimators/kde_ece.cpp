@@ -301,7 +301,7 @@ Cost kdeCost(const Dataset& data, const Values& values) {
     const auto n = static_cast<double>(data.sampleCount());
     const auto m = static_cast<double>(data.classCount());
     const double sets = setCountOf(values);
-    if (asksForTriweight(values)) return {.operations = n * n * (8 + sets - 1), .bytes = 8 * n * (2 + sets)};
+    if (asksForTriweight(values)) return {.operations = n * n * (5 + sets - 1), .bytes = 8 * n * (2 + sets)};
     const bool isClassWise = values.text("view") == "class-wise";
     const bool isCanonical = values.text("view") == "canonical";
     const double pair = (isClassWise ? m : 1.0) * (8 + (isCanonical ? m : 2.0));

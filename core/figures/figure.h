@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/offered_column.h"
 #include "core/method/parameter.h"
 
 #include <optional>
@@ -144,6 +145,7 @@ struct Panel {
     std::vector<std::string> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
     /// What the kernel settings came to, per model of the panel; only where a view decides by itself.
     std::vector<Values> resolved{};
+    std::vector<OfferedColumn> offers{};  ///< columns of the results that the view suggests: offerColumns()
 };
 
 /// A plot as plain data: what is drawn on screen, exported, and written as CSV.

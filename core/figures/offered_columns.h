@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/specification.h"
 #include "core/figures/figure.h"
 
-#include <string>
 #include <vector>
 
 namespace calibrium {
 
-/// A measure, with settings that a view has found, which can become a column of the results.
-struct OfferedColumn {
-    std::string label;        ///< "bins (bins = 20)": for a menu
-    MethodRequest request{};  ///< without id where there is no such measure
-    std::string reason{};     ///< why there is none, in a sentence; empty where there is
-    bool isBest = false;      ///< what the view recommends
-
-    bool operator==(const OfferedColumn&) const = default;
-};
-
-/// Lets a panel offer columns, the best first. They travel with what the panel's settings came to (Panel::resolved), in
-/// entries of their own that no setting is called.
+/// Lets a panel offer columns (Panel::offers), the best first.
 void offerColumns(Panel& panel, std::vector<OfferedColumn> offers);
 
 /// What the panels of a figure offer; empty for most views.
