@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
-#include "core/workspace/workspace_file.h"
+#include "core/projectspace/projectspace_file.h"
 #include "tests/support/class_data.h"
 #include "tests/support/file_fixtures.h"
 
@@ -78,9 +78,9 @@ class TestWorkspaceFile : public QObject {
 
 private slots:
     void everythingComesBack() {
-        const WorkspaceFile file = fullWorkspace("/work");
-        const std::string text = workspaceText(file, "/work");
-        const WorkspaceFile back = parseWorkspace(text, "/work/a.calibrium");
+        const WorkspaceFile file = fullWorkspace("/project");
+        const std::string text = workspaceText(file, "/project");
+        const WorkspaceFile back = parseWorkspace(text, "/project/a.calibrium");
         QCOMPARE(back.seed, file.seed);
         QVERIFY(back.kernel == file.kernel);
         QVERIFY(back.requests == file.requests);
@@ -110,14 +110,14 @@ private slots:
         QCOMPARE(back.keptRuns.size(), std::size_t{1});
         QVERIFY(giveSameNumbers(back.keptRuns.front().plan, file.keptRuns.front().plan));
         // What is written twice is the same text.
-        QCOMPARE(QString::fromStdString(workspaceText(back, "/work")), QString::fromStdString(text));
+        QCOMPARE(QString::fromStdString(workspaceText(back, "/project")), QString::fromStdString(text));
     }
 
     void aFolderCanBeMovedWithItsData() {
         const FileFixtures files;
         QVERIFY(QDir().mkpath(QString::fromStdString(files.pathOf("data"))));
         const std::string moved = files.write("data/net.csv", "p,y\n0.5,1\n");
-        const std::string text = workspaceText(fullWorkspace("/work"), "/work");
+        const std::string text = workspaceText(fullWorkspace("/project"), "/project");
         const WorkspaceFile back = parseWorkspace(text, files.pathOf("a.calibrium"));
         QCOMPARE(back.models.front().source.predictionsPath, moved);
         QCOMPARE(back.models.front().files.front().path, moved);
@@ -192,7 +192,7 @@ private slots:
         QFETCH(const QString, path);
         QFETCH(const QString, value);
         QFETCH(const QString, reason);
-        nlohmann::json json = nlohmann::json::parse(workspaceText(fullWorkspace("/work"), "/work"));
+        nlohmann::json json = nlohmann::json::parse(workspaceText(fullWorkspace("/project"), "/project"));
         json[nlohmann::json::json_pointer(path.toStdString())] = nlohmann::json::parse(value.toStdString());
         const QString message = messageOf(json.dump());
         QVERIFY2(message.startsWith(QLatin1String("/x/a.calibrium: The workspace cannot be used. ")),
@@ -203,7 +203,7 @@ private slots:
 
     /// Any part taken away or replaced by another kind ends in a sentence or a workspace, never in a crash.
     void survivesMutations() {
-        const nlohmann::json whole = nlohmann::json::parse(workspaceText(fullWorkspace("/work"), "/work"));
+        const nlohmann::json whole = nlohmann::json::parse(workspaceText(fullWorkspace("/project"), "/project"));
         const nlohmann::json flat = whole.flatten();
         int refused = 0;
         int taken = 0;
