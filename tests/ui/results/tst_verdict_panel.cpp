@@ -3,6 +3,8 @@
 #include "ui/results/verdict_panel.h"
 
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -46,6 +48,22 @@ private slots:
         QVERIFY(fold(panel)->isHidden());
         QVERIFY(!shown(panel).contains(QChar(0x2026)));
         QVERIFY(whole(panel).contains(QStringLiteral("model")));
+    }
+
+    /// At every width, also those at which one word more or less makes a line.
+    void nothingOfOneModelIsCut() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(300, 200);
+        panel.show();
+        workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
+        compute(workspace);
+        const auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+        for (int width = 260; width < 900; width += 3) {
+            panel.resize(width, panel.height());
+            QCoreApplication::processEvents();
+            QVERIFY2(bar->maximum() == 0, qPrintable(QStringLiteral("%1: %2").arg(width).arg(bar->maximum())));
+        }
     }
 
     void severalModelsTakeALineEachUntilUnfolded() {
