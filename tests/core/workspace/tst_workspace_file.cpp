@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
-#include "core/projectspace/projectspace_file.h"
+#include "core/workspace/workspace_file.h"
 #include "tests/support/class_data.h"
 #include "tests/support/file_fixtures.h"
 
