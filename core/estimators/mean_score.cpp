@@ -66,6 +66,8 @@ std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const Score
 
 constexpr double fewestCarriers = 1.5;
 constexpr Index fewestDrawnScores = 20000;
+/// Of the variance of a weighted mean, see weightedMean().
+constexpr Index fewestDegrees = 5;
 
 Warning leftOut(const std::string& reason, double count, double needed) {
     return {"interval-left-out", "No interval: " + reason, static_cast<std::int64_t>(count),
@@ -78,11 +80,22 @@ struct JudgedMean {
     std::optional<Warning> withoutInterval;
 };
 
+/// Why so few values cannot say how they scatter: degrees of freedom of their variance.
+std::optional<Warning> fewDegreesWarning(const MeanScore& mean, const Dataset& data) {
+    if (data.weights().size() == 0) {
+        if (mean.sampleCount >= 2) return std::nullopt;
+        return leftOut("a single sample has no scatter.", 1, 2);
+    }
+    if (mean.sampleCount > fewestDegrees) return std::nullopt;
+    return leftOut("the heaviest weights leave the scatter to no more than " + std::to_string(mean.sampleCount) +
+                       (mean.sampleCount == 1 ? " sample" : " samples") + "; at least " +
+                       std::to_string(fewestDegrees + 1) + " are needed.",
+                   static_cast<double>(mean.sampleCount), static_cast<double>(fewestDegrees + 1));
+}
+
 JudgedMean judged(const MeanScore& mean, const Dataset& data) {
     JudgedMean result{.mean = mean, .withoutInterval = fewMissesWarning(data)};
-    if (!result.withoutInterval && mean.sampleCount < 2) {
-        result.withoutInterval = leftOut("the weights let a single sample decide.", 1, 2);
-    }
+    if (!result.withoutInterval) result.withoutInterval = fewDegreesWarning(mean, data);
     if (!result.withoutInterval && !(mean.standardError > 0)) {
         result.withoutInterval = leftOut("the score is the same in all rows, so that its scatter is unknown.", 0, 2);
     }
@@ -105,7 +118,8 @@ JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
         for (Index i = 0; i < n; ++i) values.push_back(score(i, rowOf(targets.values, i)));
         return values;
     };
-    const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0));
+    const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0)) *
+                            carrierShare(call.data.weights());
     if (carriers >= fewestCarriers) return result;
     result.withoutInterval =
         leftOut("under these predictions the score is carried by so few rows that one more would change it.", carriers,

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace calibrium {
 
@@ -15,7 +16,14 @@ std::string countOf(std::int64_t count, Index total) {
     return std::to_string(count) + " of " + std::to_string(total) + (count == 1 ? " row" : " rows");
 }
 
-void addChangedClasses(const Dataset& before, const Dataset& after, std::vector<Warning>& warnings) {
+/// Whose doing it is.
+struct Subject {
+    std::string changes;  ///< "The map changes"
+    std::string keeps;    ///< "The map does not keep"
+};
+
+void addChangedClasses(const Dataset& before, const Dataset& after, const Subject& subject,
+                       std::vector<Warning>& warnings) {
     const TopLabels old = topLabelsOf(before);
     const TopLabels mapped = topLabelsOf(after);
     std::int64_t count = 0;
@@ -26,7 +34,7 @@ void addChangedClasses(const Dataset& before, const Dataset& after, std::vector<
         return fixedText(100 * hits / static_cast<double>(top.hits.size()), 2) + " %";
     };
     warnings.push_back({"changed-classes",
-                        "The map changes the most probable class of " + countOf(count, before.sampleCount()) +
+                        subject.changes + " the most probable class of " + countOf(count, before.sampleCount()) +
                             "; the accuracy was " + accuracy(old) + " and is " + accuracy(mapped) + ".",
                         count, before.sampleCount()});
 }
@@ -41,7 +49,8 @@ std::vector<Index> orderOf(const Dataset& data) {
 }
 
 /// Rows that lie below one with a smaller probability before.
-void addChangedOrder(const Dataset& before, const Dataset& after, std::vector<Warning>& warnings) {
+void addChangedOrder(const Dataset& before, const Dataset& after, const Subject& subject,
+                     std::vector<Warning>& warnings) {
     std::int64_t count = 0;
     double highest = 0;
     for (const Index row : orderOf(before)) {
@@ -51,7 +60,7 @@ void addChangedOrder(const Dataset& before, const Dataset& after, std::vector<Wa
     }
     if (count == 0) return;
     warnings.push_back({"changed-order",
-                        "The map does not keep the order of the rows: " + countOf(count, before.sampleCount()) +
+                        subject.keeps + " the order of the rows: " + countOf(count, before.sampleCount()) +
                             " now lie below a row that had a smaller probability, so ranks and the AUC change.",
                         count, before.sampleCount()});
 }
@@ -84,11 +93,31 @@ void addNotInjective(const Dataset& before, const Dataset& after, std::vector<Wa
 }  // namespace
 
 std::vector<Warning> applicationWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& map) {
+    const Subject subject{.changes = "The map changes", .keeps = "The map does not keep"};
     std::vector<Warning> warnings;
-    if (before.classCount() > 0) addChangedClasses(before, after, warnings);
-    if (before.classCount() == 2) addChangedOrder(before, after, warnings);
+    if (before.classCount() > 0) addChangedClasses(before, after, subject, warnings);
+    if (before.classCount() == 2) addChangedOrder(before, after, subject, warnings);
     if (!map.isInjective()) addNotInjective(before, after, warnings);
     return warnings;
+}
+
+std::vector<Warning> crossFittedWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& saved) {
+    const Subject subject{.changes = "The maps of the folds change",
+                          .keeps = "The maps of the folds differ and do not keep"};
+    std::vector<Warning> warnings;
+    if (before.classCount() > 0) addChangedClasses(before, after, subject, warnings);
+    if (before.classCount() == 2) addChangedOrder(before, after, subject, warnings);
+    if (!saved.isInjective()) {
+        std::vector<Warning> ofSaved;
+        addNotInjective(before, saved.apply(before), ofSaved);
+        warnings.push_back(ofTheSavedMap(std::move(ofSaved.front())));
+    }
+    return warnings;
+}
+
+Warning ofTheSavedMap(Warning warning) {
+    warning.text = "The saved map, fitted to all rows: " + warning.text;
+    return warning;
 }
 
 }  // namespace calibrium

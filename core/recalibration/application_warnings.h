@@ -14,4 +14,11 @@ namespace calibrium {
 /// before: the rows; after: map.apply(before). O(n m + n log n).
 std::vector<Warning> applicationWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& map);
 
+/// The same of cross-fitted rows, each mapped by the fit to the other folds: what the maps of the folds do to the rows,
+/// and whether the saved map, which is fitted to all rows and was applied to none of them, is injective.
+std::vector<Warning> crossFittedWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& saved);
+
+/// A finding of a fit, said of the map that is saved beside cross-fitted rows.
+Warning ofTheSavedMap(Warning warning);
+
 }  // namespace calibrium
