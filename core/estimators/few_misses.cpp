@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <memory>
 #include <string>
@@ -13,6 +14,8 @@ namespace {
 
 constexpr double fewest = 5;
 constexpr double manySeen = 50;
+/// Of the variance of a weighted mean.
+constexpr Index fewestDegrees = 5;
 
 bool isMiss(const Dataset& data, const UnivariateDistributions* distributions, Index i) {
     if (distributions != nullptr) return data.values()(i, 0) != distributions->quantile(i, 0.5);
@@ -80,6 +83,18 @@ std::optional<Warning> fewMissesWarning(const Dataset& data) {
                    "No interval: fewer than 5 " + what + " are expected" + (hasWeights ? " by their weights" : "") +
                        ", so that one more would change it.",
                    static_cast<std::int64_t>(seen.effective()), static_cast<std::int64_t>(fewest)};
+}
+
+std::optional<Warning> heavyWeightsWarning(const Dataset& data) {
+    if (data.weights().size() == 0) return std::nullopt;
+    const std::vector<double> any(static_cast<std::size_t>(data.sampleCount()), 0.0);
+    const Index left = weightedMean(any, data.weights()).sampleCount;
+    if (left > fewestDegrees) return std::nullopt;
+    return Warning{"interval-left-out",
+                   "No interval: the heaviest weights leave the scatter to no more than " + std::to_string(left) +
+                       (left == 1 ? " sample" : " samples") + "; at least " + std::to_string(fewestDegrees + 1) +
+                       " are needed.",
+                   left, fewestDegrees + 1};
 }
 
 }  // namespace calibrium

@@ -66,8 +66,6 @@ std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const Score
 
 constexpr double fewestCarriers = 1.5;
 constexpr Index fewestDrawnScores = 20000;
-/// Of the variance of a weighted mean, see weightedMean().
-constexpr Index fewestDegrees = 5;
 
 Warning leftOut(const std::string& reason, double count, double needed) {
     return {"interval-left-out", "No interval: " + reason, static_cast<std::int64_t>(count),
@@ -80,22 +78,12 @@ struct JudgedMean {
     std::optional<Warning> withoutInterval;
 };
 
-/// Why so few values cannot say how they scatter: degrees of freedom of their variance.
-std::optional<Warning> fewDegreesWarning(const MeanScore& mean, const Dataset& data) {
-    if (data.weights().size() == 0) {
-        if (mean.sampleCount >= 2) return std::nullopt;
-        return leftOut("a single sample has no scatter.", 1, 2);
-    }
-    if (mean.sampleCount > fewestDegrees) return std::nullopt;
-    return leftOut("the heaviest weights leave the scatter to no more than " + std::to_string(mean.sampleCount) +
-                       (mean.sampleCount == 1 ? " sample" : " samples") + "; at least " +
-                       std::to_string(fewestDegrees + 1) + " are needed.",
-                   static_cast<double>(mean.sampleCount), static_cast<double>(fewestDegrees + 1));
-}
-
 JudgedMean judged(const MeanScore& mean, const Dataset& data) {
     JudgedMean result{.mean = mean, .withoutInterval = fewMissesWarning(data)};
-    if (!result.withoutInterval) result.withoutInterval = fewDegreesWarning(mean, data);
+    if (!result.withoutInterval) result.withoutInterval = heavyWeightsWarning(data);
+    if (!result.withoutInterval && data.sampleCount() < 2) {
+        result.withoutInterval = leftOut("a single sample has no scatter.", 1, 2);
+    }
     if (!result.withoutInterval && !(mean.standardError > 0)) {
         result.withoutInterval = leftOut("the score is the same in all rows, so that its scatter is unknown.", 0, 2);
     }

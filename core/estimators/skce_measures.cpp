@@ -144,6 +144,7 @@ Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
     if (!settings.isLowRank) addInterval(call, settings, estimate);
     if (estimate.interval) withoutFalseInterval(estimate, fewMissesWarning(call.data));
+    if (estimate.interval) withoutFalseInterval(estimate, heavyWeightsWarning(call.data));
     call.run.step(1.0);
     return estimate;
 }
