@@ -54,8 +54,9 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     }
     const auto column = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true}).column
                                               : std::optional(view.reserved.front());
-    const bool isNamed = column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
-                                    (view.facts[*column].isText && !view.table.header().empty()));
+    const bool isNamed =
+        column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
+                   view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
     if (isNamed) view.target = hintOf(view.facts[*column]);
 }
 
@@ -175,13 +176,16 @@ void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns&
             demand.classNames.push_back(view.facts[column].name);
             demand.classNames.push_back(classPart(view.facts[column].name));
         }
-        const TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
+        TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
+        if (!choice.column && !demand.areClasses) choice = chooseRealTarget(view.table, view.facts, predictions);
         askForTarget(plan, view.table, choice);
         if (choice.column) targets = {*choice.column};
         if (choice.isAssumed) {
+            const std::string text = columnText(view.table.header(), *choice.column);
             assume(plan, "import-target",
-                   "Of the columns left, only " + columnText(view.table.header(), *choice.column) +
-                       " can hold the targets.");
+                   view.facts[*choice.column].isOutcomeByName
+                       ? "The targets are taken to be in " + text + "."
+                       : "Of the columns left, only " + text + " can hold the targets.");
         }
     }
     for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
