@@ -16,8 +16,8 @@ namespace calibrium {
 /// with equal weights, (Σ w q)² / Σ w² q. Nothing for continuous targets. O(n m).
 std::optional<Warning> fewMissesWarning(const Dataset& data);
 
-/// For intervals around weighted means and sums over pairs: where the variance of a mean with the data's case weights has
-/// fewer than 5 degrees of freedom, see weightedMean(), a few heavy rows decide and nothing tells how they scatter.
+/// For intervals around weighted means and sums over pairs: where the variance of a mean with the data's case weights
+/// has fewer than 5 degrees of freedom, see weightedMean(), a few heavy rows decide and nothing tells how they scatter.
 /// Nothing without weights.
 std::optional<Warning> heavyWeightsWarning(const Dataset& data);
 

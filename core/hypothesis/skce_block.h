@@ -27,13 +27,13 @@ BlockTest skceBlockTest(std::span<const double> blocks);
 /// weights: one per block, >= 0, at least 2 of them above 0; else InvalidInput.
 BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& weights);
 
-/// What the mean of the blocks is compared with: the normal (of weighted blocks Student's) density around 0 with the test's standard error, as a curve
-/// to draw that reaches beyond the statistic. Empty if all blocks are equal.
+/// What the mean of the blocks is compared with: the normal (of weighted blocks Student's) density around 0 with the
+/// test's standard error, as a curve to draw that reaches beyond the statistic. Empty if all blocks are equal.
 NullDistribution blockNull(const BlockTest& test, std::size_t blockCount);
 
-/// Test `asymptotic-block`. Throws InvalidInput, which leaves a sentence in the place of the p-value: fewer than two blocks;
-/// blocks that are all equal and above 0, so that the scatter is unknown; weights that leave fewer than 5 blocks.
-/// From there up to 30 its warning says that the level is not kept.
+/// Test `asymptotic-block`. Throws InvalidInput, which leaves a sentence in the place of the p-value: fewer than two
+/// blocks; blocks that are all equal and above 0, so that the scatter is unknown; weights that leave fewer than 5
+/// blocks. From there up to 30 its warning says that the level is not kept.
 HypothesisTest asymptoticBlockTest();
 
 }  // namespace calibrium

@@ -21,8 +21,8 @@ double effectiveSampleSize(const Eigen::VectorXd& weights);
 /// sampleCount is one more than the degrees of freedom of se² (Satterthwaite's, under equal scatter of normal values),
 /// rounded: few where few rows weigh most, fewer than effectiveSampleSize(). 1 where a single row has all the weight,
 /// which leaves no standard error. skewness is that of the mean times the root of sampleCount. With equal weights it is
-/// sampleMean() up to rounding. Compensated sums, O(n). Source: Särndal, Swensson, Wretman (1992), Model Assisted Survey
-/// Sampling, section 5.7; Bell, McCaffrey (2002), Survey Methodology 28, for d_i and the degrees of freedom.
+/// sampleMean() up to rounding. Compensated sums, O(n). Source: Särndal, Swensson, Wretman (1992), Model Assisted
+/// Survey Sampling, section 5.7; Bell, McCaffrey (2002), Survey Methodology 28, for d_i and the degrees of freedom.
 SampleMean weightedMean(std::span<const double> values, const Eigen::VectorXd& weights);
 
 /// (Σ w²)² / (n Σ w⁴) in (0, 1]: of n values with unrelated weights w, the share that is left of those that carry the
