@@ -70,11 +70,11 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         parser.addOption({"format", "text (default) or json.", "FORMAT"});
     } else if (command == Command::Plot) {
         parser.addOptions({
-            {"output", "The file to write; its suffix decides the format: png, svg, pdf or csv.", "FILE"},
+            {"output", "The file to write; its suffix decides the format: png, svg, pdf, tex (pgfplots) or csv.",
+             "FILE"},
             {"set", "A setting of the view. May be given several times.", "key=value"},
-            {"size", "Width and height in millimetres. Default 140x120.", "WIDTHxHEIGHT"},
-            {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
         });
+        declareFigureOptions(parser, "140x120");
     } else if (command == Command::Report) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
         declareReportOptions(parser);
@@ -124,20 +124,6 @@ void readOutput(const QCommandLineParser& parser, CommandLine& line, const QStri
     }
 }
 
-void readSize(const QCommandLineParser& parser, CommandLine& line) {
-    if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
-    if (!parser.isSet("size")) return;
-    const QStringList sides = parser.value("size").split('x');
-    bool isWidth = false;
-    bool isHeight = false;
-    line.widthMm = sides.value(0).toDouble(&isWidth);
-    line.heightMm = sides.value(1).toDouble(&isHeight);
-    if (sides.size() != 2 || !isWidth || !isHeight || !(line.widthMm > 0) || !(line.heightMm > 0)) {
-        throw UsageError("--size is \"" + parser.value("size").toStdString() +
-                         "\"; it must be a width and a height in millimetres, as in 85x60.");
-    }
-}
-
 void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
     const MethodInfo& info = figureMethod(line.view).info;
     for (const auto& text : parser.values("set")) {
@@ -151,13 +137,13 @@ void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
         }
         line.viewValues.set(key, parseValue(*parameter, text.section('=', 1).toStdString()));
     }
-    readSize(parser, line);
-    readOutput(parser, line, {"png", "svg", "pdf", "csv"});
+    readFigureOptions(parser, line.figure);
+    readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv"});
 }
 
 void readRunOutput(const QCommandLineParser& parser, CommandLine& line) {
-    readSize(parser, line);
-    if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "csv", "json"});
+    readFigureOptions(parser, line.figure);
+    if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv", "json"});
 }
 
 void readMerge(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {

@@ -3,8 +3,9 @@
 
 #include "core/figures/drawable.h"
 #include "core/figures/tikz_marks.h"
-#include "core/figures/tikz_text.h"
+#include "core/figures/tikz_number.h"
 #include "core/run/error.h"
+#include "core/text/markup.h"
 
 #include <algorithm>
 
@@ -40,7 +41,7 @@ std::string joined(const std::vector<double>& values) {
 
 std::string joinedTexts(const std::vector<std::string>& texts) {
     std::string result;
-    for (const std::string& text : texts) result += (result.empty() ? "{" : ",{") + tikzText(text) + "}";
+    for (const std::string& text : texts) result += (result.empty() ? "{" : ",{") + latexText(text) + "}";
     return result;
 }
 
@@ -51,7 +52,7 @@ std::string axisOptions(const std::string& name, const Axis& shown, const TikzAx
     text += ",\n  " + name + "tick=" + (axis.ticks.empty() ? "\\empty" : "{" + joined(axis.ticks) + "}");
     text += ", " + name + "ticklabels={" + joinedTexts(axis.tickLabels) + "}";
     if (!axis.minorTicks.empty()) text += ", minor " + name + "tick={" + joined(axis.minorTicks) + "}";
-    return text + ",\n  " + name + "label={" + tikzText(axis.label) + "},\n";
+    return text + ",\n  " + name + "label={" + latexText(axis.label) + "},\n";
 }
 
 std::string barOptions(const ColourScale& scale) {
@@ -68,7 +69,7 @@ std::string panelOptions(const Panel& panel, const TikzPanel& place) {
     text += axisOptions("x", panel.x, place.x) + axisOptions("y", panel.y, place.y);
     if (const auto scale = firstScale(panel)) text += barOptions(*scale);
     if (!place.bars.empty()) {
-        text += "  colorbar, colorbar style={width=2.5mm, ylabel={" + tikzText(place.bars.front().label) +
+        text += "  colorbar, colorbar style={width=2.5mm, ylabel={" + latexText(place.bars.front().label) +
                 "}, ytick align=outside},\n";
     }
     return text;
@@ -86,12 +87,12 @@ std::string legendOptions(const TikzScene& scene, const TikzPanel& first) {
 std::string textLine(const TikzText& text) {
     return "\\node[anchor=" + text.anchor + ", inner sep=0pt, text=figuretext" +
            (text.isVertical ? ", rotate=90" : "") + "] at (" + tikzNumber(text.x) + "mm," + tikzNumber(text.y) +
-           "mm) {" + (text.isBold ? "\\bfseries " : "") + tikzText(text.text) + "};\n";
+           "mm) {" + (text.isBold ? "\\bfseries " : "") + latexText(text.text) + "};\n";
 }
 
 std::string preamble(const Figure& figure, const TikzScene& scene) {
     std::string text =
-        "% " + tikzText(figure.title) +
+        "% " + latexText(figure.title) +
         "\n% Compile with pdflatex, or read it by \\input into a document that loads standalone and pgfplots.\n"
         "\\documentclass[border=0pt]{standalone}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
         "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.8}\n\\begin{document}\n";

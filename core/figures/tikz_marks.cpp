@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/tikz_marks.h"
 
-#include "core/figures/tikz_text.h"
+#include "core/figures/tikz_number.h"
+#include "core/text/markup.h"
 
 #include <algorithm>
 #include <array>
@@ -166,7 +167,7 @@ public:
             const auto side = static_cast<std::size_t>(words.sides[i]);
             text += "\\node[anchor=" + std::string(anchors[side]) +
                     ", inner sep=2pt, text=" + (isNeutral ? "figuretext" : m_looks.colour(words.style)) + "] at " +
-                    place(words.x[i], words.y[i]) + " {" + tikzText(words.texts[i]) + "};\n";
+                    place(words.x[i], words.y[i]) + " {" + latexText(words.texts[i]) + "};\n";
         }
         return text;
     }
@@ -269,7 +270,7 @@ std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
             const int series = style.role == Role::Model && !style.variant ? style.series : 0;
             if (text.empty() || !seen.insert({text, series}).second) continue;
             entries.emplace_back(rankOf(style.role), "\\addlegendimage{" + legendImage(mark, looks) +
-                                                         "}\n\\addlegendentry{" + tikzText(text) + "}\n");
+                                                         "}\n\\addlegendentry{" + latexText(text) + "}\n");
         }
     }
     std::stable_sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

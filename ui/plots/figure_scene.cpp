@@ -134,9 +134,11 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     const double shared = labelHeight + look.px(sharedLabelGap);
     const QRectF whole = viewport.adjusted(air, air, -air, -air);
     const QSizeF size = legend.arrange(whole.width(), look);
-    const QRectF area =
-        whole.adjusted(sharedY.isEmpty() ? 0 : shared, legend.isNeeded() ? size.height() + look.px(legendGap) : 0, 0,
-                       sharedX.isEmpty() ? 0 : -shared);
+    texts.clear();
+    const double titleHeight = placeTitle(whole);
+    const QRectF area = whole.adjusted(sharedY.isEmpty() ? 0 : shared,
+                                       titleHeight + (legend.isNeeded() ? size.height() + look.px(legendGap) : 0), 0,
+                                       sharedX.isEmpty() ? 0 : -shared);
 
     std::vector<GridPanel> grid;
     grid.reserve(panels.size());
@@ -158,7 +160,6 @@ void FigureScene::placeAreas(const QRectF& viewport) {
         inner = inner.united(areas[i]);
         outer = outer.united(areas[i].marginsAdded(panels[i].margins));
     }
-    texts.clear();
     if (!sharedX.isEmpty()) {
         const QRectF strip(inner.left(), outer.bottom() + look.px(sharedLabelGap), inner.width(), labelHeight);
         texts.push_back({.text = sharedX, .area = strip, .alignment = Qt::AlignCenter, .colour = look.theme.text});
@@ -176,7 +177,7 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     // Over the middle of the panels, directly above them, as far as it fits between the edges.
     const double last = std::max(whole.left(), whole.right() - size.width());
     const double x = std::clamp(inner.center().x() - size.width() / 2, whole.left(), last);
-    const double y = std::max(whole.top(), outer.top() - look.px(legendGap) - size.height());
+    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(legendGap) - size.height());
     legendArea = QRectF(std::round(x), std::round(y), size.width(), size.height());
 }
 
@@ -217,6 +218,7 @@ void FigureScene::arrange(const QRectF& viewport) {
         placeTexts(i);
         placeBars(i);
     }
+    placeAnnotations();
 }
 
 void FigureScene::arrangeOnce(const QRectF& viewport) {

@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -24,6 +25,9 @@ public:
     [[nodiscard]] std::size_t entryCount() const { return m_entries.size(); }
     /// From first to last: models, then what belongs to them, then what all are compared with.
     [[nodiscard]] QStringList texts() const;
+
+    /// The text of an entry and its place, for a place in the legend as it is arranged; empty for none.
+    [[nodiscard]] std::pair<QString, QRectF> entryAt(const QPointF& position) const;
 
     /// Places the entries within `width`; returns the size they take.
     QSizeF arrange(double width, const PlotLook& look);

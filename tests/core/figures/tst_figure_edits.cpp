@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_edits.h"
 #include "core/figures/figure_tikz.h"
-#include "core/figures/tikz_text.h"
+#include "core/figures/tikz_number.h"
 #include "core/run/error.h"
 
 #include <cmath>
