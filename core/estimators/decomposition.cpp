@@ -5,6 +5,7 @@
 #include "core/estimators/isotonic_quantiles.h"
 #include "core/estimators/linear_dss.h"
 #include "core/estimators/predicted_quantiles.h"
+#include "core/families/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -173,6 +174,7 @@ Estimate evaluate(const MethodCall& call) {
     const CorpDecomposition parts = realDecomposition(call.data, optionsOf(call.values), call.run.part(0.0, 0.9));
     Estimate estimate;
     estimate.value = part(parts, call.values.text("part"));
+    estimate.warnings = extrapolationWarnings(call.data);
     call.run.step(1.0);
     return estimate;
 }
@@ -243,7 +245,7 @@ Measure decompositionMeasure() {
                            "Decompositions of the mean continuous ranked probability score, Electronic Journal of "
                            "Statistics 18; Siegert (2017), QJRMS 143",
                  .cost = "CRPS: O(K n log n) time, O(K n) memory; Dawid-Sebastiani score: O(n) a hundred times",
-                 .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},
         .defaultLens = "canonical",

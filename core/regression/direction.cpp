@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
@@ -40,6 +41,16 @@ void setBias(const std::vector<double>& residuals, double predictedVariance, Reg
                                              static_cast<Index>(residuals.size()) - 1);
 }
 
+/// Of the intervals that need no extrapolation the one whose coverage is nearest to the usual one.
+double nominalCoverageOf(const Dataset& data) {
+    constexpr double usual = RegressionDirection::nominalCoverage;
+    const auto intervals = givenIntervals(data);
+    const auto nearest = std::min_element(intervals.begin(), intervals.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.coverage() - usual) < std::abs(b.coverage() - usual);
+    });
+    return nearest == intervals.end() ? usual : nearest->coverage();
+}
+
 }  // namespace
 
 std::optional<RegressionDirection> regressionDirection(const Dataset& data, std::uint64_t seed, const Run& run) {
@@ -54,7 +65,8 @@ std::optional<RegressionDirection> regressionDirection(const Dataset& data, std:
     }
     RegressionDirection direction;
     setBias(residuals, variance, direction);
-    const std::vector<double> levels{RegressionDirection::nominalCoverage};
+    direction.nominal = nominalCoverageOf(data);
+    const std::vector<double> levels{direction.nominal};
     const auto coverage = intervalCoverage(randomisedPitValues(data, seed, run), levels, defaultLevel);
     direction.coverage = coverage.shares.front();
     direction.coverageInterval = coverage.intervals.front();
