@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/io/column_text.h"
+#include "core/io/quantile_names.h"
 
 #include <QCommandLineParser>
 
@@ -16,14 +17,19 @@ void declareDataOptions(QCommandLineParser& parser) {
          "mixture "
          "with equal weights, draws side by side, class probabilities into their mean.",
          "NAME"},
-        {"sample", "Use a bundled sample (digits, breast-cancer, iris) instead of files.", "ID"},
+        {"sample", "Use a bundled sample (digits, breast-cancer, iris, diabetes) instead of files.", "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
         {"columns",
          "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
          "holds: "
-         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw. "
+         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw, "
+         "q0.05. "
          "Detected if absent.",
          "NAME,...|WORD,..."},
+        {"levels",
+         "The levels of quantile forecasts (--kind quantiles), between 0 and 1, one for each column of predictions in "
+         "the order of the file. Read from the names of the columns (q0.05, P95) if absent.",
+         "LEVEL,..."},
         {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
          "NAME"},
         {"key",
@@ -53,6 +59,13 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
                 "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
         }
         readColumns(parser.value("columns").toStdString(), line.overrides);
+    }
+    if (parser.isSet("levels")) {
+        if (line.overrides.family.value_or("quantiles") != "quantiles") {
+            throw UsageError("--levels are those of quantile forecasts, and --kind is " + *line.overrides.family + ".");
+        }
+        line.overrides.family = "quantiles";
+        line.overrides.levels = parseLevels(parser.value("levels").toStdString());
     }
     if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
     if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();

@@ -5,6 +5,7 @@
 #include "core/estimators/isotonic_quantiles.h"
 #include "core/estimators/linear_dss.h"
 #include "core/estimators/predicted_quantiles.h"
+#include "core/families/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -169,6 +170,7 @@ Estimate evaluate(const MethodCall& call) {
     const CorpDecomposition parts = realDecomposition(call.data, optionsOf(call.values), call.run.part(0.0, 0.9));
     Estimate estimate;
     estimate.value = part(parts, call.values.text("part"));
+    estimate.warnings = extrapolationWarnings(call.data);
     call.run.step(1.0);
     return estimate;
 }
@@ -241,7 +243,7 @@ Measure decompositionMeasure() {
                            "Statistics 18; Siegert (2017), QJRMS 143",
                  .cost = "CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: "
                          "O(n) a hundred times",
-                 .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},
         .defaultLens = "canonical",

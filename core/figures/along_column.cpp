@@ -242,7 +242,7 @@ FigureMethod alongColumnFigure() {
                             "12 (PIT − ½)² − 1",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},
         .isInReports = false,

@@ -169,7 +169,7 @@ FigureMethod whereFigure() {
                  .cost =
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters()},
         .tests = TestUse::None,
         .resolvesKernel = true,

@@ -2,6 +2,7 @@
 #include "core/io/column_names.h"
 
 #include "core/io/number.h"
+#include "core/io/quantile_names.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -111,6 +112,10 @@ const std::vector<FamilyLayout>& familyLayouts() {
         {.family = "draws",
          .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
          .minimumColumns = 2},
+        {.family = "quantiles",
+         .blocks = {namedBlock("quantile", {"q", "quantile"})},
+         .hasLevels = true,
+         .minimumColumns = 2},
         {.family = "categorical",
          .blocks = {namedBlock("prediction", probabilityNames())},
          .isClassification = true,
@@ -157,6 +162,7 @@ NumberedName splitName(std::string_view name) {
 }
 
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
+    if (layout.hasLevels) return quantileName(columnName) ? std::optional<std::size_t>(0) : std::nullopt;
     const NumberedName name = splitName(columnName);
     if (name.stem.empty() && !name.number) return std::nullopt;
     const std::string stem = layout.isClassification ? name.stem : parameterStem(name.stem);

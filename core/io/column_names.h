@@ -32,6 +32,8 @@ struct FamilyLayout {
     bool hasTriangle = false;
     /// Its targets may be vectors, one column per dimension.
     bool mayHaveVectors = false;
+    /// Its columns hold quantiles and are told apart by their levels: see quantile_names.h.
+    bool hasLevels = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
 };

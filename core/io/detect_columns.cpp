@@ -4,6 +4,7 @@
 #include "core/io/choose_target.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
+#include "core/io/detect_levels.h"
 #include "core/io/detect_numbers.h"
 #include "core/io/explanations.h"
 #include "core/io/kept_columns.h"
@@ -197,6 +198,10 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
         if (layout.isClassification) return layout.family;
+        if (layout.hasLevels) {
+            if (areQuantiles(view, columns)) return layout.family;
+            continue;
+        }
         std::vector<std::size_t> width(layout.blocks.size(), 0);
         const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
             const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
@@ -276,6 +281,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
         detectRoles(plan, view, overrides);
     }
     detectMeanings(plan, overrides);
+    detectLevels(plan, overrides);
     if (!overrides.roles) {
         describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
         describeKeptColumns(plan, overrides, facts);

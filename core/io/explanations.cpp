@@ -2,6 +2,8 @@
 #include "core/io/explanations.h"
 
 #include "core/io/candidate_columns.h"
+#include "core/io/detect_levels.h"
+#include "core/io/quantile_names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +28,7 @@ constexpr double numberedNames = 4;
 constexpr double labelsAgree = 8;
 constexpr double parametersByName = 14;
 constexpr double mixtureWeights = 6;
+constexpr double risingQuantiles = 4;
 constexpr double usualExtraInside = -7;
 constexpr double wholeNumbersInside = -4;
 constexpr double labelNeverSeen = -1;
@@ -275,7 +278,7 @@ void addLooselyNamed(const ColumnView& view, const FamilyLayout& layout, Columns
 }
 
 /// The sets of columns that bear the layout's names, with all of its blocks and as many columns of each as go together.
-std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout) {
+std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout, bool isWanted) {
     Columns named;
     std::vector<std::size_t> width(layout.blocks.size(), 0);
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -286,6 +289,7 @@ std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& l
         ++width[*block];
     }
     if (layout.family == "draws") return setsOfDraws(view, named);
+    if (layout.hasLevels) return setsOfQuantiles(view, named, isWanted);
     if (!isComplete(layout, width)) addLooselyNamed(view, layout, named, width);
     return isComplete(layout, width) ? std::vector<Columns>{named} : std::vector<Columns>{};
 }
@@ -305,10 +309,11 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
 void addByName(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     for (const FamilyLayout& layout : familyLayouts()) {
         if (layout.isClassification || (overrides.family && *overrides.family != layout.family)) continue;
-        for (Columns& columns : columnsByName(view, layout)) {
+        for (Columns& columns : columnsByName(view, layout, overrides.family.has_value())) {
             if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
             Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};
             if (layout.family == "mixture") explanation.score += scoreOfWeights(view, layout, columns);
+            if (layout.hasLevels && areQuantiles(view, columns)) explanation.score += weight::risingQuantiles;
             // "x1, x2" are features more often than draws.
             if (view.facts[columns[0]].numbered.stem == "x") explanation.score -= weight::prefixedNames;
             explanation.columns = std::move(columns);

@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
@@ -70,10 +71,20 @@ void setWeightedCoverage(const std::vector<double>& pitValues, const Eigen::Vect
                          RegressionDirection& direction) {
     std::vector<double> hits;
     for (const double value : pitValues) {
-        hits.push_back(std::abs(value - 0.5) <= RegressionDirection::nominalCoverage / 2 ? 1.0 : 0.0);
+        hits.push_back(std::abs(value - 0.5) <= direction.nominal / 2 ? 1.0 : 0.0);
     }
     direction.coverage = weightedMean(hits, weights).value;
     direction.coverageInterval = weightedProportionInterval(hits, weights);
+}
+
+/// Of the intervals that need no extrapolation the one whose coverage is nearest to the usual one.
+double nominalCoverageOf(const Dataset& data) {
+    constexpr double usual = RegressionDirection::nominalCoverage;
+    const auto intervals = givenIntervals(data);
+    const auto nearest = std::min_element(intervals.begin(), intervals.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.coverage() - usual) < std::abs(b.coverage() - usual);
+    });
+    return nearest == intervals.end() ? usual : nearest->coverage();
 }
 
 }  // namespace
@@ -89,13 +100,14 @@ std::optional<RegressionDirection> regressionDirection(const Dataset& data, std:
         variances.push_back(distributions->variance(i));
     }
     RegressionDirection direction;
+    direction.nominal = nominalCoverageOf(data);
     if (data.weights().size() > 0) {
         setWeightedBias(residuals, variances, data.weights(), direction);
         setWeightedCoverage(randomisedPitValues(data, seed, run), data.weights(), direction);
         return direction;
     }
     setBias(residuals, std::accumulate(variances.begin(), variances.end(), 0.0), direction);
-    const std::vector<double> levels{RegressionDirection::nominalCoverage};
+    const std::vector<double> levels{direction.nominal};
     const auto coverage = intervalCoverage(randomisedPitValues(data, seed, run), levels, defaultLevel);
     direction.coverage = coverage.shares.front();
     direction.coverageInterval = coverage.intervals.front();

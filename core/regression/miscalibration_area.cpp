@@ -50,7 +50,7 @@ Measure miscalibrationAreaMeasure() {
             "Chung, Char, Guo, Schneider, Neiswanger (2021), Uncertainty Toolbox, arXiv:2109.10254; Tran et al. "
             "(2020), Machine Learning: Science and Technology 1",
         .cost = "O(n log n) time, O(n) memory",
-        .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+        .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
         .parameters = {}};
     return pitMeasure(std::move(info), [](const std::vector<double>& values) { return miscalibrationArea(values); });
 }

@@ -2,6 +2,7 @@
 #include "core/regression/pit_measure.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/pit.h"
 
 #include <utility>
@@ -18,6 +19,7 @@ Measure pitMeasure(MethodInfo info, std::function<double(const std::vector<doubl
         call.run.check();
         Estimate estimate;
         estimate.value = distance(randomisedPitValues(call.data, call.seed, call.run.part(0.0, 0.9)));
+        estimate.warnings = extrapolationWarnings(call.data);
         call.run.step(1.0);
         return estimate;
     };

@@ -34,6 +34,7 @@ inline constexpr std::array<Scales, 8> extremeScaleSets{{{"locations 1e200", 1e2
 inline std::vector<double> rowOf(const std::string& familyId, double location, double scale) {
     if (familyId == "mixture") return {0.5, 0.5, location, -location, scale, 1.0};
     if (familyId == "draws") return {location, location + scale, -location};
+    if (familyId == "quantiles") return {0.1, 0.5, 0.9, location - scale, location, location + scale};
     if (familyId == "normal-full") return {location, -location, scale, 0, scale};
     return {location, scale};
 }
@@ -54,7 +55,7 @@ inline std::vector<ExtremeSample> extremeNumbers(const std::string& familyId) {
 }
 
 inline const std::vector<std::string>& realFamilies() {
-    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws"};
+    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws", "quantiles"};
     return ids;
 }
 
