@@ -80,6 +80,8 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("targetHeader", overrides.targetHasHeader);
     visit("targetColumn", overrides.targetColumn);
     visit("key", overrides.key);
+    visit("dropMissing", overrides.dropsMissing);
+    visit("modelName", overrides.modelName);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";
