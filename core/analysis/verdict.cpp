@@ -171,8 +171,6 @@ struct Direction {
 
 Direction directionOf(const Dataset& data, std::uint64_t seed) {
     if (data.classCount() > 0) return {confidenceGap(data), std::nullopt};
-    // Coverage and bias of real targets have no weighted version, and unweighted ones would speak of other samples.
-    if (data.weights().size() > 0) return {std::nullopt, std::nullopt};
     return {std::nullopt, regressionDirection(data, seed)};
 }
 

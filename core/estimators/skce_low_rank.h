@@ -22,6 +22,7 @@ struct LowRankSkceOptions {
 /// exact target part Ψ_i, hY(i,j) = <Ψ_i, Ψ_j>: e_y - p for classes, features and their expectations for real targets
 /// (TargetFeatures).
 ///   sum_{i≠j} = ‖FᵀΨ‖² - sum_i |F_i|² |Ψ_i|²; the diagonal, where the biased estimate wants it, with kP = 1
+/// With case weights w, 1 on average, F_i becomes w_i F_i, the diagonal w_i² |Ψ_i|², and the divisor the sum of w_i w_j.
 /// O(n r (r + q)) for q target features, once and, but for the r, for every further set of targets.
 struct LowRankSkce {
     double value = 0;

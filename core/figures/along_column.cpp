@@ -222,6 +222,10 @@ std::vector<Parameter> parameters() {
 
 }  // namespace
 
+std::vector<double> columnPositions(const Dataset& data, const std::string& axis) {
+    return positionsOf(data, axis == rowsAxis ? std::string() : axis).x;
+}
+
 FigureMethod alongColumnFigure() {
     return {
         .info = {.id = "along",

@@ -23,7 +23,9 @@ struct RegressionDirection {
 
 /// Of a data set with real targets in one dimension; absent for classes and for several dimensions. n >= 1.
 /// A target lies inside where its PIT value, randomised by the seed where distributions jump, is within 0.45 of 1/2:
-/// then the expected share is 90 % for calibrated counts and draws, too. Cost O(n).
+/// then the expected share is 90 % for calibrated counts and draws, too. With case weights both are weighted, with the
+/// standard error and the degrees of freedom of weightedMean() (no interval of the bias below 5 of these) and the interval
+/// of weightedProportionInterval(). Cost O(n).
 std::optional<RegressionDirection> regressionDirection(const Dataset& data, std::uint64_t seed, const Run& run = {});
 
 }  // namespace calibrium
