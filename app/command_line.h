@@ -50,10 +50,11 @@ struct CommandLine {
     std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
     ImportOverrides overrides;
-    AnalysisSpecification analysis;  ///< the default analysis unless measures or tests were named
-    bool isDefaultAnalysis = true;   ///< no measure and no test was named
-    unsigned threads = 0;            ///< 0: one per core
-    std::size_t memory = 0;          ///< bytes for the whole program; 0: left to the machine
+    std::vector<std::vector<std::string>> columnSets;  ///< of several models in a file; else empty
+    AnalysisSpecification analysis;                    ///< the default analysis unless measures or tests were named
+    bool isDefaultAnalysis = true;                     ///< no measure and no test was named
+    unsigned threads = 0;                              ///< 0: one per core
+    std::size_t memory = 0;                            ///< bytes for the whole program; 0: left to the machine
     ReportFormat format = ReportFormat::Text;
     Adjustment adjustment = Adjustment::Holm;  ///< for Compare
     int resamples = 500;                       ///< for Compare

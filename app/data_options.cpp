@@ -9,6 +9,30 @@
 
 namespace calibrium::app {
 
+namespace {
+
+/// One option names the columns of the model, several those of a model each.
+void readColumnOptions(const QStringList& options, CommandLine& line) {
+    for (const QString& option : options) {
+        const QStringList words = option.split(',');
+        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
+            throw UsageError(
+                "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
+        }
+        ImportOverrides overrides = line.overrides;
+        readColumns(option.toStdString(), overrides);
+        if (options.size() == 1) {
+            line.overrides = overrides;
+        } else if (!overrides.predictionNames) {
+            throw UsageError("--columns given several times names the columns of one model each.");
+        } else {
+            line.columnSets.push_back(*overrides.predictionNames);
+        }
+    }
+}
+
+}  // namespace
+
 void declareDataOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
@@ -24,7 +48,8 @@ void declareDataOptions(QCommandLineParser& parser) {
          "holds: "
          "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw, "
          "q0.05. "
-         "Detected if absent.",
+         "A name may end or begin with *. Given several times, each names the columns of a model of its own: "
+         "--columns 'resnet_*' --columns 'vgg_*'. Detected if absent.",
          "NAME,...|WORD,..."},
         {"levels",
          "The levels of quantile forecasts (--kind quantiles), between 0 and 1, one for each column of predictions in "
@@ -39,6 +64,8 @@ void declareDataOptions(QCommandLineParser& parser) {
          "NAME|NAME=NAME|none"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
+        {"drop-missing",
+         "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
@@ -53,12 +80,7 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         static_cast<void>(family(*line.overrides.family));
     }
     if (parser.isSet("columns")) {
-        const QStringList words = parser.value("columns").split(',');
-        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
-            throw UsageError(
-                "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
-        }
-        readColumns(parser.value("columns").toStdString(), line.overrides);
+        readColumnOptions(parser.values("columns"), line);
     }
     if (parser.isSet("levels")) {
         if (line.overrides.family.value_or("quantiles") != "quantiles") {
@@ -74,6 +96,7 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
     if (parser.isSet("logits")) line.overrides.areLogits = true;
     if (parser.isSet("percent")) line.overrides.arePercentages = true;
+    if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();
         for (const auto& name : parser.value("classes").split(',')) {

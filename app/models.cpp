@@ -4,8 +4,10 @@
 #include "app/sample_options.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
+#include "core/analysis/suitability.h"
 #include "core/data/notes.h"
 #include "core/io/data_files.h"
+#include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/kept_columns.h"
 #include "core/io/output_file.h"
@@ -17,9 +19,37 @@
 
 #include <QStringList>
 
+#include <algorithm>
+#include <string_view>
+
 namespace calibrium::app {
 
 namespace {
+
+/// The sentences of the requests that do not apply to the model's family.
+std::vector<std::string> misfitsOf(const AnalysisSpecification& analysis, const Dataset& data) {
+    std::vector<std::string> misfits;
+    const auto add = [&](const std::vector<MethodRequest>& requests, bool isTest) {
+        for (const auto& request : requests) {
+            const std::string text = misfit(request, isTest, data.family());
+            if (!text.empty()) misfits.push_back(text);
+        }
+    };
+    add(analysis.measures, false);
+    add(analysis.tests, true);
+    return misfits;
+}
+
+/// Where nothing that was asked for applies to any model, something else was meant: wrong usage.
+void requireApplicable(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis) {
+    std::string reason;
+    for (const auto& model : models) {
+        const auto misfits = misfitsOf(analysis, model.data);
+        if (misfits.empty() || misfits.size() < analysis.measures.size() + analysis.tests.size()) return;
+        if (reason.empty()) reason = misfits.front();
+    }
+    if (!reason.empty()) throw InvalidSetting(reason);
+}
 
 /// A script must not take an answer without a single number for a success.
 void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
@@ -83,6 +113,44 @@ std::vector<ImportSource> sourcesOf(const std::vector<std::string>& predictions,
     return sources;
 }
 
+/// What the columns have in common, as a model's name: "resnet" of resnet_*, "logreg" of itself.
+std::string modelNameOf(const std::vector<std::string>& columns) {
+    std::string name = columns.front();
+    for (const auto& column : columns) {
+        const auto end = std::mismatch(name.begin(), name.end(), column.begin(), column.end()).first;
+        name.erase(end, name.end());
+    }
+    const auto isMark = [](char c) { return std::string_view("*_ .-:").find(c) != std::string_view::npos; };
+    while (!name.empty() && isMark(name.back())) name.pop_back();
+    while (!name.empty() && isMark(name.front())) name.erase(0, 1);
+    return name.empty() ? columns.front() : name;
+}
+
+ReportedModel readModel(const CommandLine& line, const ModelInput& input, const Run& run) {
+    ReportedModel model{filesText(input.source), importDataset(input.source, input.overrides, run), {}};
+    if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
+    if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
+    return model;
+}
+
+/// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
+AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine& progress) {
+    AnalysedModels read;
+    const auto inputs = modelInputs(line);
+    for (const auto& input : inputs) {
+        progress.setTask("Reading " + filesText(input.source));
+        const bool mayGoOn = input.isOfFolder && line.command == Command::Evaluate && inputs.size() > 1;
+        try {
+            read.models.push_back(readModel(line, input, run));
+        } catch (const Error& error) {
+            if (!mayGoOn) throw;
+            read.failures.push_back(withFolder(input.source.predictionsPath, error.what()));
+            if (read.failures.size() == inputs.size()) throw;
+        }
+    }
+    return read;
+}
+
 }  // namespace
 
 std::vector<ImportSource> inputSources(const CommandLine& line) {
@@ -98,10 +166,29 @@ std::vector<ImportSource> inputSources(const CommandLine& line) {
     return {joinedSource(sources, line.join)};
 }
 
+std::vector<ModelInput> modelInputs(const CommandLine& line) {
+    const bool isOfFolder = std::any_of(line.predictions.begin(), line.predictions.end(), isFolder);
+    std::vector<ModelInput> inputs;
+    const auto sources = inputSources(line);
+    for (const auto& source : sources) {
+        if (line.columnSets.empty()) inputs.push_back({source, line.overrides, isOfFolder});
+        for (const auto& columns : line.columnSets) {
+            ModelInput input{source, line.overrides, isOfFolder};
+            input.overrides.predictionNames = columns;
+            const std::string name = modelNameOf(columns);
+            const bool isOnly = sources.size() == 1;
+            input.overrides.modelName = isOnly ? name : dataName(source.predictionsPath) + " " + name;
+            inputs.push_back(std::move(input));
+        }
+    }
+    return inputs;
+}
+
 void requireOneModel(const CommandLine& line) {
     const std::string command = commandName(line.command).toStdString();
     const auto count = inputSources(line).size();
-    if (count <= 1) return;
+    if (count <= 1 && line.columnSets.empty()) return;
+    if (count <= 1) throw UsageError(command + " takes the predictions of one model; give --columns once.");
     throw UsageError(command + " takes the predictions of one model, " +
                      (line.sample.empty() ? "not " + std::to_string(count) +
                                                 " files; --join makes one model of the members of an ensemble."
@@ -136,31 +223,28 @@ void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecificat
     refuseWithoutNumbers(models);
 }
 
-std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
-                                          const std::stop_token& stop, ProgressLine& progress) {
+AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
+                              const std::stop_token& stop, ProgressLine& progress) {
     setThreadCount(line.threads);
     const Run run(stop, progress.callback());
 
     // All files are read before anything is computed: a bad last file should not cost a long wait.
-    std::vector<ReportedModel> models;
-    for (const auto& source : inputSources(line)) {
-        progress.setTask("Reading " + filesText(source));
-        models.push_back({filesText(source), importDataset(source, line.overrides, run), {}});
-        if (!line.weights.empty()) models.back().data = withWeightColumn(models.back().data, line.weights);
-    }
-    if (!line.group.empty()) {
-        for (const auto& model : models) static_cast<void>(groupsOf(model.data, line.group));
-    }
+    AnalysedModels read = readModels(line, run, progress);
+    std::vector<ReportedModel>& models = read.models;
     // Said only when all files are read: a refusal is one line alone.
     const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
     const bool areGroupsModels =
         !line.group.empty() && line.command != Command::Evaluate && line.command != Command::Compare;
     if (areGroupsModels) models = groupsAsModels(models, line.group);
+    if (!line.isDefaultAnalysis) requireApplicable(models, analysis);
     const auto store = std::make_shared<PartStore>(keptMemory());
     for (auto& model : models) {
         progress.setTask("Evaluating " + model.data.name());
         model.prepared.emplace(model.data, store);
+        if (!line.isDefaultAnalysis) {
+            for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
+        }
         const AnalysisSpecification asked = line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis;
         sayPrice(*model.prepared, asked, progress);
         model.result = analyse(*model.prepared, asked, run);
@@ -169,7 +253,7 @@ std::vector<ReportedModel> analysedModels(const CommandLine& line, const Analysi
         model.groups = analyseGroups(model.data, model.result, line.group, asked, store, run);
     }
     refuseWithoutNumbers(models);
-    return models;
+    return read;
 }
 
 }  // namespace calibrium::app

@@ -15,6 +15,15 @@ namespace calibrium::app {
 /// Where the models of a command line come from: the files that it or its sample names, one model each or joined.
 std::vector<ImportSource> inputSources(const CommandLine& line);
 
+/// What is read of the files: a model per source, or per source and set of columns. Of a folder, the file that a
+/// sentence speaks of is named with its path.
+struct ModelInput {
+    ImportSource source;
+    ImportOverrides overrides;
+    bool isOfFolder = false;
+};
+std::vector<ModelInput> modelInputs(const CommandLine& line);
+
 /// Throws UsageError if the command line names several models, for a command that takes one.
 void requireOneModel(const CommandLine& line);
 
@@ -25,10 +34,16 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
 /// The predictions that a map is applied to, of one model; they may have no targets. Throws Error, Cancelled.
 ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress);
 
-/// Reads all models of the command line and computes its analysis for each.
-/// Throws Error, and Cancelled when `stop` is requested.
-std::vector<ReportedModel> analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
-                                          const std::stop_token& stop, ProgressLine& progress);
+/// The models of a command line, and the sentences on files that could not be read.
+struct AnalysedModels {
+    std::vector<ReportedModel> models;
+    std::vector<std::string> failures;
+};
+
+/// Reads all models of the command line and computes its analysis for each. `evaluate` goes on where some, not all, of
+/// the files in a folder cannot be read. Throws Error, and Cancelled when `stop` is requested.
+AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
+                              const std::stop_token& stop, ProgressLine& progress);
 
 /// Computes what of the analysis applies to each model; sets `result` and `prepared`. Throws Error, InvalidInput if
 /// there is no number at all, Cancelled.

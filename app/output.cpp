@@ -55,6 +55,10 @@ void refuseOverwriting(const std::string& option, const std::string& output, con
 
 }  // namespace
 
+void printError(const std::string& sentence) {
+    std::fprintf(stderr, "%s\n", messageText("calibrium: " + sentence).c_str());
+}
+
 void print(const std::string& anyText) {
     const std::string text = visibleLines(anyText);
     const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;

@@ -11,6 +11,9 @@ namespace calibrium::app {
 /// written in full, as on a full disk.
 void print(const std::string& text);
 
+/// One line on standard error, with the program's name in front, as for what ends a command.
+void printError(const std::string& sentence);
+
 /// Throws UsageError if the file to write is one of those to read (predictions, targets, samples, similarities), by
 /// whatever name, unless --force was given.
 void refuseOverwriting(const CommandLine& line);

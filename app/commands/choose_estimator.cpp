@@ -7,16 +7,29 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
+#include "core/analysis/cost_estimate.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
+#include "core/method/cost.h"
 #include "core/risk/choice_report.h"
 #include "core/run/error.h"
+#include "core/run/machine_speed.h"
 
 namespace calibrium::app {
 
 namespace {
 
-ReportedChoice chosenFor(const CommandLine& line, const ReportedModel& model, const Run& run) {
+/// What a long choice takes, with a number of rows that makes it a short one.
+void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, ProgressLine& progress) {
+    const Cost cost = estimatorChoiceCost(data, options);
+    if (secondsFor(cost.operations) <= patience) return;
+    EstimatorChoiceOptions few = options;
+    few.maximumRows = 2000;
+    progress.say(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
+                 std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
+}
+
+ReportedChoice chosenFor(const CommandLine& line, const ReportedModel& model, const Run& run, ProgressLine& progress) {
     if (model.data.classCount() == 0) {
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
@@ -27,17 +40,18 @@ ReportedChoice chosenFor(const CommandLine& line, const ReportedModel& model, co
                                    .memoryBudget = line.analysis.memoryBudget};
     if (line.rows > 0) options.maximumRows = line.rows;
     const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
+    sayPrice(seen, options, progress);
     return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
 }
 
 std::vector<ReportedChoice> allChosen(const CommandLine& line) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
-    const auto models = analysedModels(line, line.analysis, interruption.token(), progress);
+    const auto models = analysedModels(line, line.analysis, interruption.token(), progress).models;
     std::vector<ReportedChoice> choices;
     for (const auto& model : models) {
         progress.setTask("Choosing the estimator for " + model.data.name());
-        choices.push_back(chosenFor(line, model, Run(interruption.token(), progress.callback())));
+        choices.push_back(chosenFor(line, model, Run(interruption.token(), progress.callback()), progress));
     }
     return choices;
 }

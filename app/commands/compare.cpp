@@ -7,6 +7,8 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
+#include "core/analysis/suitability.h"
+#include "core/comparison/comparison_price.h"
 #include "core/comparison/comparison_report.h"
 #include "core/run/error.h"
 
@@ -24,6 +26,20 @@ void refuseWithoutNumbers(const ModelComparison& comparison) {
     throw InvalidInput(comparison.pairs.front().refusal);
 }
 
+/// Where no measure that was asked for applies to all models, something else was meant: wrong usage.
+void requireApplicable(const std::vector<MethodRequest>& measures, const std::vector<PreparedData>& models) {
+    std::string reason;
+    for (const auto& request : measures) {
+        std::string misfitting;
+        for (const auto& model : models) {
+            if (misfitting.empty()) misfitting = misfit(request, false, model.data().family());
+        }
+        if (misfitting.empty()) return;
+        if (reason.empty()) reason = misfitting;
+    }
+    if (!reason.empty()) throw InvalidSetting(reason);
+}
+
 struct Compared {
     ModelComparison whole;
     std::optional<GroupedComparison> groups;
@@ -35,16 +51,19 @@ Compared compared(const CommandLine& line) {
     AnalysisSpecification nothing = line.analysis;
     nothing.measures.clear();
     std::vector<PreparedData> models;
-    for (const auto& model : analysedModels(line, nothing, interruption.token(), progress)) {
+    const auto read = analysedModels(line, nothing, interruption.token(), progress).models;
+    for (const auto& model : read) {
         models.push_back(*model.prepared);
     }
     const auto measures = line.analysis.measures.empty() ? defaultComparison(models) : line.analysis.measures;
+    requireApplicable(measures, models);
     progress.setTask("Comparing");
     const PairedOptions options{.seed = line.analysis.seed,
                                 .lens = line.analysis.lens,
                                 .kernel = line.analysis.kernel,
                                 .resampleCount = static_cast<std::size_t>(line.resamples),
                                 .memoryBudget = line.analysis.memoryBudget};
+    for (const auto& sentence : longComparisonSentences(models, measures, options)) progress.say(sentence);
     const Run run(interruption.token(), progress.callback());
     Compared result{compareModels(models, measures, options, line.adjustment, run), {}};
     if (line.group.empty()) return result;

@@ -11,14 +11,15 @@
 namespace calibrium::app {
 
 int runEvaluate(const CommandLine& line) {
-    std::vector<ReportedModel> models;
+    AnalysedModels all;
     {
         const Interruption interruption(interruptionGrace);
         ProgressLine progress;
-        models = analysedModels(line, line.analysis, interruption.token(), progress);
+        all = analysedModels(line, line.analysis, interruption.token(), progress);
     }
-    print(writeReport({version, line.analysis.seed}, models, line.format));
-    return exitDone;
+    print(writeReport({version, line.analysis.seed}, all.models, line.format));
+    for (const auto& failure : all.failures) printError(failure);
+    return all.failures.empty() ? exitDone : exitBadData;
 }
 
 }  // namespace calibrium::app

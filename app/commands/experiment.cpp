@@ -8,6 +8,7 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "core/analysis/analyse.h"
+#include "core/analysis/suitability.h"
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/run_share.h"
 #include "core/experiments/stream.h"
@@ -63,6 +64,22 @@ std::string assumedSampleText(const CommandLine& line) {
     return {};
 }
 
+/// A published figure is of the predictions that its methods are for.
+void requireSuitable(const CommandLine& line, const ExperimentPlan& plan) {
+    const auto& figures = publishedFigures();
+    const bool isFigure = std::any_of(figures.begin(), figures.end(),
+                                      [&](const PublishedFigure& figure) { return figure.id == line.subject; });
+    if (!isFigure || !plan.data) return;
+    const Family& given = plan.data->family();
+    for (const auto& request : plan.analysis.measures) {
+        if (misfit(request, false, given).empty()) continue;
+        std::string families;
+        for (const auto& id : measure(request.id).info.families) families += (families.empty() ? "" : " or ") + id;
+        throw InvalidSetting("The figure " + line.subject + " is of " + families + " predictions; those of " +
+                             plan.data->name() + " are " + given.id() + ".");
+    }
+}
+
 /// The plan with its data and the methods that apply; `use` computes what is asked for.
 template <typename Use>
 auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use) {
@@ -71,6 +88,7 @@ auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use)
     const Run run(interruption.token(), progress.callback());
     setThreadCount(line.threads);
     plan.data = loadedModel(line, run, progress);
+    requireSuitable(line, plan);
     const std::string assumed = assumedSampleText(line);
     if (!assumed.empty()) progress.say(assumed);
     progress.setTask(experiment(plan.experiment).info.name);

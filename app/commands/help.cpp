@@ -100,7 +100,13 @@ std::string methodsText() {
     std::string text = measuresText() + "\nTests:\n";
     for (const auto& test : hypothesisTests()) text += methodLine(test.info);
     return text + "\nSettings of the kernel:\n" + parametersText(kernelParameters(), "  ") +
-           "\nMore about each: calibrium list.\n";
+           "\nMore about each: calibrium list.\n" +
+           wrapped(
+               "A measure or test that does not apply to a model's predictions leaves its reason in place of a "
+               "number, in every format and on standard error, and does not stop the others. The exit status is "
+               "0 where at least one number was computed, 2 where nothing that was asked for applies to any model, "
+               "3 where the data allow no number.",
+               "");
 }
 
 std::string recalibrationsText() {

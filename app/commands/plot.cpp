@@ -30,7 +30,8 @@ Figure buildFigure(const CommandLine& line) {
     std::vector<FigureModel> models;
     AnalysisSpecification computed = neededAnalysis(line, view);
     if (view.tests == TestUse::Requests) computed.tests.clear();
-    for (auto& model : analysedModels(line, computed, interruption.token(), progress)) {
+    auto read = analysedModels(line, computed, interruption.token(), progress).models;
+    for (auto& model : read) {
         models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
     }
     progress.setTask("Drawing " + view.info.name);

@@ -7,6 +7,8 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
+#include "core/analysis/analyse.h"
+#include "core/analysis/cost_estimate.h"
 #include "core/io/output_file.h"
 #include "core/io/predictions_file.h"
 #include "core/recalibration/recalibration_report.h"
@@ -41,6 +43,9 @@ RecalibrationReport computed(const CommandLine& line) {
     progress.setTask("Judging " + recalibrated.data.name());
     AnalysisSpecification analysis = line.analysis;
     if (line.isDefaultAnalysis) analysis.measures.clear();
+    // Before and after are judged alike.
+    const AnalysisSpecification judged = applicableTo(analysis, recalibrated.data);
+    for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) progress.say(sentence);
     return reportOf(std::move(recalibrated), analysis, run.part(0.6, 1.0));
 }
 

@@ -65,7 +65,7 @@ int runReport(const CommandLine& line) {
     ui::ReportContent content;
     content.head = {version, line.analysis.seed};
     content.analysis = line.analysis;
-    content.models = analysedModels(line, line.analysis, interruption.token(), progress);
+    content.models = analysedModels(line, line.analysis, interruption.token(), progress).models;
     content.command = QString::fromStdString(
         commandText({line.predictions, line.targets, line.sample, line.overrides, line.join}, line.analysis));
     if (!line.recalibration.request.id.empty()) {

@@ -3,6 +3,7 @@
 
 #include "app/application.h"
 #include "app/exit_status.h"
+#include "app/models.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -25,6 +26,11 @@ constexpr QSize pictureSize(1440, 900);
 void open(ui::MainWindow& window, const CommandLine& line) {
     if (!line.sample.empty()) {
         window.openSample(QString::fromStdString(line.sample));
+    } else if (!line.columnSets.empty()) {
+        for (const auto& input : modelInputs(line)) {
+            window.openFiles({QString::fromStdString(input.source.predictionsPath)},
+                             QString::fromStdString(input.source.targetsPath), input.overrides, {});
+        }
     } else if (!line.predictions.empty()) {
         QStringList predictions;
         for (const auto& path : line.predictions) predictions.append(QString::fromStdString(path));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 
+#include "core/analysis/cost_estimate.h"
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
+#include "core/analysis/suitability.h"
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
 #include "core/families/lens.h"
@@ -32,6 +34,26 @@ Values reported(const MethodInfo& info, const MethodPlan& plan, const Values& re
         if (isActive(parameter, settled)) values.set(parameter.id, plan.values.at(parameter.id));
     }
     values.merge(resolved);
+    return values;
+}
+
+/// What a refused result reports: a word that stands for a number, such as "median", was never resolved.
+Values reportedOfRefused(const MethodInfo& info, const MethodPlan& plan) {
+    Values values;
+    for (const auto& [id, value] : reported(info, plan, {})) {
+        const auto parameters = parametersOf(info, plan.values);
+        const Parameter* parameter = findParameter(parameters, id);
+        const bool isNumber = parameter != nullptr &&
+                              (parameter->kind == ParameterKind::Integer || parameter->kind == ParameterKind::Real);
+        if (!isNumber || !std::holds_alternative<std::string>(value)) values.set(id, value);
+    }
+    return values;
+}
+
+/// What was asked of a method that does not apply to the data at all.
+Values asked(const MethodRequest& request) {
+    Values values = request.values;
+    values.erase("lens");
     return values;
 }
 
@@ -91,8 +113,13 @@ std::size_t bytesOf(const TestOutcome& outcome) {
 MeasureResult measureResult(const PreparedData& data, const MethodRequest& request,
                             const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
+    if (std::string refusal = misfit(request, false, data.data().family()); !refusal.empty()) {
+        MeasureResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
+        result.estimate.value = std::numeric_limits<double>::quiet_NaN();
+        result.refusal = std::move(refusal);
+        return result;
+    }
     const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
-    requireFamily(method.info, data.data());
     MeasureResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
     const auto evaluate = [&](const Seed& seed) {
         Estimate estimate =
@@ -101,20 +128,27 @@ MeasureResult measureResult(const PreparedData& data, const MethodRequest& reque
         return estimate;
     };
     result.refusal = refusalOf([&] {
+        requireMemory(data, request, false, specification);
         result.estimate = *data.parts().once<Estimate>(
             "measure " + planKey(request.id, plan), Seed(specification.seed), evaluate,
             [](const Estimate& made) { return bytesOf(made); }, run);
     });
     if (!result.refusal.empty()) result.estimate.value = std::numeric_limits<double>::quiet_NaN();
-    result.parameters = reported(method.info, plan, result.estimate.resolved);
+    result.parameters = result.refusal.empty() ? reported(method.info, plan, result.estimate.resolved)
+                                               : reportedOfRefused(method.info, plan);
     return result;
 }
 
 TestResult testResult(const PreparedData& data, const MethodRequest& request,
                       const AnalysisSpecification& specification, const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
+    if (std::string refusal = misfit(request, true, data.data().family()); !refusal.empty()) {
+        TestResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
+        result.outcome.statistic = result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
+        result.refusal = std::move(refusal);
+        return result;
+    }
     const MethodPlan plan = planOf(method, request, specification, data.data().family(), run);
-    requireFamily(method.info, data.data());
     TestResult result{method.info.id, method.info.name, toText(plan.lens), {}, {}};
     const auto evaluate = [&](const Seed& seed) {
         TestOutcome outcome =
@@ -123,6 +157,7 @@ TestResult testResult(const PreparedData& data, const MethodRequest& request,
         return outcome;
     };
     result.refusal = refusalOf([&] {
+        requireMemory(data, request, true, specification);
         result.outcome = *data.parts().once<TestOutcome>(
             "test " + planKey(request.id, plan), Seed(specification.seed), evaluate,
             [](const TestOutcome& made) { return bytesOf(made); }, run);
@@ -131,7 +166,8 @@ TestResult testResult(const PreparedData& data, const MethodRequest& request,
         result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
         result.outcome.statistic = result.outcome.pValue;
     }
-    result.parameters = reported(method.info, plan, result.outcome.resolved);
+    result.parameters = result.refusal.empty() ? reported(method.info, plan, result.outcome.resolved)
+                                               : reportedOfRefused(method.info, plan);
     return result;
 }
 

@@ -50,9 +50,9 @@ AnalysisSpecification applicableTo(AnalysisSpecification specification, const Da
 /// Data in, results out: the one function behind the window and the command line.
 /// What was computed before for the same prepared data, with the same settings, is not computed again; a result that
 /// did not look at the seed holds for every seed. Same data, specification and seed give the same digits for every
-/// number of threads, and whatever was computed before. A method that these data do not allow (too few samples, a score
-/// that is not finite) leaves its sentence in place of a number. Throws InvalidSetting (unknown id or value, method not
-/// for this family), Cancelled.
+/// number of threads, and whatever was computed before. A method that these data do not allow (another family, too few
+/// samples, a score that is not finite) leaves its sentence in place of a number. Throws InvalidSetting (unknown id or
+/// value), Cancelled.
 AnalysisResult analyse(const PreparedData& data, const AnalysisSpecification& specification, const Run& run = {});
 /// The same for data that nothing else will be asked of.
 AnalysisResult analyse(const Dataset& data, const AnalysisSpecification& specification, const Run& run = {});

@@ -9,6 +9,7 @@
 #include "core/method/cost.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"
+#include "core/run/memory.h"
 #include "core/text/duration_text.h"
 
 #include <algorithm>
@@ -26,6 +27,8 @@ constexpr Index mostNumbersSeen = 2'000'000;
 /// What is called much cheaper, and what counts as much of a run.
 constexpr double cheap = 0.25;
 constexpr double large = 0.2;
+/// No method needs more at once than a few numbers for each pair of samples.
+constexpr double mostBytesPerPair = 64;
 
 /// The settings that say how something is computed, not what.
 constexpr std::array methodSettings{"estimator", "rows"};
@@ -117,6 +120,44 @@ Cost estimatedCost(const PreparedData& data, const MethodRequest& request, bool 
                    const AnalysisSpecification& specification) {
     const auto made = planned(data, request, isTest, specification);
     return made ? withBandwidth(*made) : Cost{};
+}
+
+Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTest,
+               const AnalysisSpecification& specification) {
+    auto made = planned(data, request, isTest, specification);
+    if (!made) return {};
+    if (made->plan.values.contains("resamples")) made->plan.values.set("resamples", std::int64_t{1});
+    made->cost = isTest ? costOf(hypothesisTest(request.id), made->data, made->plan.values)
+                        : costOf(measure(request.id), made->data, made->plan.values);
+    return withBandwidth(*made);
+}
+
+double leastBytes(const PreparedData& data, const MethodRequest& request, bool isTest,
+                  const AnalysisSpecification& specification) {
+    // A test that chooses its rows itself chooses as many as are quick. Sets of targets are evaluated in batches.
+    const Parameter* rows = findParameter(infoOf(request, isTest).parameters, "rows");
+    const bool isChosen = rows != nullptr && toText(request.values.contains("rows") ? request.values.at("rows")
+                                                                                    : rows->defaultValue) == "auto";
+    return isChosen ? 0 : valueCost(data, request, isTest, specification).bytes;
+}
+
+void requireMemory(const PreparedData& data, const MethodRequest& request, bool isTest,
+                   const AnalysisSpecification& specification) {
+    const auto budget = static_cast<double>(std::max(specification.memoryBudget, computationMemory()));
+    const auto n = static_cast<double>(data.data().sampleCount());
+    if (mostBytesPerPair * n * n < budget) return;
+    const double bytes = leastBytes(data, request, isTest, specification);
+    if (bytes <= budget) return;
+    const RequestPrice price{request, isTest, infoOf(request, isTest).name,
+                             estimatedCost(data, request, isTest, specification)};
+    std::string way;
+    if (const auto cheaper = cheaperThan(data, price, specification)) {
+        const bool fits = leastBytes(data, cheaper->request, isTest, specification) <= budget;
+        if (fits) way = ", or take " + differenceText(request, cheaper->request);
+    }
+    throw InvalidInput(price.name + " (" + request.id + ") needs " + memoryText(bytes) + " of memory for these " +
+                       std::to_string(data.data().sampleCount()) + " samples, and there are " + memoryText(budget) +
+                       "; allow more with --memory" + way + ".");
 }
 
 std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,

@@ -25,6 +25,19 @@ struct RequestPrice {
 Cost estimatedCost(const PreparedData& data, const MethodRequest& request, bool isTest,
                    const AnalysisSpecification& specification);
 
+/// The value or p-value alone: no interval, no range of a calibrated model, a single set of targets.
+Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTest,
+               const AnalysisSpecification& specification);
+
+/// Bytes that the request needs at once, whatever can be done in batches. 0 for one that the data refuse.
+double leastBytes(const PreparedData& data, const MethodRequest& request, bool isTest,
+                  const AnalysisSpecification& specification);
+
+/// Throws InvalidInput, before anything is computed, for a request that needs more memory than the program has: with
+/// the bytes, and a way that fits if there is one.
+void requireMemory(const PreparedData& data, const MethodRequest& request, bool isTest,
+                   const AnalysisSpecification& specification);
+
 /// A quicker way to what the request asks for: the setting that makes it one of less than a quarter of the cost, or a
 /// test that does without all pairs. Absent where there is none.
 std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,

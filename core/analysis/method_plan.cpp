@@ -2,9 +2,12 @@
 #include "core/analysis/method_plan.h"
 
 #include "core/analysis/read_kernel.h"
+#include "core/analysis/suitability.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
+
+#include <algorithm>
 
 namespace calibrium {
 
@@ -35,7 +38,7 @@ MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const
         const bool isKernelSetting = parameter != nullptr && parameter->group == kernelGroup;
         if (isKernelSetting && !given.contains(id)) given.set(id, value);
     }
-    MethodPlan plan{.lens = parseLens(lens), .values = complete(parameters, given, info.id)};
+    MethodPlan plan{.lens = parseLens(lens), .values = complete(parameters, given, "The method " + info.id)};
     plan.kernel = readKernelSettings(plan.values, run);
     return plan;
 }
@@ -54,10 +57,10 @@ MethodPlan planOf(const HypothesisTest& method, const MethodRequest& request,
 
 void requireFamily(const MethodInfo& info, const Dataset& data) {
     if (appliesTo(info, data)) return;
-    std::string known;
-    for (const auto& family : info.families) known += (known.empty() ? "" : ", ") + family;
-    throw InvalidSetting(info.id + " does not apply to " + data.family().id() + " predictions; it applies to " + known +
-                         ".");
+    const auto& tests = hypothesisTests();
+    const bool isTest =
+        std::any_of(tests.begin(), tests.end(), [&](const HypothesisTest& test) { return test.info.id == info.id; });
+    throw InvalidSetting(misfit(info, isTest, data.family()));
 }
 
 }  // namespace calibrium

@@ -203,15 +203,13 @@ TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& re
     return text;
 }
 
-/// One line per quantity: what exactly was computed, by the first model that has it.
+/// One line per quantity that has a number: what exactly was computed, by the first model that has it.
 std::string settingsBlock(const ResultTable& table) {
     std::string text;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        for (const auto& row : table.cells) {
-            if (!row[column]) continue;
-            text += "  " + table.columns[column].label + ": " + settingsText(*row[column]) + "\n";
-            break;
-        }
+        const ResultCell* cell = firstCell(table, column);
+        if (cell == nullptr || !cell->refusal.empty()) continue;
+        text += "  " + table.columns[column].label + ": " + settingsText(*cell) + "\n";
     }
     return text;
 }

@@ -65,13 +65,11 @@ std::vector<Entry> entriesOf(const AnalysisResult& result) {
 
 /// The settings of one column, lens included, from the first model that has it.
 Values settingsOf(const ResultTable& table, std::size_t column) {
-    for (const auto& row : table.cells) {
-        if (!row[column]) continue;
-        Values settings = row[column]->parameters;
-        settings.set("lens", row[column]->lens);
-        return settings;
-    }
-    return {};
+    const ResultCell* first = firstCell(table, column);
+    if (first == nullptr) return {};
+    Values settings = first->parameters;
+    settings.set("lens", first->lens);
+    return settings;
 }
 
 /// The settings in which this column differs from some column of the same method; none when there is only one.
@@ -114,6 +112,15 @@ void labelColumns(ResultTable& table) {
 }
 
 }  // namespace
+
+const ResultCell* firstCell(const ResultTable& table, std::size_t column) {
+    const ResultCell* refused = nullptr;
+    for (const auto& row : table.cells) {
+        if (row[column] && row[column]->refusal.empty()) return &*row[column];
+        if (row[column] && refused == nullptr) refused = &*row[column];
+    }
+    return refused;
+}
 
 ResultTable makeResultTable(std::span<const ReportedModel> models) {
     std::vector<std::vector<Entry>> entries;

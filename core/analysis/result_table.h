@@ -54,6 +54,9 @@ struct ResultTable {
 /// k-th result in the others, so models with different specifications can share a table.
 ResultTable makeResultTable(std::span<const ReportedModel> models);
 
+/// The first cell of a column that holds a number; where all are refused, the first of them; null for an empty column.
+const ResultCell* firstCell(const ResultTable& table, std::size_t column);
+
 /// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
 std::string settingsText(const ResultCell& cell);
 

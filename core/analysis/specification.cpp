@@ -18,7 +18,7 @@ namespace {
 
 using MethodLookup = std::function<const MethodInfo&(const std::string&)>;
 
-MethodRequest parseRequest(const std::string& text, const MethodLookup& lookUp) {
+MethodRequest parseRequest(const std::string& text, const std::string& kind, const MethodLookup& lookUp) {
     const std::size_t colon = text.find(':');
     MethodRequest request{text.substr(0, colon), {}};
     const MethodInfo& info = lookUp(request.id);
@@ -28,7 +28,7 @@ MethodRequest parseRequest(const std::string& text, const MethodLookup& lookUp) 
         const Parameter* parameter = findParameter(info.parameters, key);
         if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
     }
-    request.values = parsePairs(pairs, parametersOf(info, chosen), request.id);
+    request.values = parsePairs(pairs, parametersOf(info, chosen), "The " + kind + " " + request.id);
     return request;
 }
 
@@ -60,7 +60,7 @@ std::vector<MethodRequest> requestsFromJson(const nlohmann::json& json, const Me
             static_cast<void>(parseLens(own.text("lens")));
             own.erase("lens");
         }
-        static_cast<void>(complete(parametersOf(info, own), own, request.id));
+        static_cast<void>(complete(parametersOf(info, own), own, "The method " + request.id));
         requests.push_back(std::move(request));
     }
     return requests;
@@ -124,8 +124,8 @@ AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
     return specification;
 }
 
-MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest(text, measureInfo); }
-MethodRequest parseTestRequest(const std::string& text) { return parseRequest(text, testInfo); }
+MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest(text, "measure", measureInfo); }
+MethodRequest parseTestRequest(const std::string& text) { return parseRequest(text, "test", testInfo); }
 
 Values parseKernel(const std::string& text) { return parsePairs(splitPairs(text), kernelParameters(), "The kernel"); }
 

@@ -209,7 +209,8 @@ MethodInfo verdictInfo() {
             "samples, every family and rare events. If it rejects calibration, direction and size of what is off "
             "follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they "
             "are details, and a model is never called calibrated. Without an exact test the others that keep their "
-            "level decide together, by Holm's adjustment. Where recalibration has been tried, a last sentence tells what it "
+            "level decide together, by Holm's adjustment. Where recalibration has been tried, a last sentence tells "
+            "what it "
             "gains on rows that its map has not seen.",
         .formula = "against the model if p ≤ 0.05",
         .source =

@@ -23,9 +23,21 @@ double numberIn(std::string_view word) {
     throw InvalidSetting("The bin edge \"" + std::string(word) + "\" is not a number from 0 to 1.");
 }
 
-}  // namespace
+/// Blanks may stand beside a colon; two colons with nothing between them were meant to hold a number.
+void refuseGaps(std::string_view text) {
+    bool isAfterSign = false;
+    for (const char c : text) {
+        const bool isSign = std::string_view(":;,").find(c) != std::string_view::npos;
+        if (isSign && isAfterSign) {
+            throw InvalidSetting("In the bin edges \"" + std::string(text) +
+                                 "\" a number is missing between two separators.");
+        }
+        if (isSign || separators.find(c) == std::string_view::npos) isAfterSign = isSign;
+    }
+}
 
-std::vector<double> parseBinEdges(std::string_view text) {
+/// The edges as they stand in the text.
+std::vector<double> typedEdges(std::string_view text) {
     std::vector<double> edges;
     for (std::size_t begin = text.find_first_not_of(separators); begin != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
@@ -40,9 +52,29 @@ std::vector<double> parseBinEdges(std::string_view text) {
     if (edges.empty()) {
         throw InvalidSetting("Typed bins need their edges, numbers from 0 to 1 such as 0:0.1:0.5:1.");
     }
+    refuseGaps(text);
+    return edges;
+}
+
+}  // namespace
+
+std::vector<double> parseBinEdges(std::string_view text) {
+    std::vector<double> edges = typedEdges(text);
     if (edges.front() > 0) edges.insert(edges.begin(), 0.0);
     if (edges.back() < 1) edges.push_back(1.0);
     return edges;
+}
+
+std::string addedEnds(std::string_view text) {
+    const std::vector<double> edges = typedEdges(text);
+    const bool isFirstAdded = edges.front() > 0;
+    const bool isLastAdded = edges.back() < 1;
+    if (!isFirstAdded && !isLastAdded) return "";
+    return std::string("The bins go from 0 to 1: the ") +
+           (isFirstAdded && isLastAdded ? "edges 0 and 1 were"
+            : isFirstAdded              ? "edge 0 was"
+                                        : "edge 1 was") +
+           " added.";
 }
 
 Bins binsBetween(const Eigen::VectorXd& confidences, std::vector<double> edges, BinEdges owner) {

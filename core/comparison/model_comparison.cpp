@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/model_comparison.h"
 
+#include "core/analysis/suitability.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
@@ -111,6 +112,10 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
 
 void computePair(std::span<const PreparedData> models, const MethodRequest& request, const PairedOptions& options,
                  const Run& run, ComparedPair& pair) {
+    for (const std::size_t model : {pair.a, pair.b}) {
+        pair.refusal = misfit(request, false, models[model].data().family());
+        if (!pair.refusal.empty()) return;
+    }
     try {
         pair.result = pairedDifference(models[pair.a], models[pair.b], request, options, run);
     } catch (const InvalidInput& error) {

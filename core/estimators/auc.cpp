@@ -93,7 +93,8 @@ Auc auc(const Dataset& data) {
     result.eventCount = static_cast<Index>(std::count(data.labels().begin(), data.labels().end(), 1));
     result.otherCount = data.sampleCount() - result.eventCount;
     if (result.eventCount == 0 || result.otherCount == 0) {
-        throw InvalidInput("auc compares samples of both outcomes, but " + data.name() + " has only one of them.");
+        throw InvalidInput("The measure auc compares samples of both outcomes, but " + data.name() +
+                           " has only one of them.");
     }
     const auto parts =
         placements(r, data.labels(), static_cast<double>(result.eventCount), static_cast<double>(result.otherCount));

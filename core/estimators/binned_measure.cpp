@@ -50,6 +50,9 @@ Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call)
     Estimate estimate;
     estimate.value = prepared.evaluate(call.data.labels());
     estimate.warnings = occupancyWarnings(prepared.occupancy());
+    const bool isTyped = call.values.contains("cuts") && call.values.text("binning") == "typed";
+    const std::string added = isTyped ? addedEnds(call.values.text("cuts")) : "";
+    if (!added.empty()) estimate.warnings.push_back({"added-edges", added, 0, 0});
     call.run.step(1.0);
     return estimate;
 }

@@ -146,7 +146,7 @@ std::shared_ptr<const PreparedParts> preparedParts(const Dataset& data, const De
                                                    const Run& run) {
     univariateDistributions(data, methodName);  // refuses others first
     if (data.sampleCount() < fewestSamples) {
-        throw InvalidInput("decomposition fits recalibrated predictions and needs at least " +
+        throw InvalidInput("The measure decomposition fits recalibrated predictions and needs at least " +
                            std::to_string(fewestSamples) + " samples; " + data.name() + " has " +
                            std::to_string(data.sampleCount()) + ".");
     }

@@ -44,7 +44,8 @@ Hits positiveHits(const Dataset& data) {
 KdeProblem scalarProblem(Hits hits) { return KdeProblem::scalar(hits.probabilities, std::move(hits.labels)); }
 
 void requireClasses(const Dataset& data) {
-    if (data.classCount() < 2) throw InvalidSetting("kde-ece needs class probabilities; " + data.name() + " has none.");
+    if (data.classCount() < 2)
+        throw InvalidSetting("The measure kde-ece needs class probabilities; " + data.name() + " has none.");
 }
 
 /// The regressions whose errors add up to the view's.

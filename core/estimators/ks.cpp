@@ -25,7 +25,7 @@ public:
           m_total(m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(data.sampleCount())),
           m_hitClass(static_cast<std::size_t>(data.sampleCount())) {
         if (data.classCount() < 2) {
-            throw InvalidSetting("ks needs class probabilities; " + data.name() + " has none.");
+            throw InvalidSetting("The measure ks needs class probabilities; " + data.name() + " has none.");
         }
         const bool isPositiveClass = variant == KsVariant::Pooled && data.classCount() == 2;
         const auto groupCount = variant == KsVariant::Pooled ? 1 : static_cast<std::size_t>(data.classCount());

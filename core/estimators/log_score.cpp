@@ -21,7 +21,8 @@ RowScore rowScore(const Dataset& data) {
 RealRowScore realRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "log-score");
     if (!distributions->hasDensity()) {
-        throw InvalidSetting("log-score needs a predicted density; " + data.name() + " has draws only.");
+        throw InvalidSetting("The log score (log-score) needs a predicted density; " + data.name() +
+                             " has draws only.");
     }
     return [distributions](Index i, std::span<const double> y) { return -distributions->logDensity(i, y); };
 }

@@ -22,8 +22,8 @@ double expectedEvents(const Dataset& data) {
     CompensatedSum sum;
     for (const double r : positiveProbabilities(data, "observed-expected")) sum.add(r);
     if (sum.value() > 0) return sum.value();
-    throw InvalidInput("observed-expected divides by the expected number of events, which is 0 for " + data.name() +
-                       ".");
+    throw InvalidInput("The measure observed-expected divides by the expected number of events, which is 0 for " +
+                       data.name() + ".");
 }
 
 double observedEvents(const Labels& labels) { return static_cast<double>(std::count(labels.begin(), labels.end(), 1)); }

@@ -36,7 +36,7 @@ ScaledBrier scaledBrier(const Dataset& data) {
     const auto n = static_cast<double>(data.sampleCount());
     const double rate = static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1)) / n;
     if (!(rate > 0 && rate < 1)) {
-        throw InvalidInput("scaled-brier compares with the base rate, but " + data.name() +
+        throw InvalidInput("The scaled Brier score (scaled-brier) compares with the base rate, but " + data.name() +
                            " has only one of the two outcomes.");
     }
     CompensatedSum squares;

@@ -22,7 +22,7 @@ Values viewValues(const FigureMethod& view, const Values& given, const Values& k
             values.set(parameter.id, kernel.at(parameter.id));
         }
     }
-    return complete(view.info.parameters, values, view.info.id);
+    return complete(view.info.parameters, values, "The view " + view.info.id);
 }
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/families/categorical.h"
 #include "core/io/column_names.h"
+#include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/number.h"
 #include "core/method/method.h"
@@ -90,7 +91,9 @@ void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets)
 TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
-        throw InvalidInput("There is no column of targets; choose one or give a targets file.",
+        const auto beside = targetFilesBeside(plan.source.predictionsPath);
+        throw InvalidInput("There is no column of targets; choose one or give a targets file" +
+                               (beside.empty() ? "." : ", such as " + beside.front() + "."),
                            {.file = plan.predictions.name()});
     }
     if (target->column >= target->table->columnCount()) {
@@ -242,7 +245,9 @@ RowMatrix probabilitiesOf(const RowMatrix& logits) {
     return softmax(both).col(1);
 }
 
-std::string nameOf(const ImportSource& source) {
+std::string nameOf(const ImportPlan& plan) {
+    const ImportSource& source = plan.source;
+    if (!plan.modelName.empty()) return plan.modelName;
     return source.predictionsText.empty() ? dataName(source.predictionsPath) : "pasted";
 }
 
@@ -314,7 +319,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     checkColumnCount(plan, layout, columns.size());
     checkBlocks(plan, layout, columns);
     DatasetParts parts;
-    parts.name = nameOf(plan.source);
+    parts.name = nameOf(plan);
     parts.family = &family(plan.settings.family);
     if (layout.isClassification) {
         parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));

@@ -46,4 +46,30 @@ std::vector<std::string> tablesIn(const std::string& folder) {
     return paths;
 }
 
+std::string withFolder(const std::string& path, const std::string& sentence) {
+    const std::string name = fs::path(path).filename().string();
+    return sentence.starts_with(name) ? path + sentence.substr(name.size()) : path + ": " + sentence;
+}
+
+std::vector<std::string> targetFilesBeside(const std::string& path) {
+    constexpr std::array<std::string_view, 10> names{"labels", "label",    "targets", "target", "y",
+                                                     "y_true", "outcomes", "y_test",  "truth",  "observed"};
+    std::error_code error;
+    std::vector<std::string> paths;
+    if (path.empty()) return paths;
+    const fs::path folder = fs::path(path).parent_path();
+    for (const auto& entry : fs::directory_iterator(folder.empty() ? fs::path(".") : folder, error)) {
+        std::error_code unknown;
+        const std::string name = entry.path().filename().string();
+        const std::string stem = name.substr(0, name.find('.'));
+        const bool isNamed = std::find(names.begin(), names.end(), stem) != names.end();
+        if (isNamed && isTable(entry.path()) && entry.is_regular_file(unknown)) {
+            paths.push_back((folder / name).string());
+        }
+    }
+    std::erase(paths, path);
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
 }  // namespace calibrium

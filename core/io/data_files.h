@@ -13,4 +13,12 @@ bool isFolder(const std::string& path);
 /// Hidden files and folders within are left out. Throws UnreadableFile if there is none or the folder cannot be read.
 std::vector<std::string> tablesIn(const std::string& folder);
 
+/// The tables in the file's folder whose names say that they hold targets ("labels.csv", "y_test.npy"), by name; none
+/// for a folder that cannot be read.
+std::vector<std::string> targetFilesBeside(const std::string& path);
+
+/// The sentence on a file, which begins with its name or does not name it, with the whole path in place of the name:
+/// for one file among many. "bad.csv, row 3: ..." becomes "runs/bad.csv, row 3: ...".
+std::string withFolder(const std::string& path, const std::string& sentence);
+
 }  // namespace calibrium

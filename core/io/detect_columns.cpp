@@ -8,6 +8,7 @@
 #include "core/io/detect_numbers.h"
 #include "core/io/explanations.h"
 #include "core/io/kept_columns.h"
+#include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
 #include "core/run/error.h"
 
@@ -224,7 +225,12 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         predictions = all[0].columns;
         plan.settings.family = all[0].family;
         const bool isSettled = overrides.family && all[0].score < leastScore && all.size() == 1;
-        if (!isSettled) askForColumns(plan, view, all);
+        plan.models = modelsInFile(view, all[0]);
+        if (!plan.models.empty()) {
+            askForModels(plan);
+        } else if (!isSettled) {
+            askForColumns(plan, view, all);
+        }
         sayRivalFamily(plan, view, all);
     } else if (!overrides.family) {
         plan.settings.family = familyLayouts().back().family;

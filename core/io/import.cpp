@@ -10,12 +10,16 @@
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
+#include "core/io/missing_rows.h"
+#include "core/io/model_columns.h"
+#include "core/io/named_columns.h"
 #include "core/io/npy_reader.h"
 #include "core/io/number.h"
 #include "core/io/read_notes.h"
 #include "core/io/text_table.h"
 #include "core/run/error.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium {
@@ -187,6 +191,56 @@ void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& 
     }
 }
 
+/// Roles and meanings of the columns, and the labels.
+void detectAll(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    detectColumns(plan, overrides);
+    detectTargets(plan, overrides, run);
+}
+
+/// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
+void detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const ImportPlan unseen{.source = {},
+                            .predictions = {},
+                            .targets = {},
+                            .settings = plan.settings,
+                            .findings = plan.findings,
+                            .assumptions = plan.assumptions,
+                            .questions = plan.questions};
+    detectAll(plan, overrides, run);
+    const DroppedRows dropped = dropMissingRows(plan, run);
+    if (dropped.count == 0) return;
+    if (dropped.count == dropped.total) {
+        throw InvalidInput("In every row a prediction or the target is missing.", {.file = plan.predictions.name()});
+    }
+    plan.settings = unseen.settings;
+    plan.findings = unseen.findings;
+    plan.assumptions = unseen.assumptions;
+    plan.questions = unseen.questions;
+    detectAll(plan, overrides, run);
+    assume(plan, "import-dropped-rows",
+           std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
+               (dropped.count == 1 ? " rows was left out, as a value is missing in it: line "
+                                   : " rows were left out, as values are missing in them, the first in line ") +
+               std::to_string(dropped.firstLine) + ".");
+    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.count);
+    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
+}
+
+/// One of several models: its columns are read without its name.
+ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
+    plan.modelName = overrides.modelName.value_or("");
+    if (!overrides.predictionNames) return overrides;
+    const auto columns = columnsNamed(plan.predictions, *overrides.predictionNames);
+    dropModelName(plan.predictions, columns);
+    const auto& header = plan.predictions.header();
+    overrides.predictionNames->clear();
+    for (const std::size_t column : columns) {
+        const bool isUnique = !header.empty() && std::count(header.begin(), header.end(), header[column]) == 1;
+        overrides.predictionNames->push_back(isUnique ? header[column] : std::to_string(column + 1));
+    }
+    return overrides;
+}
+
 }  // namespace
 
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
@@ -196,8 +250,12 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     joinByKey(plan, overrides, run);
-    detectColumns(plan, overrides);
-    detectTargets(plan, overrides, run);
+    const ImportOverrides settled = asSingleModel(plan, overrides);
+    if (overrides.dropsMissing.value_or(false)) {
+        detectWithoutMissing(plan, settled, run);
+    } else {
+        detectAll(plan, settled, run);
+    }
     run.step(1);
     return plan;
 }

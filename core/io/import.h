@@ -77,7 +77,9 @@ struct ImportOverrides {
     std::optional<std::size_t> targetColumn;
     /// Columns of predictions that are neither predictions nor targets, as a group or a weight is; others are ignored.
     std::vector<std::string> asideNames{};
-    std::optional<std::string> key;  ///< the column that both files are joined by; "none": row by row
+    std::optional<std::string> key;          ///< the column that both files are joined by; "none": row by row
+    std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
+    std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
 
     bool operator==(const ImportOverrides&) const = default;
 };
@@ -116,6 +118,15 @@ private:
     ImportQuestion m_question;
 };
 
+/// The columns of one of several models in a file.
+struct ModelColumns {
+    std::string name;
+    std::vector<std::size_t> columns;
+    std::string pattern;  ///< names the columns for the option --columns: "resnet_*", "logreg"
+
+    bool operator==(const ModelColumns&) const = default;
+};
+
 /// A source of one file, read and understood but not yet converted: what the import dialog shows.
 struct ImportPlan {
     ImportSource source;
@@ -130,6 +141,8 @@ struct ImportPlan {
     std::optional<std::size_t> targetKeyColumn{};  ///< of the targets, by which they were joined
     bool areNamesMade = false;                     ///< names of columns were made of the names of arrays
     std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
+    std::vector<ModelColumns> models{};            ///< two or more that the file seems to hold; else empty
+    std::string modelName{};                       ///< empty: the file's name
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of

@@ -39,14 +39,36 @@ std::size_t columnNamed(const Table& table, const std::string& name) {
     throw InvalidSetting("There is no column \"" + name + "\" in " + table.name() + "; " + known + ".");
 }
 
+namespace {
+
+/// "resnet_*" and "*_resnet" stand for all columns that begin or end so, unless one is called that.
+std::vector<std::size_t> matching(const Table& table, const std::string& name) {
+    const auto& header = table.header();
+    const bool isPattern = name.size() > 1 && (name.back() == '*' || name.front() == '*') &&
+                           std::find(header.begin(), header.end(), name) == header.end();
+    if (!isPattern) return {columnNamed(table, name)};
+    const bool isStart = name.back() == '*';
+    const std::string part = isStart ? name.substr(0, name.size() - 1) : name.substr(1);
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < header.size(); ++column) {
+        if (isStart ? header[column].starts_with(part) : header[column].ends_with(part)) columns.push_back(column);
+    }
+    if (!columns.empty()) return columns;
+    throw InvalidSetting("No column of " + table.name() + " has a name like \"" + name + "\"; " +
+                         (header.empty() ? "they have no names." : "its columns are " + listed(header) + "."));
+}
+
+}  // namespace
+
 std::vector<std::size_t> columnsNamed(const Table& table, const std::vector<std::string>& names) {
     std::vector<std::size_t> columns;
     for (const std::string& name : names) {
-        const std::size_t column = columnNamed(table, name);
-        if (std::find(columns.begin(), columns.end(), column) != columns.end()) {
-            throw InvalidSetting("The column \"" + name + "\" is named twice.");
+        for (const std::size_t column : matching(table, name)) {
+            if (std::find(columns.begin(), columns.end(), column) != columns.end()) {
+                throw InvalidSetting("The column \"" + name + "\" is named twice.");
+            }
+            columns.push_back(column);
         }
-        columns.push_back(column);
     }
     return columns;
 }

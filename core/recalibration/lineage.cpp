@@ -61,7 +61,7 @@ Lineage lineageFromJson(const nlohmann::json& json) {
                     .fitCount = json.at("fit_rows").get<Index>(),
                     .judgedCount = json.at("judged_rows").get<Index>()};
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    lineage.request.values = complete(info.parameters, lineage.request.values, info.id);
+    lineage.request.values = complete(info.parameters, lineage.request.values, "The method " + info.id);
     if (!lineage.fit.empty()) static_cast<void>(parseFitChoice(lineage.fit));
     for (const auto& entry : json.at("fitted")) {
         lineage.fitted.push_back({entry.at("name").get<std::string>(), entry.at("value").get<double>()});
@@ -74,9 +74,9 @@ MethodRequest parseRecalibrationRequest(const std::string& text) {
     MethodRequest request{text.substr(0, colon), {}};
     const MethodInfo& info = recalibrationMethod(request.id).info;
     const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
-    request.values = parsePairs(pairs, info.parameters, request.id);
+    request.values = parsePairs(pairs, info.parameters, "The method " + request.id);
     // A lens is accepted for every measure and test; a map has none.
-    static_cast<void>(complete(info.parameters, request.values, request.id));
+    static_cast<void>(complete(info.parameters, request.values, "The method " + request.id));
     return request;
 }
 

@@ -275,7 +275,7 @@ Index sharedRowCount(const Dataset& data, const Dataset& other) {
 
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
     const RecalibrationMethod& method = recalibrationMethod(options.request.id);
-    const Values values = complete(method.info.parameters, options.request.values, method.info.id);
+    const Values values = complete(method.info.parameters, options.request.values, "The method " + method.info.id);
     run.check();
     Fitted fitted = fittedBy({method, values, options}, data, run);
     const bool isElsewhere = options.calibration.has_value();

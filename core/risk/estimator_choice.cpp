@@ -330,4 +330,13 @@ EstimatorChoice chooseEstimator(const Dataset& data, const EstimatorChoiceOption
     return Pipeline(data, options, run, publish).choose();
 }
 
+Cost estimatorChoiceCost(const Dataset& data, const EstimatorChoiceOptions& options) {
+    constexpr double perPair = 75;
+    constexpr double perPairAndNumber = 31;
+    const auto n = static_cast<double>(std::min(data.sampleCount(), options.maximumRows));
+    const double numbers = options.isScalar ? 1 : static_cast<double>(data.parameters().cols());
+    const auto rank = static_cast<double>(options.maximumRank);
+    return {.operations = n * n * (perPair + perPairAndNumber * numbers), .bytes = 8 * n * std::min(n, rank)};
+}
+
 }  // namespace calibrium

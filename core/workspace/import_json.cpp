@@ -81,6 +81,8 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("targetColumn", overrides.targetColumn);
     visit("key", overrides.key);
     visit("levels", overrides.levels);
+    visit("dropMissing", overrides.dropsMissing);
+    visit("modelName", overrides.modelName);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";

@@ -151,7 +151,7 @@ std::map<std::string, Values> viewsFromJson(const Json& json) {
     for (const auto& [id, values] : json.items()) {
         const FigureMethod& view = figureMethod(id);
         views[id] = valuesFromJson(values);
-        static_cast<void>(complete(view.info.parameters, views[id], id));
+        static_cast<void>(complete(view.info.parameters, views[id], "The view " + id));
     }
     return views;
 }

@@ -221,7 +221,7 @@ void TestCommandLine::refusesWrongUsage_data() {
     QTest::newRow("unknown test") << "evaluate a.csv --test nope"
                                   << "There is no test \"nope\"; there are ";
     QTest::newRow("unknown setting") << "evaluate a.csv --measure ece:nope=3"
-                                     << "ece has no parameter \"nope\"";
+                                     << "The measure ece has no parameter \"nope\"";
     QTest::newRow("unknown family") << "evaluate a.csv --kind nope"
                                     << "There is no family \"nope\"; there are ";
     QTest::newRow("label base") << "evaluate a.csv --label-base 2"

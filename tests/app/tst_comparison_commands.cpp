@@ -126,7 +126,7 @@ private slots:
         QTest::newRow("measure") << "compare a.csv b.csv --measure x"
                                  << "There is no measure \"x\"";
         QTest::newRow("family") << "compare a.csv b.csv --targets targets.csv --measure crps"
-                                << "crps does not apply to";
+                                << "CRPS (crps) does not apply to";
         QTest::newRow("rows") << "choose-estimator a.csv --rows 3"
                               << "--rows";
         QTest::newRow("nothing") << "choose-estimator"

@@ -2,6 +2,7 @@
 // What the program says of the files that it reads, and how it is answered.
 #include "tests/support/program_runs.h"
 
+#include <QDir>
 #include <QProcess>
 #include <QTemporaryDir>
 
@@ -19,6 +20,12 @@ private slots:
     void answersAreOptions();
     void similaritiesNeedTheirKernel();
     void namesThatAreNoUtf8AreRefused();
+    void severalModelsOfAFileAreEvaluated();
+    void missingValuesAreLeftOutOnRequest();
+    void aBadFileOfAFolderDoesNotStopTheOthers();
+    void aMisfitDoesNotStopTheOthers_data();
+    void aMisfitDoesNotStopTheOthers();
+    void nothingThatAppliesIsWrongUsage();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -112,6 +119,78 @@ void TestProgramImport::namesThatAreNoUtf8AreRefused() {
     const QByteArray errors = process.readAllStandardError();
     QVERIFY2(errors.contains("is not UTF-8 text; rename the file."), errors.constData());
     QCOMPARE(errors.count('\n'), 1);
+}
+
+void TestProgramImport::severalModelsOfAFileAreEvaluated() {
+    write(path("two.csv"),
+          "net_p0,net_p1,vgg_p0,vgg_p1,y\n0.25,0.75,0.5,0.5,1\n0.5,0.5,0.125,0.875,0\n"
+          "0.75,0.25,0.875,0.125,1\n1,0,0,1,0\n");
+    const Ending asked = run("evaluate two.csv --measure accuracy", m_folder.path());
+    QCOMPARE(asked.status, 3);
+    QVERIFY2(
+        asked.errors.contains("two.csv: The file seems to hold 2 models: net, vgg; take all of them with --columns "
+                              "'net_*' --columns 'vgg_*'"),
+        qPrintable(asked.errors));
+    const Ending both =
+        run("evaluate two.csv --measure accuracy --columns net_* --columns vgg_* --format json", m_folder.path());
+    QCOMPARE(both.status, 0);
+    const auto models = nlohmann::json::parse(both.output.toStdString()).at("models");
+    QCOMPARE(models.size(), std::size_t{2});
+    QCOMPARE(models[0].at("name").get<std::string>(), std::string("net"));
+    QCOMPARE(models[0].at("measures")[0].at("value").get<double>(), 0.75);
+    QCOMPARE(models[1].at("name").get<std::string>(), std::string("vgg"));
+    QCOMPARE(models[1].at("measures")[0].at("value").get<double>(), 0.0);
+    QCOMPARE(run("recalibrate two.csv --method temperature --columns net_* --columns vgg_*", m_folder.path()).status,
+             2);
+}
+
+void TestProgramImport::missingValuesAreLeftOutOnRequest() {
+    write(path("missing.csv"), "p,y\n0.5,1\nNA,0\n0.25,\n0.75,1\n0.125,0\n");
+    QCOMPARE(run("evaluate missing.csv --measure brier", m_folder.path()).status, 3);
+    const Ending ending = run("evaluate missing.csv --measure brier --drop-missing --format json", m_folder.path());
+    QCOMPARE(ending.status, 0);
+    QCOMPARE(ending.errors,
+             QString("missing: 2 of 5 rows were left out, as values are missing in them, the first in line 3.\n"));
+    const auto model = nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
+    QCOMPARE(model.at("samples").get<int>(), 3);
+    QCOMPARE(model.at("warnings").at(0).at("id").get<std::string>(), std::string("import-dropped-rows"));
+}
+
+void TestProgramImport::aBadFileOfAFolderDoesNotStopTheOthers() {
+    QVERIFY(QDir(m_folder.path()).mkpath("runs"));
+    write(path("runs/a.csv"), "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+    write(path("runs/b.csv"), "p,y\n0.5,1\n0.25,0\nhigh,1\n0.5,0\n");
+    write(path("runs/c.csv"), "p,y\n0.5,0\n0.125,0\n0.75,1\n");
+    const Ending ending = run("evaluate runs --measure brier --format json", m_folder.path());
+    QCOMPARE(ending.status, 3);
+    QCOMPARE(ending.errors, QString("calibrium: runs/b.csv, row 4, column 1 (p): \"high\" is not a number.\n"));
+    const auto models = nlohmann::json::parse(ending.output.toStdString()).at("models");
+    QCOMPARE(models.size(), std::size_t{2});
+    QCOMPARE(models[1].at("name").get<std::string>(), std::string("c"));
+    // Where nothing can be read there is nothing to go on with.
+    QVERIFY(QFile::remove(path("runs/a.csv")) && QFile::remove(path("runs/c.csv")));
+    const Ending none = run("evaluate runs --measure brier --format json", m_folder.path());
+    QCOMPARE(none.status, 3);
+    QCOMPARE(none.output, QString());
+}
+
+void TestProgramImport::aMisfitDoesNotStopTheOthers_data() { assumptionsAreSaidInEveryFormat_data(); }
+
+void TestProgramImport::aMisfitDoesNotStopTheOthers() {
+    QFETCH(QString, format);
+    write(path("real.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n0.5,1,0.25\n");
+    const Ending ending = run("evaluate real.csv --measure corp --measure crps --format " + format, m_folder.path());
+    QCOMPARE(ending.status, 0);
+    const QString sentence = "CORP (corp) does not apply to normal predictions, only to binary and categorical ones";
+    QVERIFY2(ending.output.contains(sentence), qPrintable(ending.output));
+    QVERIFY2(ending.errors.startsWith("real: " + sentence), qPrintable(ending.errors));
+    if (format == "text") QVERIFY(!ending.output.contains("part=mcb"));  // settings of what was not computed
+}
+
+void TestProgramImport::nothingThatAppliesIsWrongUsage() {
+    const Ending ending = run("evaluate real.csv --measure corp --test spiegelhalter", m_folder.path());
+    QCOMPARE(ending.status, 2);
+    QVERIFY(ending.errors.contains("there is Decomposition (decomposition)"));
 }
 
 QTEST_GUILESS_MAIN(TestProgramImport)

@@ -190,7 +190,7 @@ private slots:
         QTest::newRow("unknown method") << "recalibrate net.csv --method magic"
                                         << "There is no recalibration method \"magic\"; there are temperature";
         QTest::newRow("unknown setting") << "recalibrate net.csv --method temperature:x=1"
-                                         << "temperature has no parameter \"x\"";
+                                         << "The method temperature has no parameter \"x\"";
         QTest::newRow("unknown fit") << "recalibrate net.csv --method temperature --fit half"
                                      << "The fit \"half\" is not allowed";
         QTest::newRow("two fits") << "recalibrate net.csv --method temperature --fit all --calibration second.csv"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/file_opener.h"
 
+#include "core/io/data_files.h"
 #include "core/run/error.h"
 #include "core/workspace/workspace_file.h"
 #include "ui/import/import_dialog.h"
@@ -71,6 +72,20 @@ ImportSource sourceOf(const QString& recentEntry) {
     return source;
 }
 
+/// Where the targets of the loaded models come from; a file of several models once.
+std::vector<TargetOffer> knownTargets(const std::vector<Model>& models) {
+    std::vector<TargetOffer> offers;
+    for (const auto& model : models) {
+        const std::string& path =
+            model.source.targetsPath.empty() ? model.source.predictionsPath : model.source.targetsPath;
+        if (path.empty() || model.parentId != 0) continue;
+        const TargetOffer offer{toQt(path), QFileInfo(toQt(path)).fileName(),
+                                static_cast<std::size_t>(model.data.sampleCount())};
+        if (std::find(offers.begin(), offers.end(), offer) == offers.end()) offers.push_back(offer);
+    }
+    return offers;
+}
+
 }  // namespace
 
 FileOpener::FileOpener(Workspace& workspace, QWidget* window)
@@ -103,9 +118,21 @@ void FileOpener::openFilesFor(const QStringList& paths, const Taker& taker) {
           taker);
 }
 
+void FileOpener::openAgain(const ImportSource& source, const ImportOverrides& overrides, bool asks,
+                           const Taker& taker) {
+    start([batch = batchOf(source, overrides)](const Run&) { return batch; },
+          asks ? Asking::Always : Asking::IfIncomplete, taker);
+}
+
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
                               const QString& ensemble) {
     if (predictions.isEmpty() || requestsWorkspace(predictions)) return;
+    const bool hasFolder = std::any_of(predictions.begin(), predictions.end(),
+                                       [](const QString& path) { return isFolder(path.toStdString()); });
+    if (hasFolder && targets.isEmpty() && overrides == ImportOverrides{}) {
+        openFiles(predictions);
+        return;
+    }
     ImportBatch batch = batchOf(predictions, targets, overrides);
     batch.isEnsemble = !ensemble.isEmpty();
     batch.ensembleName = ensemble.toStdString();
@@ -163,6 +190,12 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
 }
 
 void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker) {
+    // One bad table among many is no reason to ask about all of them.
+    if (batch.isOfFolder && !attempt.isComplete() && !attempt.models.empty()) {
+        take(attempt.models, taker);
+        showError(tr("Not read of the folder:") + QLatin1Char('\n') + attempt.failures.join(QLatin1Char('\n')));
+        return;
+    }
     if (asking != Asking::Always && attempt.isComplete()) {
         take(attempt.models, taker);
         return;
@@ -178,7 +211,9 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
         showError(attempt.error);
         return;
     }
-    auto* dialog = new ImportDialog(batch, attempt, m_window);
+    ImportBatch asked = batch;
+    asked.knownTargets = knownTargets(m_workspace.models());
+    auto* dialog = new ImportDialog(std::move(asked), attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, taker] { take(dialog->models(), taker, dialog->sideRoles()); });

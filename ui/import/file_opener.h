@@ -41,6 +41,8 @@ public:
     /// As chooseFiles() and openFiles(), with the same checks and questions, for somebody else.
     void chooseFilesFor(const QString& title, const Taker& taker);
     void openFilesFor(const QStringList& paths, const Taker& taker);
+    /// Reads a model's files once more. asks: shows the dialog even where everything fits.
+    void openAgain(const ImportSource& source, const ImportOverrides& overrides, bool asks, const Taker& taker);
 
     /// Local files that a drag or the clipboard carries.
     [[nodiscard]] static QStringList filesOf(const QMimeData& data);

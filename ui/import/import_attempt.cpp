@@ -6,6 +6,7 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/data_files.h"
+#include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
@@ -99,6 +100,38 @@ ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides
             .ensembleName = source.ensembleName};
 }
 
+namespace {
+
+/// The file's model, or every one of those it holds.
+std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, const ImportPlan& plan, const Run& run) {
+    const ImportSource& source = batch.sources[index];
+    std::vector<LoadedModel> models;
+    if (!batch.takesModels || plan.models.empty()) {
+        models.push_back(
+            {finishImport(plan, run), source, withColumns(batch.overrides, {plan}), stampsOf(source, run)});
+        return models;
+    }
+    for (const ModelColumns& columns : plan.models) {
+        ImportOverrides overrides = batch.overrides;
+        overrides.predictionNames.emplace();
+        for (const std::size_t column : columns.columns) {
+            overrides.predictionNames->push_back(plan.predictions.header()[column]);
+        }
+        overrides.modelName =
+            batch.sources.size() == 1 ? columns.name : dataName(source.predictionsPath) + " " + columns.name;
+        models.push_back({importDataset(source, overrides, run.withoutProgress()), source, overrides,
+                          stampsOf(source, run.withoutProgress())});
+    }
+    return models;
+}
+
+void fail(ImportAttempt& attempt, const ImportBatch& batch, std::size_t index, const QString& message) {
+    if (attempt.error.isEmpty()) attempt.error = message;
+    attempt.failures << toQt(withFolder(batch.sources[index].predictionsPath, message.toStdString()));
+}
+
+}  // namespace
+
 ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
     ImportAttempt attempt;
     const auto share = [&](std::size_t index) {
@@ -110,26 +143,29 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         try {
             plan = planImport(batch.sources[i], batch.overrides, part.part(0, 0.6));
             if (batch.isEnsemble) continue;
-            attempt.models.push_back({finishImport(*plan, part.part(0.6, 1)), batch.sources[i],
-                                      withColumns(batch.overrides, {*plan}), stampsOf(batch.sources[i], part)});
+            for (auto& model : modelsOf(batch, i, *plan, part.part(0.6, 1))) {
+                attempt.models.push_back(std::move(model));
+            }
         } catch (const UndecidedImport& undecided) {
-            if (!attempt.error.isEmpty()) continue;
-            attempt.error = questionText(undecided.question());
-            attempt.isUndecided = true;
+            attempt.isUndecided = attempt.isUndecided || attempt.error.isEmpty();
+            fail(attempt, batch, i, questionText(undecided.question()));
         } catch (const Error& error) {
-            if (attempt.error.isEmpty()) attempt.error = QString::fromUtf8(error.what());
+            fail(attempt, batch, i, QString::fromUtf8(error.what()));
         }
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
     if (attempt.isComplete()) checkSideRoles(batch.sideRoles, attempt);
-    if (!attempt.isComplete()) attempt.models.clear();
+    if (!attempt.isComplete() && !batch.isOfFolder) attempt.models.clear();
     return attempt;
 }
 
 ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run) {
     if (batch.sources.empty()) return batch;
     try {
-        batch.overrides = recallOverrides(planImport(batch.sources.front(), {}, run));
+        const ImportPlan plan = planImport(batch.sources.front(), {}, run);
+        batch.overrides = recallOverrides(plan);
+        batch.sideRoles = recallSideRoles(plan);
+        batch.isRecalled = batch.overrides != ImportOverrides{} || batch.sideRoles != SideRoles{};
     } catch (const Error&) {
         // What is wrong with the file is said when it is imported.
     }
@@ -156,6 +192,8 @@ ImportBatch sortFiles(const QStringList& given, const QString& targets, const Ru
         }
     }
     ImportBatch batch;
+    batch.isOfFolder =
+        std::any_of(given.begin(), given.end(), [](const QString& path) { return isFolder(path.toStdString()); });
     for (const auto& path : predictions) {
         batch.sources.push_back(
             {.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = targetsPath.toStdString()});

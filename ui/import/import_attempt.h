@@ -3,6 +3,7 @@
 
 #include "core/io/import.h"
 #include "core/run/run.h"
+#include "ui/import/target_offers.h"
 #include "ui/workspace/model.h"
 
 #include <QString>
@@ -29,6 +30,10 @@ struct ImportBatch {
     bool isEnsemble = false;     ///< the files are the members of one model
     std::string ensembleName{};  ///< of that model; empty: what the names of the files have in common
     SideRoles sideRoles{};
+    std::vector<TargetOffer> knownTargets{};  ///< in use already, for files without targets
+    bool isRecalled = false;                  ///< the decisions are those for files of the same columns before
+    bool takesModels = false;                 ///< every model that a file seems to hold (ImportPlan::models)
+    bool isOfFolder = false;  ///< all tables of a folder: those that can be read are taken, the others named
 };
 
 /// A batch of the files that the source stands for.
@@ -40,6 +45,7 @@ struct ImportAttempt {
     std::vector<LoadedModel> models;
     QString error;             ///< the sentence of what is wrong; empty if nothing is
     bool isUndecided = false;  ///< the error is a question that the dialog can answer
+    QStringList failures;      ///< of a folder: a sentence with the path for each file that could not be read
 
     [[nodiscard]] bool isComplete() const { return error.isEmpty(); }
     /// Whether there is anything to show and change.

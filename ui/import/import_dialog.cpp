@@ -14,6 +14,7 @@
 #include "ui/look/theme.h"
 #include "ui/workspace/settings.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -48,7 +49,9 @@ ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* pa
     m_buttons->button(QDialogButtonBox::Ok)->setDefault(true);
     connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
         for (const auto& plan : m_attempt.plans) {
-            if (plan) rememberOverrides(*plan, m_batch.overrides);
+            if (!plan) continue;
+            rememberOverrides(*plan, m_batch.overrides);
+            rememberSideRoles(*plan, m_batch.sideRoles);
         }
         accept();
     });
@@ -103,6 +106,16 @@ QWidget* ImportDialog::makePreviewSide() {
     m_columnHint = new QLabel(tr("Click the head of a column to say what it holds."), side);
     m_columnHint->setObjectName(QStringLiteral("columnHint"));
     column->addWidget(m_columnHint);
+    m_offers = new TargetOffers(side);
+    connect(m_offers, &TargetOffers::chosen, this, &ImportDialog::setTargetsFile);
+    column->addWidget(m_offers);
+    m_allModels = new QCheckBox(side);
+    m_allModels->setObjectName(QStringLiteral("allModels"));
+    connect(m_allModels, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_batch.takesModels = isChecked;
+        tryAgain();
+    });
+    column->addWidget(m_allModels);
     return side;
 }
 
@@ -182,6 +195,7 @@ QWidget* ImportDialog::makeFormSide() {
     connect(reset, &QPushButton::clicked, this, [this] {
         m_form->setOverrides({});
         m_batch.sideRoles = {};
+        m_batch.isRecalled = false;
         tryAgain();
     });
     m_findings = new QLabel(side);
@@ -229,14 +243,27 @@ void ImportDialog::showPlan() {
     m_preview->setPlan(plan, m_batch.sideRoles);
     m_form->setPlan(plan);
     showEnsembleChoice();
-    const bool areColumnsAsked = std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
-        return question.about == ImportQuestion::About::Columns;
-    });
+    m_offers->setPlan(plan, m_batch.knownTargets);
+    QStringList models;
+    for (const auto& model : plan.models) models << toQt(model.name);
+    m_allModels->setText(
+        tr("Import %n models: %1", nullptr, static_cast<int>(models.size()))
+            .arg(fontMetrics().elidedText(models.join(QStringLiteral(", ")), Qt::ElideRight, 50 * spacing::unit)));
+    m_allModels->setVisible(!models.isEmpty());
+    m_allModels->setChecked(m_batch.takesModels);
+    const bool areColumnsAsked =
+        !m_batch.takesModels && std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
+            return question.about == ImportQuestion::About::Columns;
+        });
     const QColor hintColor = areColumnsAsked ? currentTheme().accent : currentTheme().mutedText;
     m_columnHint->setStyleSheet(
         QStringLiteral("color: %1; font-weight: %2")
             .arg(hintColor.name(), areColumnsAsked ? QStringLiteral("bold") : QStringLiteral("normal")));
     QString html;
+    if (m_batch.isRecalled) {
+        html = QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b></p>")
+                   .arg(tr("Read as last time with these columns; the button above goes back to what is detected."));
+    }
     for (const auto& finding : plan.findings) {
         html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(toQt(finding).toHtmlEscaped());
     }

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+class QCheckBox;
 class QComboBox;
 class QDialogButtonBox;
 class QLabel;
@@ -68,6 +69,8 @@ private:
     ImportForm* m_form = nullptr;
     QLabel* m_findings = nullptr;
     QLabel* m_columnHint = nullptr;
+    QCheckBox* m_allModels = nullptr;
+    TargetOffers* m_offers = nullptr;
     QLabel* m_error = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

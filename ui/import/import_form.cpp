@@ -89,8 +89,15 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
         emit overridesChanged();
     });
     rows.addRow(tr("Columns separated by"), m_delimiter);
+    m_dropMissing = new QCheckBox(tr("Leave out rows with missing values"), this);
+    m_dropMissing->setObjectName(QStringLiteral("dropMissing"));
+    connect(m_dropMissing, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.dropsMissing = isChecked;
+        emit overridesChanged();
+    });
     rows.addRow(m_decimalComma);
     rows.addRow(m_header);
+    rows.addRow(m_dropMissing);
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
@@ -288,6 +295,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     const ImportSettings& settings = plan.settings;
     m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
     m_decimalComma->setChecked(settings.hasDecimalComma);
+    m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_header->setChecked(settings.hasHeader);
     m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
     m_logits->setCurrentIndex(m_logits->findData(static_cast<int>(numbersOf(settings))));

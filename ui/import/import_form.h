@@ -60,6 +60,7 @@ private:
     QComboBox* m_delimiter = nullptr;
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
+    QCheckBox* m_dropMissing = nullptr;
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;

@@ -63,6 +63,7 @@ void forEachChoice(Overrides& overrides, const Visit& visit) {
     visit("areVariances", 1, overrides.areVariances);
     visit("targetColumn", mostColumns, overrides.targetColumn);
     visit("targetHasHeader", 1, overrides.targetHasHeader);
+    visit("dropsMissing", 1, overrides.dropsMissing);
 }
 
 /// One digit per column.
@@ -118,6 +119,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
     if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
     storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
     storeLevels(settings, overrides.levels);
@@ -177,6 +179,8 @@ ImportOverrides read(const QString& group) {
     if (!key.isEmpty()) overrides.key = key.toStdString();
     const QString target = settings.value(QStringLiteral("targetName")).toString();
     if (!target.isEmpty()) overrides.targetName = target.toStdString();
+    const QString model = settings.value(QStringLiteral("modelName")).toString();
+    if (!model.isEmpty()) overrides.modelName = model.toStdString();
     dropImpossible(overrides);
     return overrides;
 }
@@ -221,6 +225,27 @@ void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides)
     kept.classNames.reset();
     write(shape, kept);
     keepInOrder(shape);
+}
+
+SideRoles recallSideRoles(const ImportPlan& plan) {
+    const QString shape = shapeOf(plan);
+    if (shape.isEmpty()) return {};
+    const QSettings settings;
+    const auto recalled = [&](const char* key) {
+        const std::string name = settings.value(shape + QLatin1String(key)).toString().toStdString();
+        const auto& header = plan.predictions.header();
+        return std::find(header.begin(), header.end(), name) == header.end() ? std::string() : name;
+    };
+    return {.group = recalled("/group"), .weights = recalled("/weights"), .identifier = recalled("/identifier")};
+}
+
+void rememberSideRoles(const ImportPlan& plan, const SideRoles& roles) {
+    const QString shape = shapeOf(plan);
+    if (shape.isEmpty() || roles == SideRoles{}) return;
+    QSettings settings;
+    settings.setValue(shape + QStringLiteral("/group"), toQt(roles.group));
+    settings.setValue(shape + QStringLiteral("/weights"), toQt(roles.weights));
+    settings.setValue(shape + QStringLiteral("/identifier"), toQt(roles.identifier));
 }
 
 ImportOverrides recallRecent(const QString& entry) { return read(groupOf(entry)); }

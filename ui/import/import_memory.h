@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/import.h"
+#include "ui/import/import_attempt.h"
 
 #include <QString>
 
@@ -12,6 +13,10 @@ ImportOverrides recallOverrides(const ImportPlan& plan);
 
 /// Keeps the decisions for files with the same columns as this one.
 void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides);
+
+/// Likewise what the columns beside predictions and targets are for; after rememberOverrides().
+SideRoles recallSideRoles(const ImportPlan& plan);
+void rememberSideRoles(const ImportPlan& plan, const SideRoles& roles);
 
 /// All that was decided for the files of a recent entry, so that they open as they did.
 ImportOverrides recallRecent(const QString& entry);

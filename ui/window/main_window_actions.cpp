@@ -13,10 +13,12 @@
 #include "ui/plots/figure_view.h"
 #include "ui/results/results_panel.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/model_files.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/settings.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -44,6 +46,8 @@ void MainWindow::connectFileActions() {
         m_workspace.removeModels(ids);
     });
     connect(m_opener, &FileOpener::failed, m_messages, &MessageBar::showMessage);
+    auto* list = m_models->findChild<QAbstractItemView*>(QStringLiteral("modelList"));
+    new ModelFiles(m_workspace, *m_opener, *m_messages, *list);  // owned by the message bar
 }
 
 void MainWindow::connectEditActions() {

@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <utility>
+
 namespace calibrium::ui {
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)) {
@@ -19,6 +21,12 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
     m_text->setTextFormat(Qt::PlainText);  // names from files stand in it
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_offer = new QToolButton(this);
+    m_offer->setObjectName(QStringLiteral("offer"));
+    connect(m_offer, &QToolButton::clicked, this, [this] {
+        hide();
+        if (const auto action = std::exchange(m_action, {})) action();
+    });
     auto* dismiss = new QToolButton(this);
     dismiss->setObjectName(QStringLiteral("dismiss"));
     dismiss->setIcon(icon(QStringLiteral("cancel")));
@@ -30,6 +38,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
     row->setSpacing(spacing::unit);
     row->addWidget(m_icon);
     row->addWidget(m_text, 1);
+    row->addWidget(m_offer);
     row->addWidget(dismiss);
     applyColours();
     hide();
@@ -37,7 +46,16 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
 
 void MessageBar::showMessage(const QString& message) {
     m_text->setText(message);
+    m_action = {};
+    m_offer->hide();
     show();
+}
+
+void MessageBar::showOffer(const QString& message, const QString& buttonText, const std::function<void()>& action) {
+    showMessage(message);
+    m_action = action;
+    m_offer->setText(buttonText);
+    m_offer->show();
 }
 
 QString MessageBar::message() const { return isHidden() ? QString() : m_text->text(); }

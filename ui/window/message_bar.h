@@ -3,7 +3,10 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QLabel;
+class QToolButton;
 
 namespace calibrium::ui {
 
@@ -15,6 +18,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showMessage(const QString& message);
+    /// With a button that does something about it, and hides the message.
+    void showOffer(const QString& message, const QString& buttonText, const std::function<void()>& action);
     [[nodiscard]] QString message() const;
 
 protected:
@@ -25,6 +30,8 @@ private:
 
     QLabel* m_icon;
     QLabel* m_text;
+    QToolButton* m_offer;
+    std::function<void()> m_action;
 };
 
 }  // namespace calibrium::ui

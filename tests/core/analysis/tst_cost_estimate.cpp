@@ -8,6 +8,7 @@
 #include "core/families/lens.h"
 #include "core/method/cost.h"
 #include "core/run/machine_speed.h"
+#include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/example_predictions.h"
@@ -152,6 +153,20 @@ private slots:
         const TestResult refused = analyse(randomClasses(200, 3, 1), tight).tests.front();
         QVERIFY2(refused.refusal.find("all pairs of the 200 samples") != std::string::npos, refused.refusal.c_str());
         QVERIFY(costOfTest(randomClasses(200, 3, 1), "pearson3").bytes > static_cast<double>(tight.memoryBudget));
+    }
+
+    /// In one sentence, with the bytes and the way out, whatever the method says itself.
+    void whatDoesNotFitTheProgramIsRefusedBeforeItRuns() {
+        setProgramMemory(std::size_t{1} << 20U);
+        AnalysisSpecification tight = onlyTests({"spectrum", "asymptotic-block"});
+        tight.memoryBudget = computationMemory();
+        const AnalysisResult result = analyse(randomClasses(1000, 3, 1), tight);
+        setProgramMemory(0);
+        const std::string& refusal = result.tests[0].refusal;
+        QVERIFY2(refusal.find("(spectrum) needs ") != std::string::npos, refusal.c_str());
+        QVERIFY2(refusal.find(" samples, and there are ") != std::string::npos, refusal.c_str());
+        QVERIFY2(refusal.find("allow more with --memory") != std::string::npos, refusal.c_str());
+        QVERIFY2(result.tests[1].refusal.empty(), result.tests[1].refusal.c_str());
     }
 
     void whatTheDataRefuseCostsNothing() { QCOMPARE(costOfMeasure(sampleData("normal", 50), "ece").operations, 0.0); }

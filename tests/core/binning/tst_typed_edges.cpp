@@ -51,7 +51,21 @@ private slots:
                  QString("The bin edges must rise, but 0.2 does not lie above the edge before it."));
         QCOMPARE(refusalOf("0.5:0.5"),
                  QString("The bin edges must rise, but 0.5 does not lie above the edge before it."));
+        QCOMPARE(refusalOf("0::1"), QString("In the bin edges \"0::1\" a number is missing between two separators."));
+        QVERIFY(refusalOf("0.1, , 0.5").startsWith("In the bin edges"));
         QCOMPARE(refusalOf(" : "), QString("Typed bins need their edges, numbers from 0 to 1 such as 0:0.1:0.5:1."));
+    }
+
+    void addedEndsAreSaid() {
+        QCOMPARE(addedEnds("0:0.5:1"), std::string());
+        QCOMPARE(addedEnds("0.2:1"), std::string("The bins go from 0 to 1: the edge 0 was added."));
+        QCOMPARE(addedEnds("0:0.2"), std::string("The bins go from 0 to 1: the edge 1 was added."));
+        QCOMPARE(addedEnds("0.2"), std::string("The bins go from 0 to 1: the edges 0 and 1 were added."));
+        const Dataset data = test::randomBinary(300, 3, 1.5);
+        const AnalysisSpecification single{.measures = {parseMeasureRequest("ece:cuts=0.2:0.7")}, .tests = {}};
+        const MeasureResult result = analyse(data, single).measures.front();
+        QCOMPARE(result.parameters.text("binning"), std::string("typed"));
+        QCOMPARE(result.estimate.warnings.back().id, std::string("added-edges"));
     }
 
     void edgesBelongToTheSideThatIsAskedFor() {

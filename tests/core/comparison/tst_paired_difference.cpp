@@ -279,7 +279,7 @@ private slots:
             }),
             std::string("\"first\" and \"second\" have 60 and 3 samples; models are compared on the same targets in "
                         "the same order."));
-        QVERIFY(refusal([&] { compared(models, {"crps", {}}); }).starts_with("crps does not apply to"));
+        QVERIFY(refusal([&] { compared(models, {"crps", {}}); }).starts_with("CRPS (crps) does not apply to"));
     }
 
     void cancels() {

@@ -178,7 +178,7 @@ void TestMeasuredCell::methodOfAnotherFamilyIsRefused() {
     analysis.measures = {{"crps", {}}};
     QVERIFY(test::messageOf<InvalidSetting>([&] {
                 MeasuredCell(data, analysis);
-            }).starts_with("crps does not apply to categorical predictions"));
+            }).starts_with("CRPS (crps) does not apply to categorical predictions"));
 }
 
 QTEST_GUILESS_MAIN(TestMeasuredCell)

@@ -4,9 +4,11 @@
 #include "core/io/assign_columns.h"
 #include "core/io/import.h"
 #include "core/io/import_predictions.h"
+#include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/generated_tables.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -132,6 +134,109 @@ private slots:
         QCOMPARE(assumed({"rate:positive", "count:count"}), QString("import-target "));
         QCOMPARE(assumed({"risk:share", "died:flag"}), QString("import-target "));
         QCOMPARE(assumed({"y:number", "y_mean:number", "y_std:positive"}), QString());
+    }
+
+    void severalModelsAreAskedAbout_data() {
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("question");
+        QTest::addColumn<QString>("answer");
+        const auto add = [](const char* columns, const char* question, const char* answer) {
+            QTest::newRow(columns) << QString(columns) << QString(question) << QString(answer);
+        };
+        add("y:flag,logreg:share,forest:share", "The file seems to hold 2 models: logreg, forest",
+            "take all of them with --columns 'logreg' --columns 'forest', or one with one of these");
+        add("id:id,died:flag,a:share,b:share,c:share", "The file seems to hold 3 models: a, b, c",
+            "take all of them with --columns 'a' --columns 'b' --columns 'c', or one with one of these");
+        add("y:flag,p_logreg:share,p_forest:share", "The file seems to hold 2 models: p_logreg, p_forest",
+            "take all of them with --columns 'p_logreg' --columns 'p_forest', or one with one of these");
+        add("gp_mean:number,gp_sd:positive,nn_mean:number,nn_sd:positive,y:number",
+            "The file seems to hold 2 models: gp, nn",
+            "take all of them with --columns 'gp_*' --columns 'nn_*', or one with one of these");
+        add("mean_gp:number,mean_nn:number,sd_gp:positive,sd_nn:positive,y:number",
+            "The file seems to hold 2 models: gp, nn",
+            "take all of them with --columns '*_gp' --columns '*_nn', or one with one of these");
+        add("y:flag,p:share,ratio:share", "", "");
+        add("y:flag,p:share,confidence:share", "", "");
+        add("bmi_mean:number,bmi_sd:positive,age_mean:number,age_sd:positive,mean:number,sd:positive,y:number", "", "");
+    }
+
+    void severalModelsAreAskedAbout() {
+        QFETCH(QString, columns);
+        QFETCH(QString, question);
+        QFETCH(QString, answer);
+        const ImportPlan plan = planOf(columns.split(','));
+        if (question.isEmpty()) {
+            QVERIFY(plan.models.empty());
+            return;
+        }
+        QCOMPARE(plan.questions.size(), std::size_t{1});
+        QCOMPARE(QString::fromStdString(plan.questions.front().text), question);
+        QCOMPARE(QString::fromStdString(plan.questions.front().answer), answer);
+    }
+
+    /// Each as from a file of its own.
+    void oneOfSeveralModelsIsReadAsIfAlone() {
+        const std::string text =
+            "net_p0,net_p1,vgg_p0,vgg_p1,y\n0.25,0.75,0.5,0.5,1\n0.5,0.5,0.125,0.875,0\n"
+            "0.75,0.25,0.875,0.125,1\n1,0,0,1,0\n";
+        ImportOverrides overrides;
+        overrides.predictionNames = {"vgg_*"};
+        overrides.modelName = "vgg";
+        const Dataset data =
+            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+        QCOMPARE(data.name(), std::string("vgg"));
+        QCOMPARE(data.family().id(), std::string("categorical"));
+        QVERIFY(data.parameters().row(1) == (RowMatrix(1, 2) << 0.125, 0.875).finished());
+        QVERIFY(data.labels() == (Labels{1, 0, 1, 0}));
+        QVERIFY(data.classNames() == (std::vector<std::string>{"0", "1"}));
+        overrides.predictionNames = {"rest*"};
+        QCOMPARE(messageOf<InvalidSetting>([&] {
+                     importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+                 }),
+                 QString("No column of pasted text has a name like \"rest*\"; its columns are net_p0, net_p1, vgg_p0, "
+                         "vgg_p1, y."));
+    }
+
+    void rowsWithMissingValuesAreLeftOutWhenAskedTo() {
+        const std::string text =
+            "id,p0,p1,note,y\n1,0.25,0.75,a,1\n2,,0.5,b,0\n3,0.5,0.5,,0\n4,0.5,NA,c,1\n"
+            "5,0.125,0.875,d,nan\n6,1,0,e,1\n";
+        const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+        QVERIFY(messageOf<InvalidInput>([&] { importDataset(source); }).contains("row "));
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        const Dataset data = importDataset(source, overrides);
+        QCOMPARE(data.sampleCount(), Index{3});
+        QVERIFY(data.labels() == (Labels{1, 0, 1}));
+        const auto found = std::find_if(data.warnings().begin(), data.warnings().end(),
+                                        [](const Warning& warning) { return warning.id == "import-dropped-rows"; });
+        QVERIFY(found != data.warnings().end());
+        QCOMPARE(QString::fromStdString(found->text),
+                 QString("3 of 6 rows were left out, as values are missing in them, the first in line 3."));
+        QCOMPARE(found->count, std::int64_t{3});
+    }
+
+    void missingTargetsOfAnotherFileGoWithTheirPredictions() {
+        const FileFixtures files;
+        const ImportSource source{.predictionsPath = files.write("p.csv", "mean,sd\n0,1\n1,1\n2,NaN\n3,1\n"),
+                                  .predictionsText = {},
+                                  .targetsPath = files.write("y.csv", "y\n0.5\nNA\n0.25\n1.5\n")};
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        const Dataset data = importDataset(source, overrides);
+        QCOMPARE(data.sampleCount(), Index{2});
+        QVERIFY(data.values() == (RowMatrix(2, 1) << 0.5, 1.5).finished());
+    }
+
+    /// "none" is a class here, not a missing label.
+    void aClassCalledNoneStays() {
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        const Dataset data = importDataset({.predictionsPath = {},
+                                            .predictionsText = "none,mild,y\n0.5,0.5,none\n0.25,0.75,mild\n1,0,\n",
+                                            .targetsPath = {}},
+                                           overrides);
+        QCOMPARE(data.sampleCount(), Index{2});
     }
 
     /// A map can be applied to predictions without targets, whatever numbers stand beside them.

@@ -123,6 +123,29 @@ private slots:
         QCOMPARE(dialog->findChild<QTableView*>(QStringLiteral("preview"))->model()->columnCount(), 3);
     }
 
+    /// The labels beside the file, and what the models that are there have as targets.
+    void knownTargetsAreOfferedToAFileWithoutAny() {
+        const QString path = write(QStringLiteral("bare.csv"), "p0,p1\n0.7,0.3\n0.1,0.9\n0.6,0.4\n");
+        write(QStringLiteral("labels.csv"), "0\n1\n0\n");
+        const QString other = write(QStringLiteral("other.csv"), "p0,p1,y\n0.7,0.3,1\n0.1,0.9,1\n0.6,0.4,0\n");
+        ImportBatch batch = sortFiles({path}, {}, {});
+        batch.knownTargets = {{other, QStringLiteral("other.csv"), 3}, {other + "x", QStringLiteral("short.csv"), 2}};
+        ImportDialog dialog(batch, attemptImport(batch, {}));
+        QVERIFY2(errorText(dialog).contains(QStringLiteral("labels.csv")), qPrintable(errorText(dialog)));
+        QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("targets:short.csv")) == nullptr);
+        dialog.findChild<QPushButton*>(QStringLiteral("targets:other.csv"))->click();
+        QTRY_VERIFY(dialog.isSettled());
+        QVERIFY2(okButton(dialog)->isEnabled(), qPrintable(errorText(dialog)));
+        QCOMPARE(dialog.models().at(0).data.labels(), (Labels{1, 1, 0}));
+        QVERIFY(!dialog.findChild<QWidget*>(QStringLiteral("targetOffers"))->isVisibleTo(&dialog));
+        dialog.setTargetsFile({});
+        QTRY_VERIFY(dialog.isSettled());
+        dialog.findChild<QPushButton*>(QStringLiteral("targets:labels.csv"))->click();
+        QTRY_VERIFY(dialog.isSettled());
+        QCOMPARE(dialog.models().at(0).data.labels(), (Labels{0, 1, 0}));
+        QVERIFY(QFile::remove(m_sandbox.filePath(QStringLiteral("labels.csv"))));
+    }
+
     void anotherTargetColumnCanBeChosen() {
         const auto dialog = openDialog(
             {write(QStringLiteral("two.csv"), "p_a,p_b,label,group\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n")});
@@ -151,6 +174,13 @@ private slots:
         const ImportBatch again =
             withRememberedOverrides(sortFiles({write(QStringLiteral("second_time.csv"), text)}, {}, {}), {});
         QVERIFY(again.overrides.roles.has_value());
+        QVERIFY(again.isRecalled);
+        const ImportDialog recalled(again, attemptImport(again, {}));
+        const auto* findings = recalled.findChild<QLabel*>(QStringLiteral("findings"));
+        QVERIFY2(findings->text().contains(QStringLiteral("Read as last time")), qPrintable(findings->text()));
+        recalled.findChild<QPushButton*>(QStringLiteral("resetDetection"))->click();
+        QTRY_VERIFY(recalled.isSettled());
+        QVERIFY(!findings->text().contains(QStringLiteral("Read as last time")));
         QCOMPARE(attemptImport(again, {}).models.at(0).data.labels(), (Labels{1, 1, 0}));
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of a file are used for, as the import dialog shows it and lets it be changed.
+#include "core/io/column_text.h"
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_form.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QHeaderView>
 #include <QMenu>
 #include <QTableView>
@@ -170,6 +172,38 @@ private slots:
         QTRY_VERIFY(dialog->isSettled());
         QCOMPARE(dialog->sideRoles(), SideRoles{});
         QCOMPARE(dialog->models().at(0).data.parameters().cols(), Index{3});
+    }
+
+    void allModelsOfAFileAreImportedAtOnce() {
+        const auto dialog = openDialog({write(QStringLiteral("two.csv"),
+                                              "net_p0,net_p1,vgg_p0,vgg_p1,y\n0.25,0.75,0.5,0.5,1\n"
+                                              "0.5,0.5,0.125,0.875,0\n0.75,0.25,0.875,0.125,1\n1,0,0,1,0\n")});
+        auto* all = dialog->findChild<QCheckBox*>(QStringLiteral("allModels"));
+        QVERIFY(all->isVisibleTo(dialog.get()));
+        QVERIFY2(all->text().contains(QStringLiteral("net, vgg")), qPrintable(all->text()));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        all->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().size(), std::size_t{2});
+        QCOMPARE(dialog->models()[1].data.name(), std::string("vgg"));
+        QCOMPARE(dialog->models()[1].data.parameters()(1, 1), 0.875);
+        QCOMPARE(columnsText(dialog->models()[1].overrides), std::string("vgg_p0,vgg_p1"));
+        const auto one = openDialog({write(QStringLiteral("one.csv"), "p0,p1,y\n0.25,0.75,1\n0.5,0.5,0\n")});
+        QVERIFY(!one->findChild<QCheckBox*>(QStringLiteral("allModels"))->isVisibleTo(one.get()));
+    }
+
+    void rowsWithMissingValuesCanBeLeftOut() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("missing.csv"), "p,y\n0.5,1\nNA,0\n0.25,\n0.75,1\n0.125,0\n")});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        dialog->findChild<QCheckBox*>(QStringLiteral("dropMissing"))->click();
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.sampleCount(), Index{3});
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("findings"))
+                    ->text()
+                    .contains(QStringLiteral("2 of 5 rows were left out")));
     }
 
     void anIdentifierJoinsFilesThatBothHaveIt() {

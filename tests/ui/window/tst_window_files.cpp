@@ -2,15 +2,20 @@
 // Files and texts that come into the window: bad ones, pasted ones, dropped ones.
 #include "core/run/error.h"
 #include "tests/support/window_fixture.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/import_form.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QDragEnterEvent>
 #include <QFile>
 #include <QGuiApplication>
+#include <QLabel>
+#include <QListView>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 #include <memory>
@@ -20,6 +25,12 @@ using namespace calibrium::ui;
 
 class TestWindowFiles : public QObject, WindowFixture {
     Q_OBJECT
+
+    static void put(const QString& path, const QByteArray& text) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(text), text.size());
+    }
 
 private slots:
     void init() { openWindow(); }
@@ -90,6 +101,84 @@ private slots:
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
         QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
+        await();
+    }
+
+    /// The tables that can be read are there, the others are named in one message.
+    void aBadTableOfADroppedFolderDoesNotStopTheOthers() {
+        const QTemporaryDir folder;
+        put(folder.filePath(QStringLiteral("a.csv")), "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        put(folder.filePath(QStringLiteral("b.csv")), "p,y\n0.5,1\n0.25,0\nhigh,1\n0.5,0\n");
+        put(folder.filePath(QStringLiteral("c.csv")), "p,y\n0.5,0\n0.125,0\n0.75,1\n");
+        m_window->openFiles({folder.path()}, {});
+        QMessageBox* box = nullptr;
+        QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("errorBox"))) != nullptr);
+        QCOMPARE(box->text(),
+                 QStringLiteral("Not read of the folder:\n%1/b.csv, row 4, column 1 (p): \"high\" is not a "
+                                "number.")
+                     .arg(folder.path()));
+        box->accept();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
+        await();
+        QCOMPARE(table()->rowCount(), 2);
+    }
+
+    /// Its settings are there again; the model stays in its place, and the old one comes back by undo.
+    void theImportOfAModelCanBeChangedLater() {
+        const QString path = m_sandbox.filePath(QStringLiteral("again.csv"));
+        put(path, "p_a,p_b,label,other\n0.7,0.3,a,b\n0.1,0.9,b,b\n0.6,0.4,a,a\n");
+        openIris();
+        m_window->openFiles({path}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{3}, patience);
+        const int first = m_window->workspace().models()[0].id;
+        m_window->workspace().moveModel(m_window->workspace().models()[2].id, 1);
+        m_window->workspace().renameModel(m_window->workspace().models()[1].id, QStringLiteral("mine"));
+        auto* list = m_window->findChild<QListView*>(QStringLiteral("modelList"));
+        list->setCurrentIndex(list->model()->index(1, 0));
+        QVERIFY(action("editImport")->isEnabled());
+        action("editImport")->trigger();
+        ImportDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<ImportDialog*>()) != nullptr);
+        auto* form = dialog->findChild<ImportForm*>();
+        form->setRole(2, ColumnRole::Ignored);
+        QTRY_VERIFY(dialog->isSettled());
+        form->setRole(3, ColumnRole::Target);
+        QTRY_VERIFY(dialog->isSettled());
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        await();
+        const auto& models = m_window->workspace().models();
+        QCOMPARE(models.size(), std::size_t{3});
+        QCOMPARE(models[0].id, first);
+        QCOMPARE(models[1].data.name(), std::string("mine"));
+        QVERIFY(models[1].data.labels() == (Labels{1, 1, 0}));
+        action("undo")->trigger();
+        QVERIFY(m_window->workspace().models()[1].data.labels() == (Labels{0, 1, 0}));
+        QCOMPARE(m_window->workspace().models()[1].data.name(), std::string("mine"));
+        await();
+    }
+
+    void aFileThatChangesOnDiskIsOfferedToBeReadAgain() {
+        const QString path = m_sandbox.filePath(QStringLiteral("live.csv"));
+        put(path, "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        m_window->openFiles({path}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{1}, patience);
+        await();
+        auto* offer = m_window->findChild<QToolButton*>(QStringLiteral("offer"));
+        // The same bytes again are no change.
+        put(path, "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        QTest::qWait(1500);
+        QVERIFY(!offer->isVisible());
+        put(path, "p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("message"))->text(),
+                 QStringLiteral("live.csv has changed on disk since it was read."));
+        QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
+        offer->click();
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models()[0].data.sampleCount(), Index{4}, patience);
+        QVERIFY(!offer->isVisible());
+        await();
+        action("undo")->trigger();
+        QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
         await();
     }
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/suitability.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+bool holds(const std::vector<std::string>& families, const std::string& id) {
+    return std::find(families.begin(), families.end(), id) != families.end();
+}
+
+const MethodInfo& infoOf(const std::string& id, bool isTest) {
+    return isTest ? hypothesisTest(id).info : measure(id).info;
+}
+
+/// Methods that answer a like question, the likest first; those that apply are named.
+std::vector<std::string> candidatesFor(const MethodInfo& info, bool isTest) {
+    if (isTest) return {"exact", "pit-ks", "spiegelhalter"};
+    if (info.id == "corp" || info.id == "decomposition") return {"corp", "decomposition", "log-score"};
+    if (measure(info.id).isCalibrationError) return {"ece", "miscalibration-area", "skce"};
+    return {"brier", "crps", "log-score", "dss", "energy-score"};
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& last) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? last : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string misfit(const MethodInfo& info, bool isTest, const Family& family) {
+    if (holds(info.families, family.id())) return "";
+    constexpr std::size_t mostNamed = 2;
+    std::vector<std::string> named;
+    for (const auto& id : candidatesFor(info, isTest)) {
+        const MethodInfo& other = infoOf(id, isTest);
+        const bool isNamed = named.size() < mostNamed && id != info.id && holds(other.families, family.id());
+        if (isNamed) named.push_back(other.name + " (" + id + ")");
+    }
+    return info.name + " (" + info.id + ") does not apply to " + family.id() + " predictions, only to " +
+           joined(info.families, " and ") + " ones" +
+           (named.empty() ? "" : "; for these there is " + joined(named, " or ")) + ".";
+}
+
+std::string misfit(const MethodRequest& request, bool isTest, const Family& family) {
+    const MethodInfo& info = infoOf(request.id, isTest);
+    std::string text = misfit(info, isTest, family);
+    for (const auto& parameter : info.parameters) {
+        const bool isChosen = parameter.kind == ParameterKind::Measure && request.values.contains(parameter.id);
+        if (text.empty() && isChosen) text = misfit(measure(request.values.text(parameter.id)).info, false, family);
+    }
+    return text;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/specification.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// Why a measure or test has no answer for such predictions, with up to two that have one: "CORP (corp) does not apply
+/// to normal predictions, only to binary and categorical ones; for these there is Decomposition (decomposition)." Empty
+/// where it applies.
+std::string misfit(const MethodInfo& info, bool isTest, const Family& family);
+/// The same of a request; a test of a measure needs the measure to apply too. Throws InvalidSetting for unknown ids.
+std::string misfit(const MethodRequest& request, bool isTest, const Family& family);
+
+}  // namespace calibrium

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/comparison_price.h"
+
+#include "core/analysis/cost_estimate.h"
+#include "core/method/cost.h"
+#include "core/method/method.h"
+#include "core/run/machine_speed.h"
+#include "core/text/duration_text.h"
+
+namespace calibrium {
+
+namespace {
+
+/// Much of a run.
+constexpr double large = 0.2;
+
+Cost comparisonCost(std::span<const PreparedData> models, const MethodRequest& request, const PairedOptions& options) {
+    const AnalysisSpecification specification{.seed = options.seed,
+                                              .lens = options.lens,
+                                              .kernel = options.kernel,
+                                              .measures = {},
+                                              .tests = {},
+                                              .memoryBudget = options.memoryBudget};
+    const bool isMean = !measure(request.id).isCalibrationError;
+    const double times = isMean ? 2 : 1 + static_cast<double>(options.resampleCount);
+    Cost cost;
+    for (const auto& model : models) {
+        // Every model is one side of a pair with each other one.
+        const double pairs = static_cast<double>(models.size()) - 1;
+        cost = inTurn(cost, repeated(valueCost(model, request, false, specification), times * pairs));
+    }
+    return cost;
+}
+
+}  // namespace
+
+std::vector<std::string> longComparisonSentences(std::span<const PreparedData> models,
+                                                 const std::vector<MethodRequest>& measures,
+                                                 const PairedOptions& options) {
+    std::vector<Cost> costs;
+    double operations = 0;
+    for (const auto& request : measures) {
+        costs.push_back(comparisonCost(models, request, options));
+        operations += costs.back().operations;
+    }
+    const double seconds = secondsFor(operations);
+    if (seconds <= patience) return {};
+    std::vector<std::string> sentences{"The comparison takes about " + durationText(seconds) + "."};
+    for (std::size_t i = 0; i < measures.size() && measures.size() > 1; ++i) {
+        if (costs[i].operations < large * operations) continue;
+        sentences.push_back(measure(measures[i].id).info.name + " (" + toText(measures[i]) + ") takes " +
+                            priceText(costs[i]) + ".");
+    }
+    return sentences;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_columns.h"
+
+#include "core/io/column_names.h"
+#include "core/io/column_sample.h"
+#include "core/io/detect.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr std::string_view separators = "_ .-:";
+constexpr double nearlyAll = 0.9;
+
+/// A name in two parts: which model, and what of it.
+struct SplitName {
+    std::string model;
+    std::string rest;
+};
+
+std::optional<SplitName> splitAt(const std::string& name, bool isModelFirst) {
+    const std::size_t at = isModelFirst ? name.find_last_of(separators) : name.find_first_of(separators);
+    if (at == std::string::npos || at == 0 || at + 1 == name.size()) return std::nullopt;
+    SplitName parts{name.substr(0, at), name.substr(at + 1)};
+    if (!isModelFirst) std::swap(parts.model, parts.rest);
+    return parts;
+}
+
+/// Words that say what a column is, not whose it is.
+bool saysWhat(const std::string& word) {
+    if (probabilityStrength(word) != NameStrength::None || targetRank(word)) return true;
+    if (word.size() == 1) return false;  // "b" is a model more often than a scale
+    return isUsualExtra(word) ||
+           std::any_of(familyLayouts().begin(), familyLayouts().end(),
+                       [&](const FamilyLayout& layout) { return blockOf(layout, word).has_value(); });
+}
+
+bool isCompleteModel(const ColumnView& view, const Columns& columns, const std::vector<std::string>& names) {
+    if (columns.size() < 2) return false;
+    for (const double total : {1.0, 100.0}) {
+        if (sumsTo(total, view.sample, columns).share >= nearlyAll) return true;
+    }
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (layout.isClassification) continue;
+        std::vector<std::size_t> widths(layout.blocks.size(), 0);
+        const bool areNamed = std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+            const auto block = blockOf(layout, name);
+            if (block) ++widths[*block];
+            return block.has_value();
+        });
+        if (areNamed && columns.size() >= layout.minimumColumns && isComplete(layout, widths)) return true;
+    }
+    return std::all_of(names.begin(), names.end(), [](const std::string& name) { return namesLogits(name); });
+}
+
+std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst) {
+    struct Group {
+        Columns columns;
+        std::vector<std::string> rests;
+    };
+    std::vector<std::string> order;
+    std::map<std::string, Group> groups;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!view.facts[column].mayBePrediction()) continue;
+        const auto parts = splitAt(view.facts[column].name, isModelFirst);
+        if (!parts || saysWhat(parts->model)) continue;
+        Group& group = groups[parts->model];
+        if (group.columns.empty()) order.push_back(parts->model);
+        group.columns.push_back(column);
+        group.rests.push_back(parts->rest);
+    }
+    std::vector<ModelColumns> models;
+    for (const std::string& name : order) {
+        const Group& group = groups[name];
+        const Group& first = groups[order.front()];
+        const bool isAlike = std::set<std::string>(group.rests.begin(), group.rests.end()) ==
+                             std::set<std::string>(first.rests.begin(), first.rests.end());
+        if (!isAlike || !isCompleteModel(view, group.columns, group.rests)) return {};
+        const std::string& sample = view.facts[group.columns.front()].name;
+        const std::string pattern = isModelFirst ? sample.substr(0, name.size() + 1) + "*"
+                                                 : "*" + sample.substr(sample.size() - name.size() - 1);
+        models.push_back({name, group.columns, pattern});
+    }
+    return models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
+/// One column of probabilities for each of several binary classifiers.
+std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation& best) {
+    const bool areTwoClasses = view.target.isKnown && view.target.labels.size() == 2;
+    const bool isOtherwiseExplained =
+        best.family != "binary" &&
+        (best.family != "categorical" || sumsTo(1, view.sample, best.columns).share >= nearlyAll);
+    if (!areTwoClasses || isOtherwiseExplained) return {};
+    std::vector<ModelColumns> models;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
+        const bool isNumbered = facts.numbered.number && facts.probability == NameStrength::Strong;
+        if (!facts.mayBePrediction() || !facts.isFraction() || facts.isExtra || isReserved || isNumbered) continue;
+        if (facts.shareInUnit < nearlyAll) continue;
+        models.push_back({facts.name, {column}, facts.name});
+    }
+    // A column that calls itself a probability beside others that do not is the one.
+    const auto isNamed = [&](const ModelColumns& model) {
+        return view.facts[model.columns.front()].probability == NameStrength::Strong;
+    };
+    if (std::any_of(models.begin(), models.end(), isNamed)) {
+        std::erase_if(models, [&](const ModelColumns& model) { return !isNamed(model); });
+    }
+    return models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
+}  // namespace
+
+std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation& best) {
+    if (view.table.header().empty()) return {};
+    for (const bool isModelFirst : {true, false}) {
+        auto models = modelsByName(view, isModelFirst);
+        const bool isPartOfBest = std::any_of(models.begin(), models.end(), [&](const ModelColumns& model) {
+            return std::any_of(model.columns.begin(), model.columns.end(), [&](std::size_t column) {
+                return std::find(best.columns.begin(), best.columns.end(), column) != best.columns.end();
+            });
+        });
+        if (isPartOfBest) return models;
+    }
+    return binaryModels(view, best);
+}
+
+void askForModels(ImportPlan& plan) {
+    std::vector<std::string> names;
+    std::string options;
+    for (const auto& model : plan.models) {
+        names.push_back(model.name);
+        options += " --columns '" + model.pattern + "'";
+    }
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The file seems to hold " + std::to_string(plan.models.size()) + " models: " + listed(names),
+               .answer = "take all of them with" + options + ", or one with one of these",
+               .place = {.file = plan.predictions.name()}});
+}
+
+void dropModelName(Table& predictions, const std::vector<std::size_t>& columns) {
+    std::vector<std::string> header = predictions.header();
+    if (header.empty() || columns.size() < 2) return;
+    for (const bool isModelFirst : {true, false}) {
+        std::vector<std::string> renamed = header;
+        std::set<std::string> models;
+        for (const std::size_t column : columns) {
+            const auto parts = splitAt(header[column], isModelFirst);
+            models.insert(parts ? parts->model : "");
+            if (parts) renamed[column] = parts->rest;
+        }
+        const bool areUnique = std::set<std::string>(renamed.begin(), renamed.end()).size() ==
+                               std::set<std::string>(header.begin(), header.end()).size();
+        if (models.size() != 1 || models.contains("") || saysWhat(*models.begin()) || !areUnique) continue;
+        predictions.setHeader(std::move(renamed));
+        return;
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a long comparison, or a long choice of an estimator, says of itself beforehand.
+#include "core/comparison/comparison_price.h"
+
+#include "core/risk/estimator_choice.h"
+#include "tests/support/class_samples.h"
+
+#include <string>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+std::vector<PreparedData> twoModels(Index n) {
+    return {PreparedData(test::randomClasses(n, 5, 1)), PreparedData(test::randomClasses(n, 5, 2))};
+}
+
+}  // namespace
+
+class TestComparisonPrice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aShortComparisonSaysNothing() {
+        const auto models = twoModels(200);
+        QVERIFY(longComparisonSentences(models, {{"brier", {}}, {"ece", {}}}, {}).empty());
+    }
+
+    /// An error over all pairs is computed anew for every set of rows.
+    void aLongOneNamesItsTimeAndWhatTakesIt() {
+        const auto models = twoModels(20000);
+        const auto sentences =
+            longComparisonSentences(models, {{"brier", {}}, {"skce", {{"estimator", std::string("unbiased")}}}}, {});
+        QCOMPARE(sentences.size(), std::size_t{2});
+        QVERIFY2(sentences[0].starts_with("The comparison takes about "), sentences[0].c_str());
+        QVERIFY2(sentences[1].starts_with("SKCE (skce:estimator=unbiased) takes about "), sentences[1].c_str());
+        PairedOptions few;
+        few.resampleCount = 0;
+        QVERIFY(longComparisonSentences(models, {{"brier", {}}}, few).empty());
+    }
+
+    /// As measured: 107 operations for each pair of confidences, 390 for each pair of vectors of ten classes.
+    void theChoiceOfAnEstimatorGrowsWithThePairs() {
+        const Dataset ten = test::randomClasses(10000, 10, 1);
+        const double scalar = estimatorChoiceCost(ten, {.isScalar = true}).operations;
+        const double vector = estimatorChoiceCost(ten, {.isScalar = false}).operations;
+        QVERIFY(scalar > 0.5 * 107e8 && scalar < 2 * 107e8);
+        QVERIFY(vector > 0.5 * 390e8 && vector < 2 * 390e8);
+        QCOMPARE(estimatorChoiceCost(ten, {.isScalar = true, .maximumRows = 1000}).operations, scalar / 100);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestComparisonPrice)
+#include "tst_comparison_price.moc"

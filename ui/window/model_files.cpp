@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/model_files.h"
+
+#include "core/workspace/file_stamp.h"
+#include "ui/import/file_opener.h"
+#include "ui/jobs/job_tracker.h"
+#include "ui/look/text.h"
+#include "ui/window/message_bar.h"
+#include "ui/workspace/undo_commands.h"
+#include "ui/workspace/workspace.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QItemSelectionModel>
+
+#include <utility>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int pauseMs = 700;
+
+/// Models of which files have changed, with the names of the files.
+struct Changes {
+    std::vector<int> models;
+    QStringList files;
+};
+
+/// What a job compares: a model with the files it was read from.
+struct ReadFiles {
+    int model = 0;
+    std::vector<FileStamp> files;
+};
+
+Changes changesOf(const std::vector<ReadFiles>& read, const std::set<std::string>& paths, const Run& run) {
+    Changes changes;
+    for (const auto& one : read) {
+        for (const auto& stamp : one.files) {
+            if (!paths.contains(stamp.path) || stateOf(stamp, stamp.path, run) != FileState::Changed) continue;
+            if (changes.models.empty() || changes.models.back() != one.model) changes.models.push_back(one.model);
+            const QString name = QFileInfo(toQt(stamp.path)).fileName();
+            if (!changes.files.contains(name)) changes.files << name;
+        }
+    }
+    return changes;
+}
+
+}  // namespace
+
+ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list)
+    : QObject(&messages),
+      m_workspace(workspace),
+      m_opener(opener),
+      m_messages(messages),
+      m_list(list),
+      m_edit(new QAction(tr("Import settings..."), this)),
+      m_watcher(new QFileSystemWatcher(this)) {
+    m_edit->setObjectName(QStringLiteral("editImport"));
+    m_edit->setToolTip(tr("Change how the file of this model was read."));
+    m_list.addAction(m_edit);
+    connect(m_edit, &QAction::triggered, this, [this] { editImport(selectedModel()); });
+    connect(m_list.selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelFiles::updateAction);
+    connect(&m_workspace, &Workspace::modelsChanged, this, &ModelFiles::watchFiles);
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &ModelFiles::noteChange);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &ModelFiles::compareFiles);
+    watchFiles();
+}
+
+int ModelFiles::selectedModel() const {
+    const auto rows = m_list.selectionModel()->selectedRows();
+    const auto& models = m_workspace.models();
+    if (rows.size() != 1 || rows.front().row() >= static_cast<int>(models.size())) return 0;
+    return models[static_cast<std::size_t>(rows.front().row())].id;
+}
+
+void ModelFiles::updateAction() {
+    const Model* model = m_workspace.findModel(selectedModel());
+    const bool isRead =
+        model != nullptr && (!model->source.predictionsPath.empty() || !model->source.predictionsText.empty());
+    // What was made of another model has its parent's source.
+    m_edit->setEnabled(isRead && model->parentId == 0);
+}
+
+void ModelFiles::editImport(int modelId) {
+    const Model* model = m_workspace.findModel(modelId);
+    if (model == nullptr) return;
+    m_opener.openAgain(model->source, model->overrides, true,
+                       [this, modelId](const std::vector<LoadedModel>& models) { replace(modelId, models); });
+}
+
+void ModelFiles::reload(const std::vector<int>& modelIds) {
+    for (const int id : modelIds) {
+        const Model* model = m_workspace.findModel(id);
+        if (model == nullptr) continue;
+        m_opener.openAgain(model->source, model->overrides, false,
+                           [this, id](const std::vector<LoadedModel>& models) { replace(id, models); });
+    }
+}
+
+void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
+    const Model* found = m_workspace.findModel(modelId);
+    if (found == nullptr || models.empty()) return;
+    const Model old = *found;
+    const auto row = static_cast<int>(found - m_workspace.models().data());
+    QUndoStack& undo = m_workspace.undoStack();
+    undo.beginMacro(tr("read %1 again").arg(toQt(old.data.name())));
+    m_workspace.removeModels({modelId});
+    m_workspace.addModels(models);
+    const int newId = m_workspace.models()[m_workspace.models().size() - models.size()].id;
+    m_workspace.renameModel(newId, toQt(old.data.name()));
+    m_workspace.recolourModel(newId, old.style.colour);
+    m_workspace.moveModel(newId, row);
+    undo.endMacro();
+    m_workspace.setVisible(newId, old.isVisible);
+}
+
+void ModelFiles::watchFiles() {
+    QStringList paths;
+    for (const auto& model : m_workspace.models()) {
+        for (const auto& stamp : model.files) {
+            const QString path = toQt(stamp.path);
+            if (!paths.contains(path) && QFileInfo::exists(path)) paths << path;
+        }
+    }
+    const QStringList watched = m_watcher->files();
+    QStringList gone = watched;
+    for (const auto& path : paths) gone.removeAll(path);
+    if (!gone.isEmpty()) m_watcher->removePaths(gone);
+    for (const auto& path : watched) paths.removeAll(path);
+    if (!paths.isEmpty()) m_watcher->addPaths(paths);
+    updateAction();
+}
+
+void ModelFiles::noteChange(const QString& path) {
+    m_changed.insert(path.toStdString());
+    m_pause.start();
+}
+
+void ModelFiles::compareFiles() {
+    // A file that was replaced by another one is not watched any more.
+    watchFiles();
+    std::vector<ReadFiles> read;
+    for (const auto& model : m_workspace.models()) {
+        if (model.parentId == 0) read.push_back({model.id, model.files});
+    }
+    m_workspace.tracker().start<Changes>(
+        {QStringLiteral("changed files"), tr("Comparing files"), true},
+        [read, paths = std::exchange(m_changed, {})](const Run& run) { return changesOf(read, paths, run); },
+        {this,
+         [this](const std::shared_ptr<const Changes>& changes) {
+             if (!changes->models.empty()) offerReload(changes->models, changes->files);
+         },
+         [this](const QString& message) { m_messages.showMessage(message); },
+         {}});
+}
+
+void ModelFiles::offerReload(const std::vector<int>& modelIds, const QStringList& files) {
+    m_messages.showOffer(
+        files.size() == 1
+            ? tr("%1 has changed on disk since it was read.").arg(files.front())
+            : tr("Files have changed on disk since they were read: %1.").arg(files.join(QStringLiteral(", "))),
+        tr("Reload"), [this, modelIds] { reload(modelIds); });
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace/model.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <memory>
+#include <set>
+#include <vector>
+
+class QAbstractItemView;
+class QAction;
+class QFileSystemWatcher;
+
+namespace calibrium::ui {
+
+class FileOpener;
+class MessageBar;
+class Workspace;
+
+/// What stays between models and the files that they were read from: their import settings can be changed afterwards,
+/// and a file that changes on disk is noticed and offered to be read again. Either replaces the model in its place,
+/// with its name and colour, and can be undone.
+class ModelFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// list: the models, one per row; gets the action "Import settings..." in its context menu.
+    ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list);
+
+    /// Opens the import dialog with the settings of the model, which must have been read from a file or pasted.
+    void editImport(int modelId);
+    /// Reads the models again, with their settings; asks where these do not fit any more.
+    void reload(const std::vector<int>& modelIds);
+
+private:
+    void watchFiles();
+    void noteChange(const QString& path);
+    void compareFiles();
+    void offerReload(const std::vector<int>& modelIds, const QStringList& files);
+    void replace(int modelId, const std::vector<LoadedModel>& models);
+    void updateAction();
+    [[nodiscard]] int selectedModel() const;
+
+    Workspace& m_workspace;
+    FileOpener& m_opener;
+    MessageBar& m_messages;
+    QAbstractItemView& m_list;
+    QAction* m_edit;
+    QFileSystemWatcher* m_watcher;
+    QTimer m_pause;                     ///< a file is written in several pieces
+    std::set<std::string> m_changed{};  ///< paths that may have changed since they were compared last
+};
+
+}  // namespace calibrium::ui
