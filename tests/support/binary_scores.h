@@ -5,7 +5,6 @@
 #include "tests/support/class_data.h"
 
 #include <cmath>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -20,19 +19,8 @@ struct BinaryScores {
     nlohmann::json expected;
 };
 
-inline std::vector<BinaryScores> binaryScores(const std::string& testData) {
-    std::ifstream file(testData + "/binary_scores.json");
-    std::vector<BinaryScores> sets;
-    for (const auto& item : nlohmann::json::parse(file)) {
-        sets.push_back({item.at("name").get<std::string>(),
-                        binaryData(item.at("p").get<std::vector<double>>(), item.at("y").get<Labels>()),
-                        item.at("expected")});
-    }
-    return sets;
-}
+std::vector<BinaryScores> binaryScores(const std::string& testData);
 
-inline bool isNear(double value, double expected, double relative) {
-    return std::abs(value - expected) <= relative * std::max(1e-3, std::abs(expected));
-}
+bool isNear(double value, double expected, double relative);
 
 }  // namespace calibrium::support

@@ -4,7 +4,6 @@
 #include "core/data/types.h"
 #include "core/statistics/random.h"
 
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,29 +13,10 @@ namespace calibrium::test {
 using Bounds = std::vector<std::pair<double, double>>;
 
 /// Uniform numbers between two bounds, one column per pair of bounds.
-inline RowMatrix uniformColumns(const Bounds& bounds, Index sampleCount, Generator& generator) {
-    RowMatrix matrix(sampleCount, static_cast<Index>(bounds.size()));
-    for (Index i = 0; i < sampleCount; ++i) {
-        for (Index k = 0; k < matrix.cols(); ++k) {
-            const auto [lower, upper] = bounds[static_cast<std::size_t>(k)];
-            matrix(i, k) = lower + (upper - lower) * uniform01(generator);
-        }
-    }
-    return matrix;
-}
+RowMatrix uniformColumns(const Bounds& bounds, Index sampleCount, Generator& generator);
 
 /// Valid predictions of a family that is not of classes. A family without a line here throws std::out_of_range, which
 /// fails the tests over all families.
-inline RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Generator& generator) {
-    static const std::map<std::string, Bounds> bounds{
-        {"normal", {{-1, 1}, {0.5, 2}}},
-        {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
-        {"laplace", {{-1, 1}, {0.5, 2}}},
-        {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
-        {"poisson", {{0.5, 9}}},
-        {"draws", Bounds(8, {-1.0, 2.0})},
-        {"quantiles", {{0.05, 0.05}, {0.25, 0.25}, {0.75, 0.75}, {0.95, 0.95}, {-3, -2}, {-1, 0}, {0, 1}, {1.5, 3}}}};
-    return uniformColumns(bounds.at(familyId), sampleCount, generator);
-}
+RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Generator& generator);
 
 }  // namespace calibrium::test

@@ -12,19 +12,11 @@
 namespace calibrium::test {
 
 /// The state after so many repetitions of a plan.
-inline ExperimentState runPlan(const Experiment& experiment, const ExperimentPlan& plan, std::size_t repetitions) {
-    const auto prepared = experiment.prepare(plan, {});
-    return stream(*prepared, emptyTable(*prepared), {.repetitions = repetitions});
-}
+ExperimentState runPlan(const Experiment& experiment, const ExperimentPlan& plan, std::size_t repetitions);
 
 /// The row of a summary; throws where there is none.
-inline const SummaryRow& rowOf(const ExperimentSummary& summary, const std::string& quantity,
-                               const std::string& condition = "") {
-    for (const auto& row : summary.rows) {
-        if (row.quantity == quantity && row.condition == condition) return row;
-    }
-    throw std::logic_error("no row " + quantity + " / " + condition);
-}
+const SummaryRow& rowOf(const ExperimentSummary& summary, const std::string& quantity,
+                        const std::string& condition = "");
 
 /// The first mark of a kind in a panel; throws where there is none.
 template <class Kind>

@@ -20,15 +20,10 @@ std::vector<Kind> marksOf(const Panel& panel) {
 }
 
 /// A model without results.
-inline FigureModel shownModel(Dataset data, int series = 0) {
-    return {.data = std::move(data), .result = {}, .series = series};
-}
+FigureModel shownModel(Dataset data, int series = 0);
 
 /// The figure of a view with these settings, the others at their defaults.
-inline Figure builtFigure(const FigureMethod& method, const std::vector<FigureModel>& models, const Values& given = {},
-                          const Run& run = {}, const AnalysisSpecification& analysis = {}) {
-    const Values values = complete(method.info.parameters, given, method.info.id);
-    return method.build({.models = models, .values = values, .analysis = analysis, .run = run});
-}
+Figure builtFigure(const FigureMethod& method, const std::vector<FigureModel>& models, const Values& given = {},
+                   const Run& run = {}, const AnalysisSpecification& analysis = {});
 
 }  // namespace calibrium::test

@@ -10,65 +10,28 @@
 #include <variant>
 #include <vector>
 
-#include <QRegularExpression>
 #include <QString>
 
 namespace calibrium::test {
 
-inline bool areFinite(const std::vector<double>& values) {
-    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
-}
+bool areFinite(const std::vector<double>& values);
 
-inline bool areFinite(const Line& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-inline bool areFinite(const Points& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-inline bool areFinite(const Bars& mark) {
-    return areFinite(mark.left) && areFinite(mark.right) && areFinite(mark.base) && areFinite(mark.top);
-}
-inline bool areFinite(const ErrorBars& mark) {
-    return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper);
-}
-inline bool areFinite(const Band& mark) { return areFinite(mark.x) && areFinite(mark.lower) && areFinite(mark.upper); }
-inline bool areFinite(const Rule& mark) { return std::isfinite(mark.value); }
-inline bool areFinite(const ColourScale& scale) { return std::isfinite(scale.minimum) && std::isfinite(scale.maximum); }
-inline bool areFinite(const HeatMap& mark) {
-    return areFinite(mark.xEdges) && areFinite(mark.yEdges) && areFinite(mark.values) && areFinite(mark.scale);
-}
-inline bool areFinite(const Triangles& mark) {
-    return areFinite(mark.x) && areFinite(mark.y) && areFinite(mark.values) && areFinite(mark.scale);
-}
-inline bool areFinite(const Arrows& mark) {
-    return areFinite(mark.fromX) && areFinite(mark.fromY) && areFinite(mark.toX) && areFinite(mark.toY);
-}
-inline bool areFinite(const Words& mark) { return areFinite(mark.x) && areFinite(mark.y); }
-inline bool areFinite(const Axis& axis) {
-    return std::isfinite(axis.minimum.value_or(0)) && std::isfinite(axis.maximum.value_or(0));
-}
+bool areFinite(const Line& mark);
+bool areFinite(const Points& mark);
+bool areFinite(const Bars& mark);
+bool areFinite(const ErrorBars& mark);
+bool areFinite(const Band& mark);
+bool areFinite(const Rule& mark);
+bool areFinite(const ColourScale& scale);
+bool areFinite(const HeatMap& mark);
+bool areFinite(const Triangles& mark);
+bool areFinite(const Arrows& mark);
+bool areFinite(const Words& mark);
+bool areFinite(const Axis& axis);
 
 /// A text for reading in which no number is missing.
-inline bool showsNumbers(const std::string& text) {
-    static const QRegularExpression missing("\\b(nan|inf)\\b");
-    return !missing.match(QString::fromStdString(text)).hasMatch();
-}
+bool showsNumbers(const std::string& text);
 
-inline QString complaint(const Figure& figure) {
-    if (figure.panels.empty() && figure.emptyReason.empty()) return "no panel and no reason";
-    for (const auto& panel : figure.panels) {
-        const QString title = QString::fromStdString("panel " + panel.title + ": ");
-        if (!areFinite(panel.x) || !areFinite(panel.y)) return title + "axis";
-        for (const auto& mark : panel.marks) {
-            if (!std::visit([](const auto& item) { return areFinite(item); }, mark)) {
-                return title + "mark " + QString::number(mark.index());
-            }
-        }
-        for (const auto& note : panel.notes) {
-            if (!showsNumbers(note)) return title + QString::fromStdString(note);
-        }
-    }
-    // What is exported as data.
-    static const QRegularExpression missingCell("(^|,)-?(nan|inf)", QRegularExpression::MultilineOption);
-    const QString csv = QString::fromStdString(toCsv(figure));
-    const auto missing = missingCell.match(csv);
-    return missing.hasMatch() ? "exported: " + csv.mid(missing.capturedStart() - 40, 80) : QString();
-}
+QString complaint(const Figure& figure);
 
 }  // namespace calibrium::test

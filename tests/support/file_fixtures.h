@@ -3,7 +3,6 @@
 
 #include "core/run/error.h"
 
-#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -14,14 +13,8 @@ namespace calibrium::test {
 /// Files that a test writes and that vanish with it.
 class FileFixtures {
 public:
-    std::string write(const std::string& name, std::string_view bytes) const {
-        const std::string path = pathOf(name);
-        std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        return path;
-    }
-    [[nodiscard]] std::string pathOf(const std::string& name) const {
-        return m_folder.filePath(QString::fromStdString(name)).toStdString();
-    }
+    std::string write(const std::string& name, std::string_view bytes) const;
+    [[nodiscard]] std::string pathOf(const std::string& name) const;
 
 private:
     QTemporaryDir m_folder;

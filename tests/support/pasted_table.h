@@ -12,10 +12,7 @@ namespace calibrium::test {
 
 /// A table of comma separated text with all that the detection looks at.
 struct PastedTable {
-    explicit PastedTable(const std::string& text, bool hasHeader = true)
-        : table(readTextTable(text, "t.csv", ',', hasHeader)),
-          sample(sampleColumns(table, false)),
-          facts(factsOf(table, sample)) {}
+    explicit PastedTable(const std::string& text, bool hasHeader = true);
 
     [[nodiscard]] ColumnView view(TargetHint target = {}) const {
         return {.table = table, .sample = sample, .facts = facts, .target = std::move(target)};
@@ -27,12 +24,6 @@ struct PastedTable {
 };
 
 /// Lines joined, as often as it takes.
-inline std::string repeatedRows(const std::string& header, const std::vector<std::string>& rows, int times = 5) {
-    std::string text = header.empty() ? "" : header + "\n";
-    for (int i = 0; i < times; ++i) {
-        for (const std::string& row : rows) text += row + "\n";
-    }
-    return text;
-}
+std::string repeatedRows(const std::string& header, const std::vector<std::string>& rows, int times = 5);
 
 }  // namespace calibrium::test

@@ -5,23 +5,14 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 
-#include <memory>
 #include <utility>
 
 namespace calibrium::test {
 
 /// The kernel that complete values mean for the data.
-inline ResolvedKernel resolvedKernel(const Dataset& data, const Values& values, const Seed& seed = 1) {
-    return resolveKernel(data, *readKernelSettings(values), {.seed = seed});
-}
+ResolvedKernel resolvedKernel(const Dataset& data, const Values& values, const Seed& seed = 1);
 
 /// The call with its kernel ready, for tests that call a method itself. Its run is left to the method.
-inline MethodCall ready(MethodCall call) {
-    if (const auto settings = readKernelSettings(call.values)) {
-        call.kernel = std::make_shared<const ResolvedKernel>(
-            resolveKernel(call.data, *settings, {.seed = call.seed, .memoryBudget = call.memoryBudget}));
-    }
-    return call;
-}
+MethodCall ready(MethodCall call);
 
 }  // namespace calibrium::test

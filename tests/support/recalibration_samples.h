@@ -9,50 +9,25 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 namespace calibrium::test {
 
 /// The map that a method fits to the data, with some values other than the defaults.
-inline std::shared_ptr<const RecalibrationMap> fittedMap(const std::string& id, const Dataset& data,
-                                                         const Values& given = {}) {
-    const RecalibrationMethod& method = recalibrationMethod(id);
-    const Values values = complete(method.info.parameters, given, id);
-    return method.fit({.data = data, .values = values});
-}
+std::shared_ptr<const RecalibrationMap> fittedMap(const std::string& id, const Dataset& data, const Values& given = {});
 
 /// The fitted parameter with this name; throws std::out_of_range where there is none.
-inline double parameterOf(const RecalibrationMap& map, const std::string& name) {
-    for (const auto& parameter : map.fitted()) {
-        if (parameter.name == name) return parameter.value;
-    }
-    throw std::out_of_range(name);
-}
+double parameterOf(const RecalibrationMap& map, const std::string& name);
 
-inline bool warnsOf(const RecalibrationMap& map, const std::string& id) {
-    return std::any_of(map.warnings().begin(), map.warnings().end(),
-                       [&](const Warning& warning) { return warning.id == id; });
-}
+bool warnsOf(const RecalibrationMap& map, const std::string& id);
 
 /// The mapped probability of class 1 for a binary prediction p.
-inline double mappedProbability(const RecalibrationMap& map, double p) {
-    RowMatrix row(1, 2);
-    row << 1 - p, p;
-    return map
-        .apply(Dataset::trusted({.name = "row",
-                                 .family = &binaryFamily(),
-                                 .parameters = row,
-                                 .targets = {.labels = {0}, .values = {}},
-                                 .classNames = {},
-                                 .warnings = {}}))
-        .parameters()(0, 1);
-}
+double mappedProbability(const RecalibrationMap& map, double p);
 
 /// Rows drawn evenly from the simplex as truth, classes drawn from them, and predictions made of the truth.
 template <class Predict>
@@ -77,14 +52,9 @@ Dataset predictedClasses(Index n, Index m, std::uint64_t seed, const Predict& pr
                              .warnings = {}});
 }
 
-inline Dataset calibratedClasses(Index n, Index m, std::uint64_t seed) {
-    return predictedClasses(n, m, seed, [](Index, double p) { return p; });
-}
+Dataset calibratedClasses(Index n, Index m, std::uint64_t seed);
 
 /// What scikit-learn made of its data: tests/data/sklearn_recalibration.py.
-inline nlohmann::json sklearnValues(const std::string& dataFolder) {
-    std::ifstream file(dataFolder + "/sklearn_recalibration.json");
-    return nlohmann::json::parse(file);
-}
+nlohmann::json sklearnValues(const std::string& dataFolder);
 
 }  // namespace calibrium::test

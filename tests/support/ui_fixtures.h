@@ -32,29 +32,10 @@ private:
 };
 
 /// n predictions over m classes, with targets drawn from them: a calibrated model.
-inline Dataset calibratedData(const std::string& name, Index n, Index m, std::uint64_t seed = 1) {
-    Generator generator = makeGenerator(seed, 0);
-    RowMatrix probabilities(n, m);
-    for (Index i = 0; i < n; ++i) {
-        for (Index k = 0; k < m; ++k) probabilities(i, k) = -std::log(1 - uniform01(generator));
-        probabilities.row(i) /= probabilities.row(i).sum();
-    }
-    Targets targets = categoricalFamily().drawTargets(probabilities, generator);
-    return Dataset::create({.name = name,
-                            .family = &categoricalFamily(),
-                            .parameters = std::move(probabilities),
-                            .targets = std::move(targets),
-                            .classNames = {},
-                            .warnings = {}});
-}
+Dataset calibratedData(const std::string& name, Index n, Index m, std::uint64_t seed = 1);
 
 /// Settings with these measures and tests and no others.
-inline AnalysisSettings settingsWith(const std::vector<std::string>& measureTexts,
-                                     const std::vector<std::string>& testTexts = {}) {
-    AnalysisSettings settings;
-    for (const auto& text : measureTexts) settings = withRequest(settings, false, parseMeasureRequest(text));
-    for (const auto& text : testTexts) settings = withRequest(settings, true, parseTestRequest(text));
-    return settings;
-}
+AnalysisSettings settingsWith(const std::vector<std::string>& measureTexts,
+                              const std::vector<std::string>& testTexts = {});
 
 }  // namespace calibrium::ui

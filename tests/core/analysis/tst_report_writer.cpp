@@ -6,7 +6,7 @@
 #include "core/method/method.h"
 #include "core/run/error.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "core/method/method.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 

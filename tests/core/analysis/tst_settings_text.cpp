@@ -3,7 +3,7 @@
 
 #include "core/run/error.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 

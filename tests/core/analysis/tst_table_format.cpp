@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/table_format.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 

@@ -4,7 +4,7 @@
 #include "core/hypothesis/level_warnings.h"
 #include "core/method/method.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>

@@ -166,7 +166,7 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     QVERIFY(growth(error) > 1.01);
     QVERIFY(growth(score) > 10 * growth(error));
     // The second step: calibration is lost with the log score, long before the squared error turns.
-    const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{20}}});
+    const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{10}}});
     for (const std::string quantity : {"SKCE (biased)", "SKCE (unbiased)", "p-value, Asymptotic bootstrap"}) {
         const double turn = bestStep(rowOf(errors.summary, quantity, "test").numbers);
         QVERIFY2(turn < 700 && turn < bestStep(error) - 300, qPrintable(QString::number(turn)));

@@ -5,7 +5,7 @@
 #include "core/families/categorical.h"
 #include "core/run/error.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>

@@ -3,7 +3,7 @@
 #include "core/experiments/stream.h"
 #include "core/run/error.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 

@@ -61,9 +61,9 @@ void checkLevel(const std::string& name, const std::function<Dataset(std::uint64
     const boost::math::binomial_distribution<double> expected(repetitions, level);
     const auto lower = static_cast<int>(boost::math::quantile(expected, errorProbability / 2));
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
-    // Of 39 resamples exactly 5 % of the ranks reject. The smallest of several ranks has ties, which cost level where
+    // Of 19 resamples exactly 5 % of the ranks reject. The smallest of several ranks has ties, which cost level where
     // there are few of them.
-    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions, bandwidth == median ? 39 : 199);
+    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions, bandwidth == median ? 19 : 199);
     qInfo("%s, rank %d: %d of %d calibrated data sets rejected, 99.9 %% band %d to %d", name.c_str(),
           static_cast<int>(rank), count, repetitions, lower, upper);
     QVERIFY(count >= lower && count <= upper);
@@ -72,8 +72,8 @@ void checkLevel(const std::string& name, const std::function<Dataset(std::uint64
 /// Fewer rejections than all pairs by no more than a tenth of the data sets.
 void comparePower(const std::string& name, const std::function<Dataset(std::uint64_t)>& simulate, std::int64_t rank) {
     constexpr int repetitions = 100;
-    const int full = rejectionCount(simulate, allPairs, repetitions, 199);
-    const int low = rejectionCount(simulate, lowRank(rank), repetitions, 199);
+    const int full = rejectionCount(simulate, allPairs, repetitions, 99);
+    const int low = rejectionCount(simulate, lowRank(rank), repetitions, 99);
     qInfo("%s, rank %d: %d of %d rejected, all pairs: %d", name.c_str(), static_cast<int>(rank), low, repetitions,
           full);
     QVERIFY(full >= 30 && full <= 95);

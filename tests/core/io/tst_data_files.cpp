@@ -4,7 +4,8 @@
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>
-#include <QtTest>
+#include <QDir>
+#include <QTest>
 
 using namespace calibrium;
 using calibrium::test::FileFixtures;

@@ -10,6 +10,8 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 using namespace calibrium;
 using namespace calibrium::test;
 using calibrium::support::classData;

@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 using namespace calibrium;
 using namespace calibrium::test;
 using calibrium::support::binaryData;

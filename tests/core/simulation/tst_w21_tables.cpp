@@ -156,7 +156,7 @@ void TestW21Tables::errorsOfTheEstimatorsAgree() {
 void TestW21Tables::errorRatesOfTheSkceTestsAgree() {
     const W21NormalModel model = fetchModel();
     const auto table = readTable("tests_" + suffix(model.isCalibrated));
-    constexpr std::size_t count = 500;
+    constexpr std::size_t count = 300;
     std::vector<std::array<bool, 3>> rejected(count);
     parallelFor(count, {}, [&](std::size_t r) {
         const Dataset data = simulate(model, 2022, r);
@@ -189,7 +189,7 @@ void TestW21Tables::errorRatesOfTheCmeTestAgree() {
     // The published figures of one dimension belong to one random draw of the locations, which matters much more than
     // the data sets do: the band is that of the rate over draws of locations, plus the scatter of 500 decisions.
     constexpr std::size_t drawCount = 20;
-    constexpr std::size_t dataCount = 200;
+    constexpr std::size_t dataCount = 100;
     std::vector<double> rates(drawCount);
     parallelFor(drawCount, {}, [&](std::size_t draw) {
         const Dataset locations = w21Locations(model.dimension, 10, 2024, draw);

@@ -2,7 +2,7 @@
 #include "core/method/outcome.h"
 #include "core/text/number_text.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <cstdlib>

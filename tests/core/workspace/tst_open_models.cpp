@@ -9,7 +9,9 @@
 
 #include <QDir>
 #include <QFile>
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QTest>
 
 #include <sys/stat.h>
 

@@ -5,7 +5,8 @@
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>
-#include <QtTest>
+#include <QDir>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

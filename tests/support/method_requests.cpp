@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/method_requests.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace calibrium::test {
+
+bool claims(const MethodInfo& info, const std::string& familyId) {
+    return std::find(info.families.begin(), info.families.end(), familyId) != info.families.end();
+}
+
+bool appliesTo(const Choice& choice, const std::string& familyId) {
+    for (const auto& part : kernelParts()) {
+        if (part.info.id == choice.id) return claims(part.info, familyId);
+    }
+    return true;
+}
+
+std::vector<MethodRequest> variants(const MethodInfo& info, const std::string& familyId) {
+    std::vector<MethodRequest> requests{{info.id, {}}};
+    for (const auto& parameter : info.parameters) {
+        for (const auto& choice : parameter.choices) {
+            if (!appliesTo(choice, familyId)) continue;
+            MethodRequest request{info.id, {{parameter.id, choice.id}}};
+            if (parameter.condition)
+                request.values.set(parameter.condition->parameter, parameter.condition->values.front());
+            requests.push_back(request);
+        }
+    }
+    return requests;
+}
+
+AnalysisSpecification withFewResamples(AnalysisSpecification specification, std::int64_t count) {
+    for (auto& request : specification.tests) {
+        if (findParameter(hypothesisTest(request.id).info.parameters, "resamples") != nullptr) {
+            request.values.set("resamples", count);
+        }
+    }
+    return specification;
+}
+
+AnalysisSpecification onlyMeasure(const MethodRequest& request) { return {.measures = {request}, .tests = {}}; }
+
+AnalysisSpecification onlyTest(const MethodRequest& request, std::int64_t resampleCount) {
+    return withFewResamples({.measures = {}, .tests = {request}}, resampleCount);
+}
+
+}  // namespace calibrium::test
