@@ -6,6 +6,7 @@
 #include "tests/support/memory_limit.h"
 
 #include <chrono>
+#include <fstream>
 #include <iterator>
 #include <stop_token>
 #include <thread>
