@@ -45,4 +45,21 @@ Values withImplied(const std::vector<Parameter>& parameters, Values given, const
     return given;
 }
 
+Values withoutIdle(const std::vector<Parameter>& parameters, Values given) {
+    const Values asked = given;
+    for (const auto& [id, value] : asked) {
+        const Parameter* parameter = findParameter(parameters, id);
+        if (parameter == nullptr || !parameter->condition) continue;
+        const auto& condition = *parameter->condition;
+        const Parameter* other = findParameter(parameters, condition.parameter);
+        if (other == nullptr) continue;
+        const std::string actual = toText(asked.contains(other->id) ? asked.at(other->id) : other->defaultValue);
+        const bool isMet =
+            std::find(condition.values.begin(), condition.values.end(), actual) != condition.values.end();
+        const bool mayBeMet = actual == "auto" && condition.values.size() > 1;
+        if (!isMet && !mayBeMet) given.erase(id);
+    }
+    return given;
+}
+
 }  // namespace calibrium

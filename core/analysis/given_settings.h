@@ -14,4 +14,8 @@ namespace calibrium {
 /// meaning beside the others: it would be ignored without a word.
 Values withImplied(const std::vector<Parameter>& parameters, Values given, const std::string& owner);
 
+/// Settings of which some have no meaning beside the others, as a form keeps them, without these: what stands in a
+/// command that computes the same.
+Values withoutIdle(const std::vector<Parameter>& parameters, Values given);
+
 }  // namespace calibrium

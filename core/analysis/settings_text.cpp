@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/settings_text.h"
 
-#include "core/analysis/given_settings.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -113,7 +112,7 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
         }
         values.set(key, parseValue(*parameter, text));
     }
-    return withImplied(parameters, values, owner);
+    return values;
 }
 
 }  // namespace calibrium

@@ -30,7 +30,7 @@ std::string shortText(const Value& value);
 std::string briefText(const MethodInfo& info, const Values& values);
 
 /// The values of these parameters; the key "lens" is accepted besides. owner: who has the parameters, for the message
-/// about an unknown key: "The kernel". With what they imply (see withImplied()). Throws InvalidSetting.
+/// about an unknown key: "The kernel". Throws InvalidSetting.
 Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
                   const std::string& owner);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/specification.h"
 
+#include "core/analysis/given_settings.h"
 #include "core/analysis/settings_text.h"
 #include "core/families/lens.h"
 #include "core/kernels/kernel_settings.h"
@@ -28,7 +29,9 @@ MethodRequest parseRequest(const std::string& text, const std::string& kind, con
         const Parameter* parameter = findParameter(info.parameters, key);
         if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
     }
-    request.values = parsePairs(pairs, parametersOf(info, chosen), "The " + kind + " " + request.id);
+    const auto parameters = parametersOf(info, chosen);
+    const std::string owner = "The " + kind + " " + request.id;
+    request.values = withImplied(parameters, parsePairs(pairs, parameters, owner), owner);
     return request;
 }
 
@@ -127,7 +130,10 @@ AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
 MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest(text, "measure", measureInfo); }
 MethodRequest parseTestRequest(const std::string& text) { return parseRequest(text, "test", testInfo); }
 
-Values parseKernel(const std::string& text) { return parsePairs(splitPairs(text), kernelParameters(), "The kernel"); }
+Values parseKernel(const std::string& text) {
+    const std::string owner = "The kernel";
+    return withImplied(kernelParameters(), parsePairs(splitPairs(text), kernelParameters(), owner), owner);
+}
 
 std::string toText(const Values& values) {
     std::string text;

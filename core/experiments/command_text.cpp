@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/command_text.h"
 
+#include "core/analysis/given_settings.h"
 #include "core/io/column_text.h"
 #include "core/io/quantile_names.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/method.h"
 
 namespace calibrium {
 
@@ -44,6 +47,7 @@ std::string inputText(const AnalysisInput& input) {
         text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));
     }
     if (input.overrides.key) text += option("key", *input.overrides.key);
+    if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
     if (input.overrides.areLogits.value_or(false)) text += " --logits";
     if (input.overrides.arePercentages.value_or(false)) text += " --percent";
     if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
@@ -52,12 +56,22 @@ std::string inputText(const AnalysisInput& input) {
     return text;
 }
 
+/// The command line refuses settings that have no meaning; a form keeps them.
+std::string usedText(const MethodRequest& request, const MethodInfo& info) {
+    return toText(MethodRequest{request.id, withoutIdle(parametersOf(info, request.values), request.values)});
+}
+
 std::string analysisText(const AnalysisSpecification& specification) {
     std::string text;
-    for (const auto& request : specification.measures) text += option("measure", toText(request));
-    for (const auto& request : specification.tests) text += option("test", toText(request));
+    for (const auto& request : specification.measures) {
+        text += option("measure", usedText(request, measure(request.id).info));
+    }
+    for (const auto& request : specification.tests) {
+        text += option("test", usedText(request, hypothesisTest(request.id).info));
+    }
     if (!specification.lens.empty()) text += option("lens", specification.lens);
-    if (!specification.kernel.empty()) text += option("kernel", toText(specification.kernel));
+    const Values kernel = withoutIdle(kernelParameters(), specification.kernel);
+    if (!kernel.empty()) text += option("kernel", toText(kernel));
     return text + option("seed", std::to_string(specification.seed));
 }
 

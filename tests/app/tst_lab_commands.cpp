@@ -26,6 +26,7 @@ private slots:
     void planningTakesAllOfTheUsersData();
     void improvementOfLoadedPredictionsByOneCommand();
     void methodsThatDoNotApplyToTheWorldAreNamed();
+    void aFigureOfClassesRefusesRealTargetsInOneSentence();
     void everyFigureAndWorldIsInTheHelp();
     void simulatedDataAreRead();
     void interruptedExperimentEndsWithFour();
@@ -127,6 +128,17 @@ void TestLabCommands::methodsThatDoNotApplyToTheWorldAreNamed() {
     QCOMPARE(ending.status, 0);
     QCOMPARE(ending.errors, QString("Left out, as it does not apply to the world ols: ece.\n"));
     QVERIFY(!ending.output.contains("ECE"));
+}
+
+void TestLabCommands::aFigureOfClassesRefusesRealTargetsInOneSentence() {
+    QByteArray text = "mean,sd,y\n";
+    for (int i = 0; i < 200; ++i) text += QByteArray::number(i % 7) + ",1.5," + QByteArray::number(i % 5) + ".25\n";
+    write(path("real.csv"), text);
+    const Ending ending = run("experiment gb22-figures-5-7 real.csv", m_folder.path());
+    QCOMPARE(ending.status, 2);
+    QVERIFY2(ending.errors.startsWith("calibrium: The figure gb22-figures-5-7 is of binary or categorical predictions; "
+                                      "those of real are normal."),
+             qPrintable(ending.errors));
 }
 
 void TestLabCommands::everyFigureAndWorldIsInTheHelp() {

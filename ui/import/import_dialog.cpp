@@ -251,6 +251,9 @@ void ImportDialog::showPlan() {
             .arg(fontMetrics().elidedText(models.join(QStringLiteral(", ")), Qt::ElideRight, 50 * spacing::unit)));
     m_allModels->setVisible(!models.isEmpty());
     m_allModels->setChecked(m_batch.takesModels);
+    QFont emphasis = font();
+    emphasis.setBold(!m_batch.takesModels);
+    m_allModels->setFont(emphasis);
     const bool areColumnsAsked =
         !m_batch.takesModels && std::any_of(plan.questions.begin(), plan.questions.end(), [](const auto& question) {
             return question.about == ImportQuestion::About::Columns;

@@ -3,11 +3,13 @@
 
 #include "core/io/column_text.h"
 #include "core/io/number.h"
+#include "core/text/number_text.h"
 #include "core/text/visible_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium::ui {
 
@@ -19,6 +21,16 @@ constexpr float targetTint = 0.18F;
 QString cellText(const Table& table, int row, std::size_t column) {
     const auto line = static_cast<std::size_t>(row);
     return line < table.rowCount() && column < table.columnCount() ? toQt(table.cell(line, column)) : QString();
+}
+
+/// As much of a number as a column shows without an ellipsis; the tip has all of it.
+QString briefText(const Table& table, int row, std::size_t column) {
+    constexpr int digits = 5;
+    const auto line = static_cast<std::size_t>(row);
+    const bool isThere = line < table.rowCount() && column < table.columnCount();
+    const auto number = isThere ? table.number(line, column) : std::nullopt;
+    if (!number || *number == std::floor(*number)) return cellText(table, row, column);
+    return toQt(significant(*number, digits));
 }
 
 }  // namespace
@@ -111,6 +123,10 @@ QVariant ImportPreview::data(const QModelIndex& index, int role) const {
     const ColumnRole columnRole = roleOf(index.column());
     switch (role) {
         case Qt::DisplayRole:
+            return hasRole(index.column())
+                       ? briefText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
+                       : briefText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
+        case Qt::ToolTipRole:
             return hasRole(index.column())
                        ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
                        : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);

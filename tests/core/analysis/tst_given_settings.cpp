@@ -3,6 +3,7 @@
 #include "core/analysis/given_settings.h"
 
 #include "core/analysis/specification.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 
@@ -48,6 +49,18 @@ private slots:
     void whatTheDataDecideIsLeftOpen() {
         QCOMPARE(toText(parseKernel("gamma=0.5")), std::string("gamma=0.5"));
         QCOMPARE(toText(parseKernel("similarity=m.csv")), std::string("similarity=m.csv"));
+    }
+
+    /// A form keeps what its other settings make meaningless; a command does without.
+    void idleSettingsAreLeftOutOfCommands() {
+        const auto used = [](const char* id, const Values& values) {
+            return toText(withoutIdle(parametersOf(measure(id).info, values), values));
+        };
+        QCOMPARE(used("ece", {{"cuts", std::string("0:0.5:1")}, {"bins", std::int64_t{9}}}), std::string("bins=9"));
+        QCOMPARE(used("ece", {{"cuts", std::string("0:0.5:1")}, {"binning", std::string("typed")}}),
+                 std::string("binning=typed,cuts=0:0.5:1"));
+        QCOMPARE(used("skce", {{"blocksize", std::int64_t{4}}}), std::string());
+        QCOMPARE(toText(withoutIdle(kernelParameters(), {{"gamma", 0.5}})), std::string("gamma=0.5"));
     }
 
     /// Every setting that has a meaning under a condition is either implied or refused, of every method.

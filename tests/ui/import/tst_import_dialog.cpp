@@ -59,6 +59,17 @@ private slots:
         QCOMPARE(preview.headerData(0, Qt::Vertical, Qt::DisplayRole).toInt(), 2);  // the line in the file
     }
 
+    /// Seventeen digits do not fit into a column; the tip has them.
+    void numbersAreShownAsFarAsTheyFit() {
+        const QString path = write(QStringLiteral("long.csv"), "id,p,y\n123456789,0.12345678901234567,1\n2,1e-300,0\n");
+        ImportPreview preview;
+        preview.setPlan(planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}));
+        QCOMPARE(preview.index(0, 0).data().toString(), QStringLiteral("123456789"));
+        QCOMPARE(preview.index(0, 1).data().toString(), QStringLiteral("0.12346"));
+        QCOMPARE(preview.index(0, 1).data(Qt::ToolTipRole).toString().left(12), QStringLiteral("0.1234567890"));
+        QCOMPARE(preview.index(1, 1).data().toString(), QStringLiteral("1e-300"));
+    }
+
     void anErrorIsSaidInPlaceAndCanBeMended() {
         // Labels 1..3 of three classes, told to be counted from 0.
         const auto dialog =
