@@ -125,23 +125,28 @@ private:
     [[nodiscard]] OfferedColumn columnOf(const ChosenEstimator& estimator, const ModelChoice& item) const {
         OfferedColumn offer;
         const std::string& parameter = estimator.space.parameter;
+        const bool isBinary = item.model->data.family().id() == "binary";
         if (parameter == "bins") {
             offer.request = {
                 "ece",
                 {{"bins", static_cast<std::int64_t>(std::llround(estimator.parameter()))}, {"p", std::int64_t{2}}}};
         } else if (parameter == "bandwidth") {
-            const bool isBinary = item.model->data.family().id() == "binary";
             const std::string view = !item.isScalar ? "canonical" : isBinary ? "positive-class" : "top-label";
             offer.request = {
                 "kde-ece",
                 {{"view", view}, {"bandwidth", estimator.parameter()}, {"p", std::int64_t{2}}, {"root", true}}};
         } else {
-            offer.reason = estimator.space.name +
-                           " fits a function of pairs of samples by folds; it is computed in this view and by "
-                           "choose-estimator, and is no measure of the results.";
+            offer.request = {estimator.space.id + "-ece",
+                             {{"view", std::string(item.isScalar ? "positive-class" : "canonical")},
+                              {"penalty", estimator.parameter()}}};
         }
         if (!offer.request.id.empty() && !m_call.analysis.lens.empty()) {
             offer.request.values.set("lens", m_call.analysis.lens);
+        }
+        // A function of one probability is fitted to what a lens with two classes shows.
+        const bool seesAllClasses = m_call.analysis.lens.empty() || m_call.analysis.lens == "canonical";
+        if (parameter == "lambda" && item.isScalar && !isBinary && seesAllClasses) {
+            offer.request.values.set("lens", std::string("top-label"));
         }
         return offer;
     }

@@ -37,6 +37,7 @@
 #include "core/regression/ence.h"
 #include "core/regression/miscalibration_area.h"
 #include "core/regression/rms_quantile_error.h"
+#include "core/risk/ridge_error.h"
 
 namespace calibrium {
 
@@ -52,6 +53,8 @@ const std::vector<Measure>& measures() {
         canonicalEceMeasure(),
         ksMeasure(),
         kdeEceMeasure(),
+        kkrEceMeasure(),
+        ukkrEceMeasure(),
         smoothEceMeasure(),
         intervalCeMeasure(),
         iciMeasure(),
