@@ -72,7 +72,8 @@ QWidget* ExportDialog::makeSide() {
             item->setCheckState(i == 0 ? Qt::Checked : Qt::Unchecked);
         }
         const int count = std::min(m_figures->count(), shownFigures);
-        m_figures->setFixedHeight(count * m_figures->sizeHintForRow(0) + 2 * m_figures->frameWidth());
+        m_figures->setFixedHeight(count * (m_figures->fontMetrics().height() + spacing::unit) +
+                                  2 * m_figures->frameWidth());
         column->addWidget(m_figures);
         connect(m_figures, &QListWidget::itemChanged, this, &ExportDialog::updateButton);
     }

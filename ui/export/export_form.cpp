@@ -165,7 +165,7 @@ void ExportForm::makeChoices(QFormLayout& rows, const Figure& figure) {
         item->setCheckState(Qt::Checked);
     }
     const int count = std::min(m_panels->count(), shownPanels);
-    m_panels->setFixedHeight(count * m_panels->sizeHintForRow(0) + 2 * m_panels->frameWidth());
+    m_panels->setFixedHeight(count * (m_panels->fontMetrics().height() + spacing::unit) + 2 * m_panels->frameWidth());
     rows.addRow(tr("Panels"), m_panels);
 }
 

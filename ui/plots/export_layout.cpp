@@ -80,6 +80,21 @@ QRectF contentOf(const FigureScene& scene) {
     return content;
 }
 
+/// Histograms below small squares get a larger share of the height: enough for three numbers.
+void widenCompanions(Figure& figure, const PlotLook& look, double width) {
+    FigureScene scene(figure, look);
+    scene.arrange(QRectF(0, 0, width, look.px(tallest)));
+    double squareShare = 0;
+    for (const Panel& panel : figure.panels) {
+        if (panel.isSquare) squareShare = std::max(squareShare, panel.heightShare > 0 ? panel.heightShare : 1);
+    }
+    if (squareShare == 0) return;
+    const double least = squareShare * look.px(leastRowHeight) / std::max(1.0, scene.panels.front().area.width());
+    for (Panel& panel : figure.panels) {
+        if (!panel.isSquare) panel.heightShare = std::max(panel.heightShare > 0 ? panel.heightShare : 1, least);
+    }
+}
+
 /// The height at which panels are as wide as the paper allows and nothing is left free, in units.
 double contentHeight(const Figure& figure, const PlotLook& look, double width) {
     double height = look.px(tallest);
@@ -147,6 +162,7 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
         const int columns =
             std::clamp(static_cast<int>(width / paper.look.px(leastWidth(paper.figure))), 1, std::max(most, 1));
         paper.figure = inColumns(std::move(paper.figure), columns);
+        widenCompanions(paper.figure, paper.look, width);
         const double height = contentHeight(paper.figure, paper.look, width) * millimetresPerLayoutUnit;
         paper.sizeMm.setHeight(std::ceil(2 * height) / 2);
         return paper;

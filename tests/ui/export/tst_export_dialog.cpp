@@ -167,7 +167,8 @@ private slots:
             const FigureScene scene = paperScene(paper);
             for (const PanelScene& panel : scene.panels) {
                 if (panel.isXLabelled) QVERIFY(panel.ticksX.positions.size() >= 3);
-                if (panel.isYLabelled) QVERIFY(panel.ticksY.positions.size() >= 3);
+                const QString height = QString::number(panel.area.height() * millimetresPerLayoutUnit);
+                if (panel.isYLabelled) QVERIFY2(panel.ticksY.positions.size() >= 3, qPrintable(height));
                 for (const PlacedText& text : panel.texts) QVERIFY(!text.text.contains(QChar(0x2026)));
             }
             const QByteArray svg = svgOf(figure, {}, options);
