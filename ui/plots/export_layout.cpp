@@ -18,6 +18,9 @@ constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
 constexpr double leastRowHeight = 60;
 constexpr double outerAir = 8;
+constexpr double frameHeight = 40;  // axis below a panel
+constexpr double lineHeight = 15;   // of titles and notes
+constexpr double legendHeight = 120;
 constexpr double tallest = 6000;         // as good as without end
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
@@ -95,9 +98,22 @@ void widenCompanions(Figure& figure, const PlotLook& look, double width) {
     }
 }
 
+/// Enough for every row, but not so much that small multiples would go below each other.
+double firstHeight(const Figure& figure, const PlotLook& look, double width) {
+    std::map<int, double> rows;
+    const double cell = width / std::max(1, columnCount(figure));
+    for (const Panel& panel : figure.panels) {
+        const auto lines = static_cast<double>(panel.notes.size()) + (panel.title.empty() ? 0 : 1);
+        rows[panel.row] = std::max(rows[panel.row], cell + look.px(frameHeight + lineHeight * lines));
+    }
+    double height = look.px(legendHeight);
+    for (const auto& [number, rowHeight] : rows) height += rowHeight;
+    return height;
+}
+
 /// The height at which panels are as wide as the paper allows and nothing is left free, in units.
 double contentHeight(const Figure& figure, const PlotLook& look, double width) {
-    double height = look.px(tallest);
+    double height = firstHeight(figure, look, width);
     for (int round = 0; round < 3; ++round) {
         FigureScene scene(figure, look);
         scene.arrange(QRectF(0, 0, width, height));

@@ -39,9 +39,7 @@ inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< late
 inline const Setting<QString> adjustment{"results/adjustment", QStringLiteral("none")};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};
-inline const Setting<int> exportPreset{"export/preset", 0};
 inline const Setting<int> exportDpi{"export/dpi", 300};
-inline const Setting<bool> isExportDark{"export/dark", false};
 inline const Setting<QString> labExperiment{"lab/experiment"};
 inline const Setting<QString> labWorld{"lab/world"};
 inline const Setting<QString> labFolder{"lab/folder"};

@@ -147,6 +147,21 @@ private slots:
         QVERIFY(columnCount(paperFigure(fourModels(), {}, options).figure) <= 2);
     }
 
+    void manySmallSquaresStandSideBySide() {
+        Figure classes{.title = "Classes", .series = {"forest"}, .panels = {}, .emptyReason = ""};
+        for (int i = 0; i < 10; ++i) {
+            classes.panels.push_back(reliabilityPanel(0, "forest"));
+            classes.panels.back().title = "class " + std::to_string(i);
+            classes.panels.back().row = i / 4;
+            classes.panels.back().column = i % 4;
+        }
+        ExportOptions options;
+        options.sizeMm = {85, 0};
+        options.fontPt = 8;
+        const QSizeF size = exportedSize(classes, {}, options);
+        QVERIFY2(size.height() > 150 && size.height() < 280, qPrintable(QString::number(size.height())));
+    }
+
     void everyAxisHasThreeTicksAndEveryTextIsOnThePage_data() {
         QTest::addColumn<double>("width");
         QTest::addColumn<double>("font");
