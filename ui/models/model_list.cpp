@@ -2,6 +2,7 @@
 #include "ui/models/model_list.h"
 
 #include "core/data/family.h"
+#include "core/families/quantile_levels.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -19,7 +20,9 @@ QString factsOf(const Model& model) {
     const QLocale locale = QLocale::c();
     QString size = QString::number(model.data.sampleCount());
     const auto columns = model.data.classCount() > 0 ? model.data.classCount() : model.data.parameters().cols();
-    size += QStringLiteral(" × ") + QString::number(columns);
+    // Of quantile forecasts each level has one column in the file, and two numbers in memory.
+    const auto levels = static_cast<Index>(givenLevels(model.data).size());
+    size += QStringLiteral(" × ") + QString::number(levels > 0 ? levels : columns);
     QString facts = size + QStringLiteral(" · ") + toQt(model.data.family().name());
     const auto further = model.source.furtherMembers.size();
     if (further > 0) facts += QStringLiteral(" · ") + ModelList::tr("%1 members").arg(further + 1);

@@ -4,8 +4,10 @@
 #include "core/data/family.h"
 #include "core/families/quantile_levels.h"
 #include "tests/support/window_fixture.h"
+#include "ui/models/model_list.h"
 #include "ui/plots/figure_view.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDragEnterEvent>
@@ -71,6 +73,8 @@ private slots:
         dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
         QCOMPARE(m_window->workspace().models()[0].data.family().id(), std::string("quantiles"));
+        const auto* list = m_window->findChild<QAbstractItemView*>(QStringLiteral("modelList"))->model();
+        QVERIFY(list->index(0, 0).data(ModelList::FactsRole).toString().startsWith(QStringLiteral("60 × 3 ")));
         await();
         const Figure& shown = figure("view:reliability");
         QCOMPARE(shown.panels.size(), std::size_t{4});
