@@ -121,6 +121,13 @@ QStringList PlotLegend::texts() const {
     return result;
 }
 
+double PlotLegend::widestEntry(const PlotLook& look) const {
+    const QFontMetricsF metrics(look.labelFont());
+    double widest = 0;
+    for (const Entry& entry : m_entries) widest = std::max(widest, metrics.horizontalAdvance(entry.text));
+    return look.px(sampleWidth + sampleGap) + widest + 1;
+}
+
 QSizeF PlotLegend::arrange(double width, const PlotLook& look) {
     if (!isNeeded()) return {0, 0};
     const QFontMetricsF metrics(look.labelFont());

@@ -25,6 +25,9 @@ public:
     /// From first to last: models, then what belongs to them, then what all are compared with.
     [[nodiscard]] QStringList texts() const;
 
+    /// The width at which entries stand one below the other, none of them shortened.
+    [[nodiscard]] double widestEntry(const PlotLook& look) const;
+
     /// Places the entries within `width`; returns the size they take.
     QSizeF arrange(double width, const PlotLook& look);
     void draw(QPainter& painter, const QPointF& topLeft, const PlotLook& look) const;
