@@ -3,13 +3,13 @@
 
 #include "app/analysis_options.h"
 #include "app/comparison_options.h"
+#include "app/data_options.h"
 #include "app/lab_options.h"
 #include "app/number_options.h"
 #include "app/report_options.h"
 #include "app/sample_options.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
-#include "core/io/column_text.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 
@@ -62,37 +62,6 @@ bool needsPredictions(Command command) {
     return (computes(command) && !isOfTheLab(command)) || command == Command::Apply;
 }
 
-void declareDataOptions(QCommandLineParser& parser) {
-    parser.addOptions({
-        {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
-        {"join",
-         "Join the files, one per member of an ensemble, into one model of this name: normals and mixtures into a "
-         "mixture "
-         "with equal weights, draws side by side, class probabilities into their mean.",
-         "NAME"},
-        {"sample", "Use a bundled sample (digits, breast-cancer, iris) instead of files.", "ID"},
-        {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
-        {"columns",
-         "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
-         "holds: "
-         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw. "
-         "Detected if absent.",
-         "NAME,...|WORD,..."},
-        {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
-         "NAME"},
-        {"key",
-         "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
-         "name it differently); none pairs them row by row. "
-         "Without it a row identifier that both files have is taken.",
-         "NAME|NAME=NAME|none"},
-        {"logits", "The predictions are logits; softmax turns them into probabilities."},
-        {"percent", "The predictions are percentages, to be divided by 100."},
-        {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
-        {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
-         "NAME,..."},
-    });
-}
-
 void declareOutputOptions(QCommandLineParser& parser, Command command) {
     if (command == Command::Run) declareMachineOptions(parser);
     if (command == Command::Evaluate || command == Command::Run || isComparison(command)) {
@@ -101,11 +70,11 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         parser.addOption({"format", "text (default) or json.", "FORMAT"});
     } else if (command == Command::Plot) {
         parser.addOptions({
-            {"output", "The file to write; its suffix decides the format: png, svg, pdf or csv.", "FILE"},
+            {"output", "The file to write; its suffix decides the format: png, svg, pdf, tex (pgfplots) or csv.",
+             "FILE"},
             {"set", "A setting of the view. May be given several times.", "key=value"},
-            {"size", "Width and height in millimetres. Default 140x120.", "WIDTHxHEIGHT"},
-            {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
         });
+        declareFigureOptions(parser, "140x120");
     } else if (command == Command::Report) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
         declareReportOptions(parser);
@@ -128,43 +97,6 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
     const bool writes = command == Command::Plot || command == Command::Report || command == Command::Merge ||
                         command == Command::Recalibrate || command == Command::Apply || isOfTheLab(command);
     if (writes) parser.addOption({"force", "Write the output even if it is one of the files that are read."});
-}
-
-void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
-    line.targets = parser.value("targets").toStdString();
-    line.sample = parser.value("sample").toStdString();
-    if (parser.isSet("kind")) {
-        line.overrides.family = parser.value("kind").toStdString();
-        static_cast<void>(family(*line.overrides.family));
-    }
-    if (parser.isSet("columns")) {
-        const QStringList words = parser.value("columns").split(',');
-        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
-            throw UsageError(
-                "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
-        }
-        readColumns(parser.value("columns").toStdString(), line.overrides);
-    }
-    if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
-    if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
-    if (parser.isSet("logits") && parser.isSet("percent")) {
-        throw UsageError("The predictions are either --logits or --percent, not both.");
-    }
-    if (parser.isSet("logits")) line.overrides.areLogits = true;
-    if (parser.isSet("percent")) line.overrides.arePercentages = true;
-    if (parser.isSet("classes")) {
-        line.overrides.classNames.emplace();
-        for (const auto& name : parser.value("classes").split(',')) {
-            line.overrides.classNames->push_back(name.trimmed().toStdString());
-        }
-    }
-    if (parser.isSet("label-base")) {
-        const QString base = parser.value("label-base");
-        if (base != "0" && base != "1") {
-            throw UsageError("--label-base is \"" + base.toStdString() + "\"; it must be 0 or 1.");
-        }
-        line.overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
-    }
 }
 
 void readFormat(const QCommandLineParser& parser, CommandLine& line) {
@@ -192,20 +124,6 @@ void readOutput(const QCommandLineParser& parser, CommandLine& line, const QStri
     }
 }
 
-void readSize(const QCommandLineParser& parser, CommandLine& line) {
-    if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
-    if (!parser.isSet("size")) return;
-    const QStringList sides = parser.value("size").split('x');
-    bool isWidth = false;
-    bool isHeight = false;
-    line.widthMm = sides.value(0).toDouble(&isWidth);
-    line.heightMm = sides.value(1).toDouble(&isHeight);
-    if (sides.size() != 2 || !isWidth || !isHeight || !(line.widthMm > 0) || !(line.heightMm > 0)) {
-        throw UsageError("--size is \"" + parser.value("size").toStdString() +
-                         "\"; it must be a width and a height in millimetres, as in 85x60.");
-    }
-}
-
 void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
     const MethodInfo& info = figureMethod(line.view).info;
     for (const auto& text : parser.values("set")) {
@@ -219,13 +137,13 @@ void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
         }
         line.viewValues.set(key, parseValue(*parameter, text.section('=', 1).toStdString()));
     }
-    readSize(parser, line);
-    readOutput(parser, line, {"png", "svg", "pdf", "csv"});
+    readFigureOptions(parser, line.figure);
+    readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv"});
 }
 
 void readRunOutput(const QCommandLineParser& parser, CommandLine& line) {
-    readSize(parser, line);
-    if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "csv", "json"});
+    readFigureOptions(parser, line.figure);
+    if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv", "json"});
 }
 
 void readMerge(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {

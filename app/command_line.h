@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/figure_options.h"
 #include "app/recalibrate_options.h"
 #include "core/analysis/report_writer.h"
 #include "core/analysis/specification.h"
@@ -60,12 +61,10 @@ struct CommandLine {
     std::string topic;                         ///< for List: "measures", ...; empty: everything
     std::string view;                          ///< for Plot
     Values viewValues;                         ///< for Plot: settings of the view that differ from the defaults
-    double widthMm = 0;                        ///< for Plot; 0: the default of the command
-    double heightMm = 0;
-    double dpi = 0;                   ///< 0: the default of the export
-    bool isForced = false;            ///< the output may replace an input
-    std::string group;                ///< column that the models are also evaluated by; empty: none
-    std::string weights;              ///< column of case weights; empty: every sample counts the same
+    FigureLine figure;                         ///< for Plot, Experiment and Merge: how a figure is written
+    bool isForced = false;                     ///< the output may replace an input
+    std::string group;                         ///< column that the models are also evaluated by; empty: none
+    std::string weights;                       ///< column of case weights; empty: every sample counts the same
     std::string output;               ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
     std::string subject;              ///< for Experiment: an experiment or figure; Simulate: the world; Run: the file
     ExperimentPlan plan;              ///< for Experiment, its data not yet read

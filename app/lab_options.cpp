@@ -132,12 +132,11 @@ void declareRunOutputOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"format", "What is printed: text (default), json, or the raw numbers as csv.", "FORMAT"},
         {"output",
-         "A file to write besides; its suffix decides what: png, svg or pdf for the plot, csv for the raw numbers, "
-         "json for everything.",
+         "A file to write besides; its suffix decides what: png, svg, pdf or tex (pgfplots) for the plot, csv for the "
+         "raw numbers, json for everything.",
          "FILE"},
-        {"size", "Width and height of the plot in millimetres. Default 200x140.", "WIDTHxHEIGHT"},
-        {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
     });
+    declareFigureOptions(parser, "200x140");
 }
 
 void declareSimulateOptions(QCommandLineParser& parser) {

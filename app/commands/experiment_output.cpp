@@ -33,9 +33,8 @@ void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const Expe
                        run);
         return;
     }
-    ui::ExportOptions options;
-    options.sizeMm = line.widthMm > 0 ? QSizeF(line.widthMm, line.heightMm) : defaultSizeMm;
-    if (line.dpi > 0) options.dpi = line.dpi;
+    ui::ExportOptions options = exportOptions(line.figure, state.figure);
+    if (line.figure.widthMm <= 0) options.sizeMm = defaultSizeMm;
     ui::renderFigure(state.figure, {}, path, options, run);
 }
 

@@ -43,11 +43,9 @@ Figure buildFigure(const CommandLine& line) {
 }  // namespace
 
 int runPlot(const CommandLine& line) {
-    ui::ExportOptions options;
-    options.sizeMm = defaultSizeMm;
-    if (line.widthMm > 0) options.sizeMm = {line.widthMm, line.heightMm};
-    if (line.dpi > 0) options.dpi = line.dpi;
     const Figure figure = buildFigure(line);
+    ui::ExportOptions options = exportOptions(line.figure, figure);
+    if (line.figure.widthMm <= 0) options.sizeMm = defaultSizeMm;
     const Interruption interruption;
     ui::renderFigure(figure, {}, QString::fromStdString(line.output), options, Run(interruption.token()));
     return exitDone;

@@ -2,6 +2,7 @@
 #include "core/analysis/report_writer.h"
 
 #include "core/analysis/group_report.h"
+#include "core/analysis/paper_text.h"
 #include "core/analysis/report_csv.h"
 #include "core/analysis/report_parts.h"
 #include "core/analysis/table_format.h"
@@ -153,13 +154,15 @@ std::vector<std::string> notesOf(const ReadTable& read) {
     return notes;
 }
 
+using CellText = std::string (*)(const std::optional<ResultCell>& cell, bool isTest);
+
 /// The text of a cell as it is read: the difference or the adjusted p-value in place of what it is of.
-std::string readText(const ReadTable& read, std::size_t row, std::size_t column) {
+std::string readText(const ReadTable& read, std::size_t row, std::size_t column, CellText textOf) {
     const ReadCell& cell = read.cells[row][column];
     if (cell.difference) return differenceText(*cell.difference);
     const auto& result = read.table.cells[row][column];
     if (cell.adjustedPValue) return pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings);
-    return cellText(result, read.table.columns[column].isTest);
+    return textOf(result, read.table.columns[column].isTest);
 }
 
 std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ResultTable& table) {
@@ -180,11 +183,13 @@ TextGrid transposedTable(std::span<const ReportedModel> models, const ReadTable&
     }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         text.rows.push_back({table.columns[column].label});
-        for (std::size_t row = 0; row < models.size(); ++row) text.rows.back().push_back(readText(read, row, column));
+        for (std::size_t row = 0; row < models.size(); ++row)
+            text.rows.back().push_back(readText(read, row, column, cellText));
     }
     return text;
 }
 
+/// Models as rows, with the digits that a paper prints.
 TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& read) {
     const ResultTable& table = read.table;
     TextGrid text{.rows = {{"model", "samples"}}};
@@ -192,7 +197,7 @@ TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& re
     for (std::size_t row = 0; row < models.size(); ++row) {
         text.rows.push_back({table.models[row], std::to_string(models[row].data.sampleCount())});
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            text.rows.back().push_back(readText(read, row, column));
+            text.rows.back().push_back(readText(read, row, column, paperCellText));
         }
     }
     return text;

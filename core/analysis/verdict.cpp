@@ -125,7 +125,7 @@ std::string coverageText(const RegressionDirection& direction) {
     const Interval& interval = direction.coverageInterval;
     const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
     const auto percent = [decimals](double share) { return fixedText(100 * share, decimals); };
-    return "the 90 % intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
+    return "the " + percentText(direction.nominal) + " intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
            percent(interval.lower) + " to " + percent(interval.upper) + ")";
 }
 
@@ -143,8 +143,8 @@ std::string biasText(const RegressionDirection& direction) {
 std::string directionSentence(const std::string& name, const RegressionDirection& direction) {
     std::string text;
     if (direction.biasInterval && excludesZero(*direction.biasInterval)) text = biasText(direction);
-    const bool isNarrow = direction.coverageInterval.upper < RegressionDirection::nominalCoverage;
-    const bool isWide = direction.coverageInterval.lower > RegressionDirection::nominalCoverage;
+    const bool isNarrow = direction.coverageInterval.upper < direction.nominal;
+    const bool isWide = direction.coverageInterval.lower > direction.nominal;
     if (isNarrow || isWide) {
         text += (text.empty() ? "" : "; ") + coverageText(direction) + ": too " + (isNarrow ? "narrow" : "wide");
     }
@@ -171,8 +171,6 @@ struct Direction {
 
 Direction directionOf(const Dataset& data, std::uint64_t seed) {
     if (data.classCount() > 0) return {confidenceGap(data), std::nullopt};
-    // Coverage and bias of real targets have no weighted version, and unweighted ones would speak of other samples.
-    if (data.weights().size() > 0) return {std::nullopt, std::nullopt};
     return {std::nullopt, regressionDirection(data, seed)};
 }
 

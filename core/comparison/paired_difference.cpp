@@ -11,6 +11,7 @@
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +27,7 @@ namespace {
 
 constexpr Index fewestRows = 20;
 constexpr double fewestCarriers = 3;
+constexpr Index fewestWeightedRows = 5;
 /// Rows on which it is found out what kind of a statistic a measure is.
 constexpr Index probeRows = 40;
 constexpr double sameValue = 1e-9;  // relative: sums in another order
@@ -126,7 +128,13 @@ std::vector<Index> firstRows(Index count) {
     return rows;
 }
 
-/// The measure on each of the given rows alone; nothing if it is not their mean.
+/// The case weights of some rows; of size 0 without.
+Eigen::VectorXd weightsOf(const Dataset& data, std::span<const Index> rows) {
+    if (data.weights().size() == 0) return {};
+    return data.weights()(std::vector<Index>(rows.begin(), rows.end()));
+}
+
+/// The measure on each of the given rows alone; nothing if it is not their mean, by their weights.
 std::optional<std::vector<double>> rowValues(const Side& side, std::span<const Index> rows, double whole,
                                              const Run& run) {
     std::vector<double> values(rows.size());
@@ -137,7 +145,7 @@ std::optional<std::vector<double>> rowValues(const Side& side, std::span<const I
         values[i] = value.value_or(0);
     });
     if (std::find(isDefined.begin(), isDefined.end(), 0) != isDefined.end()) return std::nullopt;
-    if (!areSame(sampleMean(values).value, whole)) return std::nullopt;
+    if (!areSame(weightedMean(values, weightsOf(side.data(), rows)).value, whole)) return std::nullopt;
     return values;
 }
 
@@ -145,7 +153,9 @@ std::optional<std::vector<double>> rowValues(const Side& side, std::span<const I
 /// others apart.
 std::optional<std::vector<double>> rowScores(const Side& side, const Run& run) {
     const Index n = side.data().sampleCount();
-    if (side.kernel() || side.data().weights().size() > 0) return std::nullopt;
+    // A row of weight 0 alone has no mean.
+    const Eigen::VectorXd& weights = side.data().weights();
+    if (side.kernel() || (weights.size() > 0 && !(weights.minCoeff() > 0))) return std::nullopt;
     const auto few = firstRows(std::min(n, probeRows));
     for (std::size_t count : {few.size() / 2, few.size()}) {
         const auto part = std::span(few).first(count);
@@ -169,8 +179,15 @@ double studentTail(double y, Index n) {
     return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, std::abs(y))));
 }
 
-/// As many rows as would scatter like these if all scattered alike: (Σ d²)² / Σ d⁴ of the centred differences.
-double carriers(std::span<const double> differences) {
+/// As many rows as would scatter like these if all scattered alike: (Σ d²)² / Σ d⁴ of the centred differences, times
+/// their weights.
+double carriers(std::span<const double> differences, const Eigen::VectorXd& weights) {
+    if (weights.size() > 0) {
+        const Eigen::Map<const Eigen::VectorXd> values(differences.data(), weights.size());
+        const double mean = weights.dot(values) / weights.sum();
+        const Eigen::VectorXd parts = (weights / weights.maxCoeff()).cwiseProduct((values.array() - mean).matrix());
+        return effectiveSampleSize(parts.cwiseAbs2());
+    }
     const SampleMoments moments = momentsOf(differences);
     const auto n = static_cast<double>(moments.count);
     const double second = moments.variance * (n - 1) / n;
@@ -181,11 +198,11 @@ Warning withoutInterval(const std::string& reason, Index count) {
     return {"interval-left-out", "No interval and no p-value of the difference: " + reason, count, 0};
 }
 
-void addFromRows(const std::vector<double>& a, const std::vector<double>& b, const PairedOptions& options,
-                 PairedDifference& result) {
+void addFromRows(const std::vector<double>& a, const std::vector<double>& b, const Eigen::VectorXd& weights,
+                 const PairedOptions& options, PairedDifference& result) {
     std::vector<double> differences(a.size());
     for (std::size_t i = 0; i < a.size(); ++i) differences[i] = b[i] - a[i];
-    const SampleMean mean = sampleMean(differences);
+    const SampleMean mean = weightedMean(differences, weights);
     if (!(mean.standardError > 0)) {
         if (mean.value == 0) result.pValue = 1.0;
         result.warnings.push_back(
@@ -193,7 +210,7 @@ void addFromRows(const std::vector<double>& a, const std::vector<double>& b, con
              "No interval of the difference: it is the same in all rows, so that its scatter is unknown.", 0, 0});
         return;
     }
-    const double carried = carriers(differences);
+    const double carried = carriers(differences, weights);
     if (carried < fewestCarriers) {
         result.warnings.push_back(withoutInterval("fewer than 3 rows carry it, so that its scatter is unknown.",
                                                   static_cast<Index>(std::ceil(carried))));
@@ -203,6 +220,13 @@ void addFromRows(const std::vector<double>& a, const std::vector<double>& b, con
     result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1, options.level);
     result.interval->kind = "paired differences of rows, Student's t";
     result.pValue = studentTail(mean.value / mean.standardError, mean.sampleCount);
+}
+
+/// The number of rows, or with case weights one more than the degrees of freedom of the variance of a weighted mean.
+Index scatteringRows(const Dataset& data) {
+    if (data.weights().size() == 0) return data.sampleCount();
+    const std::vector<double> any(static_cast<std::size_t>(data.sampleCount()), 0.0);
+    return weightedMean(any, data.weights()).sampleCount;
 }
 
 /// Differences of the two on the same rows, drawn again and again.
@@ -234,9 +258,10 @@ void addFromResamples(const Side& a, const Side& b, const PairedOptions& options
             withoutInterval("it is the same in all resamples, so that its scatter is unknown.", 0));
         return;
     }
-    result.interval = studentInterval(result.difference, error, n - 1, options.level);
+    const Index count = scatteringRows(a.data());
+    result.interval = studentInterval(result.difference, error, count - 1, options.level);
     result.interval->kind = isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
-    result.pValue = studentTail(result.difference / error, n);
+    result.pValue = studentTail(result.difference / error, count);
 }
 
 void addWarnings(const Side& a, const Side& b, PairedDifference& result) {
@@ -315,10 +340,18 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
         run.step(1.0);
         return result;
     }
+    if (const Index left = scatteringRows(sideA.data()); left <= fewestWeightedRows) {
+        result.warnings.push_back(withoutInterval("the heaviest weights leave its scatter to " + std::to_string(left) +
+                                                      (left == 1 ? " sample; at least " : " samples; at least ") +
+                                                      std::to_string(fewestWeightedRows + 1) + " are needed.",
+                                                  left));
+        run.step(1.0);
+        return result;
+    }
     const auto scoresA = rowScores(sideA, run.part(0.1, 0.15));
     const auto scoresB = scoresA ? rowScores(sideB, run.part(0.15, 0.2)) : std::nullopt;
     if (scoresB) {
-        addFromRows(*scoresA, *scoresB, options, result);
+        addFromRows(*scoresA, *scoresB, sideA.data().weights(), options, result);
     } else {
         addFromResamples(sideA, sideB, options, run.part(0.2, 1.0), result);
     }

@@ -54,8 +54,10 @@ void requireSameTargets(const Dataset& a, const Dataset& b);
 /// errors whose noise counts as error, which a warning says. Simulated coverage at 95 % of 100 rows (2000 sets): Brier
 /// 95 to 96 %, log score 93 to 95 %, accuracy 95 to 96 %, ECE 95 to 98 %; level at 5 %: 6, 6, 5 and 2 %.
 /// tests/core/comparison/tst_paired_coverage. No interval below 20 rows, or where fewer than 3 rows carry the scatter.
-/// Same digits for every number of threads. Cost: n or 2 resampleCount evaluations of the measure. Throws InvalidInput
-/// as requireSameTargets(), for a measure that these data do not allow; InvalidSetting; Cancelled. Sources: Efron,
+/// With case weights the mean of the rows' differences is weighted, with the standard error and the degrees of freedom
+/// of weightedMean(), which bootstrap standard errors take too; no interval below 5 degrees of freedom. Same digits for
+/// every number of threads. Cost: n or 2 resampleCount evaluations of the measure. Throws InvalidInput as
+/// requireSameTargets(), for a measure that these data do not allow; InvalidSetting; Cancelled. Sources: Efron,
 /// Tibshirani (1993), An Introduction to the Bootstrap, chapter 6; Shao, Wu (1989), Annals of Statistics 17.
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
                                   const PairedOptions& options = {}, const Run& run = {});

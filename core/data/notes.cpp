@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace calibrium {
@@ -43,6 +44,15 @@ bool isNumber(const std::string& cell) {
                            cellPlace(data, row, column.name));
     }
     throw InvalidInput("The column " + column.name + " holds cells that are no numbers; weights are.");
+}
+
+/// Only ratios of weights matter, but squares of very large or small ones leave the range of numbers. A power of 2
+/// changes no digit.
+void bringIntoRange(Eigen::VectorXd& weights) {
+    constexpr int farExponent = 100;
+    const int exponent = std::ilogb(weights.maxCoeff());
+    if (std::abs(exponent) <= farExponent) return;
+    weights = weights.unaryExpr([exponent](double weight) { return std::ldexp(weight, -exponent); });
 }
 
 }  // namespace
@@ -113,6 +123,7 @@ Dataset withWeightColumn(const Dataset& data, const std::string& name) {
         throw InvalidInput("The weights in column " + column.name + " of " + data.name() +
                            " are all 0; some sample must count.");
     }
+    bringIntoRange(weights);
     const double total = weights.sum();
     const auto effective = static_cast<std::int64_t>(std::llround(total * total / weights.squaredNorm()));
     return data

@@ -30,7 +30,8 @@ std::vector<std::string> noteColumnNames(const Dataset& data);
 std::vector<std::string> cellsOf(const Dataset& data, const SampleColumn& column);
 std::vector<double> numbersOf(const Dataset& data, const SampleColumn& column);
 
-/// The data set with a column as case weights. Throws InvalidInput, naming the column and, for a single cell, file and
+/// The data set with a column as case weights, times a power of 2 where they are very large or small: only their ratios
+/// matter. Throws InvalidInput, naming the column and, for a single cell, file and
 /// line: a column that does not exist, a cell that is no number, a negative weight, or weights that are all zero.
 Dataset withWeightColumn(const Dataset& data, const std::string& column);
 

@@ -2,10 +2,10 @@
 #include "core/estimators/confidence_gap.h"
 
 #include "core/data/family.h"
+#include "core/estimators/weighted_shifts.h"
 #include "core/families/lens.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/poisson_binomial.h"
-#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <functional>
@@ -45,16 +45,25 @@ double boundary(double inside, double outside, const std::function<bool(double)>
 }
 
 /// The weighted mean of r - c.
-ConfidenceGap weightedGap(const Dataset& view, bool isTopLabel) {
-    std::vector<double> gaps;
-    for (Index i = 0; i < view.sampleCount(); ++i) {
-        gaps.push_back(view.parameters()(i, 1) - static_cast<double>(view.labels()[static_cast<std::size_t>(i)]));
-    }
-    const SampleMean mean = weightedMean(gaps, view.weights());
-    const Index degrees = std::max<Index>(1, mean.sampleCount - 1);
-    return {.value = mean.value,
-            .interval = studentInterval(mean.value, mean.standardError, degrees),
-            .isTopLabel = isTopLabel};
+ConfidenceGap weightedGap(std::span<const double> probabilities, const Labels& labels, const Eigen::VectorXd& weights) {
+    const double total = weights.sum();
+    const auto meanOver = [&](const std::function<double(std::size_t)>& value) {
+        double sum = 0;
+        for (std::size_t i = 0; i < labels.size(); ++i) sum += weights(static_cast<Index>(i)) / total * value(i);
+        return sum;
+    };
+    const auto gapAt = [&](double shift) {
+        return meanOver(
+            [&](std::size_t i) { return probabilities[i] - std::clamp(probabilities[i] - shift, 0.0, 1.0); });
+    };
+    const ShiftRange shifts = weightedShifts(probabilities, labels, weights, tailShare);
+    ConfidenceGap gap;
+    gap.value = meanOver([&](std::size_t i) { return probabilities[i] - static_cast<double>(labels[i]); });
+    gap.interval = {.lower = std::min(gap.value, gapAt(shifts.lower)),
+                    .upper = std::max(gap.value, gapAt(shifts.upper)),
+                    .level = defaultLevel,
+                    .kind = "weighted Poisson-binomial, shifted predictions"};
+    return gap;
 }
 
 }  // namespace
@@ -83,11 +92,13 @@ ConfidenceGap confidenceGap(std::span<const double> probabilities, Index occurre
 ConfidenceGap confidenceGap(const Dataset& data) {
     const Lens lens = parseLens(data.family().confidenceLens());
     const Dataset view = applyLens(data, lens);
-    const Eigen::VectorXd probabilities = view.parameters().col(1);
-    if (data.weights().size() > 0) return weightedGap(view, lens.kind == Lens::Kind::TopLabel);
+    const Eigen::VectorXd column = view.parameters().col(1);
+    const std::span<const double> probabilities(column.data(), static_cast<std::size_t>(column.size()));
     const auto occurred = std::count(view.labels().begin(), view.labels().end(), 1);
-    ConfidenceGap gap = confidenceGap(std::span(probabilities.data(), static_cast<std::size_t>(probabilities.size())),
-                                      static_cast<Index>(occurred));
+    const Eigen::VectorXd& weights = view.weights();
+    const bool hasWeights = weights.size() > 0 && weights.minCoeff() < weights.maxCoeff();
+    ConfidenceGap gap = hasWeights ? weightedGap(probabilities, view.labels(), weights)
+                                   : confidenceGap(probabilities, static_cast<Index>(occurred));
     gap.isTopLabel = lens.kind == Lens::Kind::TopLabel;
     return gap;
 }

@@ -20,8 +20,8 @@ struct ConfidenceGap {
 /// count lies in neither 2.5 % tail of its Poisson-binomial distribution: exact up to 1000 samples for predictions that
 /// are off by one shift, so it keeps its coverage where almost nothing or almost everything occurs.
 /// A gap of 0 does not mean calibrated. data: classes, n >= 1. Cost O(n log n + 60 n min(c, n - c)), n <= 1000.
-/// With case weights it is the weighted mean with Student's interval from its linearised standard error, which may
-/// collapse where nothing or everything occurs.
+/// With case weights it is the weighted mean, and the interval that of the shifts under which the weighted sum of what
+/// occurred lies in neither tail: weightedShifts().
 /// Throws InvalidSetting for real targets. Source: METHODS.md section 5b; Hong (2013).
 ConfidenceGap confidenceGap(const Dataset& data);
 

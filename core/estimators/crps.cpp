@@ -3,6 +3,7 @@
 
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/energy_score.h"
+#include "core/families/quantile_levels.h"
 
 namespace calibrium {
 
@@ -33,11 +34,11 @@ Measure crpsMeasure() {
                   .formula = "CRPS = n⁻¹ Σ_i ∫ (F_i(z) − 1{z ≥ y_i})² dz = n⁻¹ Σ_i E|X_i − y_i| − ½ E|X_i − X_i'|",
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 21",
                   .cost = "O(n) time; O(n K²) for mixtures, O(n S log S) for draws",
-                  .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run& run) { return rowScore(data, run); },
-         .warnings = {}});
+         .warnings = extrapolationWarnings});
 }
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/estimators/dawid_sebastiani.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 
 namespace calibrium {
 
@@ -30,11 +31,11 @@ Measure dawidSebastianiMeasure() {
                   .formula = "DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V",
                   .source = "Dawid, Sebastiani (1999), Coherent dispersion criteria, Annals of Statistics 27",
                   .cost = "O(n) time and memory; O(n d²) for vectors",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
-         .warnings = {}});
+         .warnings = extrapolationWarnings});
 }
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/estimators/energy_score.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/run/parallel.h"
 
 namespace calibrium {
@@ -38,12 +39,12 @@ Measure energyScoreMeasure() {
                   .cost =
                       "O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for "
                       "draws",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,
                            const Run& run) { return energyRowScore(data, "energy-score", run); },
-         .warnings = {}});
+         .warnings = extrapolationWarnings});
 }
 
 }  // namespace calibrium

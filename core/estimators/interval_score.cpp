@@ -2,6 +2,7 @@
 #include "core/estimators/interval_score.h"
 
 #include "core/estimators/predicted_quantiles.h"
+#include "core/families/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
@@ -37,7 +38,7 @@ MeanScore intervalScore(const Dataset& data, double level, const Run& run) {
 }
 
 Measure intervalScoreMeasure() {
-    return scoreMeasure(
+    Measure measure = scoreMeasure(
         {.info = {.id = "interval-score",
                   .name = "Interval score",
                   .explanation =
@@ -48,13 +49,21 @@ Measure intervalScoreMeasure() {
                   .formula = "IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level",
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 43",
                   .cost = "O(n) time and memory; mixtures search two quantiles per sample",
-                  .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {levelParameter()}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values& values,
                            const Run& run) { return rowScore(data, values.real("level"), run); },
          .minimum = 0,
          .warnings = {}});
+    measure.evaluate = [evaluate = measure.evaluate](const MethodCall& call) {
+        Estimate estimate = evaluate(call);
+        const double alpha = 1 - call.values.real("level");
+        const auto warning = extrapolationWarning(call.data, alpha / 2, 1 - alpha / 2);
+        if (warning) estimate.warnings.push_back(*warning);
+        return estimate;
+    };
+    return measure;
 }
 
 }  // namespace calibrium

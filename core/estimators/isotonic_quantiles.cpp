@@ -1,21 +1,104 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/isotonic_quantiles.h"
 
+#include "core/statistics/summation.h"
+
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
 namespace calibrium {
 
+namespace {
+
+/// The hinges of the least loss by the places of their targets, the last one at hand: a tree of words, each bit of
+/// which says whether the word below it has one set.
+class Hinges {
+public:
+    /// masses: of the hinges by place, which stay as they are.
+    explicit Hinges(std::vector<double> masses) : m_masses(std::move(masses)) {
+        std::size_t count = m_masses.size();
+        do {
+            count = (count + wordBits - 1) / wordBits;
+            m_levels.emplace_back(count, 0);
+        } while (count > 1);
+    }
+
+    [[nodiscard]] bool isEmpty() const { return m_isEmpty; }
+    [[nodiscard]] std::size_t top() const { return m_top; }
+
+    void add(std::size_t place) {
+        m_top = m_isEmpty ? place : std::max(m_top, place);
+        m_isEmpty = false;
+        for (auto& words : m_levels) {
+            std::uint64_t& word = words[place / wordBits];
+            const bool isKnownAbove = word != 0;
+            word |= std::uint64_t{1} << (place % wordBits);
+            if (isKnownAbove) return;
+            place /= wordBits;
+        }
+    }
+
+    /// Takes what there is at the top, `mass` at most, and returns it.
+    double take(double mass) {
+        const bool isCut = !m_cut.empty() && m_cut.back().first == m_top;
+        const double there = isCut ? m_cut.back().second : m_masses[m_top];
+        if (mass < there) {
+            if (!isCut) m_cut.emplace_back(m_top, 0.0);
+            m_cut.back().second = there - mass;
+            return mass;
+        }
+        if (isCut) m_cut.pop_back();
+        eraseTop();
+        return there;
+    }
+
+private:
+    static constexpr std::size_t wordBits = 64;
+
+    static std::size_t highestBit(std::uint64_t word) {
+        return wordBits - 1 - static_cast<std::size_t>(std::countl_zero(word));
+    }
+
+    void eraseTop() {
+        bool isErased = false;
+        std::size_t place = m_top;
+        for (std::size_t level = 0; level < m_levels.size(); ++level, place /= wordBits) {
+            std::uint64_t& word = m_levels[level][place / wordBits];
+            if (!isErased) word &= ~(std::uint64_t{1} << (place % wordBits));
+            isErased = isErased || word != 0;
+            const std::uint64_t below = word & ((std::uint64_t{1} << (place % wordBits)) - 1);
+            if (below == 0) continue;
+            place = place / wordBits * wordBits + highestBit(below);
+            while (level-- > 0) place = place * wordBits + highestBit(m_levels[level][place]);
+            m_top = place;
+            return;
+        }
+        m_isEmpty = true;
+    }
+
+    std::vector<double> m_masses;
+    /// Hinges that have lost some of their mass, with the rest of it. Only a top loses some, so that their places rise.
+    std::vector<std::pair<std::size_t, double>> m_cut;
+    std::vector<std::vector<std::uint64_t>> m_levels;  ///< from the hinges themselves up to one word
+    std::size_t m_top = 0;
+    bool m_isEmpty = true;
+};
+
+}  // namespace
+
 RankedValues rankedValues(const Eigen::VectorXd& values) {
+    std::vector<std::pair<double, std::int32_t>> sorted;
+    sorted.reserve(static_cast<std::size_t>(values.size()));
+    for (const double value : values) sorted.emplace_back(value, static_cast<std::int32_t>(sorted.size()));
+    std::sort(sorted.begin(), sorted.end());
     RankedValues ranked;
-    ranked.distinct.assign(values.begin(), values.end());
-    std::sort(ranked.distinct.begin(), ranked.distinct.end());
-    ranked.distinct.erase(std::unique(ranked.distinct.begin(), ranked.distinct.end()), ranked.distinct.end());
-    ranked.rankOf.reserve(static_cast<std::size_t>(values.size()));
-    for (const double value : values) {
-        const auto place = std::lower_bound(ranked.distinct.begin(), ranked.distinct.end(), value);
-        ranked.rankOf.push_back(static_cast<std::int32_t>(place - ranked.distinct.begin()));
+    ranked.sorted.reserve(sorted.size());
+    ranked.placeOf.resize(sorted.size());
+    for (const auto& [value, sample] : sorted) {
+        ranked.placeOf[static_cast<std::size_t>(sample)] = static_cast<std::int32_t>(ranked.sorted.size());
+        ranked.sorted.push_back(value);
     }
     return ranked;
 }
@@ -26,49 +109,51 @@ double pinballLoss(double level, double forecast, double target) {
 
 IsotonicQuantiles::IsotonicQuantiles(const Eigen::VectorXd& forecasts, double level, Eigen::VectorXd weights)
     : m_level(level), m_weights(std::move(weights)), m_order(static_cast<std::size_t>(forecasts.size())) {
-    std::iota(m_order.begin(), m_order.end(), Index{0});
-    std::stable_sort(m_order.begin(), m_order.end(), [&](Index a, Index b) { return forecasts(a) < forecasts(b); });
+    std::iota(m_order.begin(), m_order.end(), 0);
+    std::stable_sort(m_order.begin(), m_order.end(),
+                     [&](std::int32_t a, std::int32_t b) { return forecasts(a) < forecasts(b); });
     for (std::size_t p = 0; p < m_order.size(); ++p) {
-        m_isLeader.push_back(p == 0 || forecasts(m_order[p]) != forecasts(m_order[p - 1]));
+        if (p == 0 || forecasts(m_order[p]) != forecasts(m_order[p - 1])) m_groupBegins.push_back(p);
     }
+    m_groupBegins.push_back(m_order.size());
 }
 
-std::size_t IsotonicQuantiles::firstAbove(const Part& part, std::int32_t middle, const RankedValues& targets) const {
-    // What it costs to lift the samples from p on beyond the middle: the level is gained for a target above it, the
-    // rest is lost for one that is not.
-    double cost = 0;
-    double least = 0;
-    std::size_t first = part.end;
-    for (std::size_t p = part.end; p-- > part.begin;) {
-        const Index sample = m_order[p];
-        const double weight = m_weights.size() > 0 ? m_weights(sample) : 1.0;
-        const bool isBelow = targets.rankOf[static_cast<std::size_t>(sample)] <= middle;
-        cost += weight * (isBelow ? 1 - m_level : -m_level);
-        if (!m_isLeader[p] || !(cost < least)) continue;
-        least = cost;
-        first = p;
+double IsotonicQuantiles::leastLoss(const RankedValues& targets) const {
+    struct Target {
+        double value, weight;
+        std::size_t place;
+    };
+    // In the order of the forecasts before anything depends on what came before: reading here and there is slow.
+    std::vector<Target> inOrder;
+    std::vector<double> weightAt(m_order.size());
+    inOrder.reserve(m_order.size());
+    for (const std::int32_t sample : m_order) {
+        const auto place = static_cast<std::size_t>(targets.placeOf[static_cast<std::size_t>(sample)]);
+        weightAt[place] = weight(sample);
+        inOrder.push_back({targets.sorted[place], weightAt[place], place});
     }
-    return first;
-}
-
-Eigen::VectorXd IsotonicQuantiles::fit(const RankedValues& targets) const {
-    Eigen::VectorXd fitted(static_cast<Index>(m_order.size()));
-    std::vector<Part> open{{0, m_order.size(), 0, static_cast<std::int32_t>(targets.distinct.size()) - 1}};
-    while (!open.empty()) {
-        const Part part = open.back();
-        open.pop_back();
-        if (part.begin == part.end) continue;
-        if (part.lowest == part.highest) {
-            const double value = targets.distinct[static_cast<std::size_t>(part.lowest)];
-            for (std::size_t p = part.begin; p < part.end; ++p) fitted(m_order[p]) = value;
-            continue;
+    Hinges hinges(std::move(weightAt));
+    CompensatedSum loss;
+    for (std::size_t g = 0; g + 1 < m_groupBegins.size(); ++g) {
+        // Differences to one target of the group, so that targets far from 0 cost no digits.
+        const double reference = inOrder[m_groupBegins[g]].value;
+        double excess = 0;
+        double added = 0;
+        for (std::size_t p = m_groupBegins[g]; p < m_groupBegins[g + 1]; ++p) {
+            hinges.add(inOrder[p].place);
+            const double share = (1 - m_level) * inOrder[p].weight;
+            excess += share;
+            added += share * (reference - inOrder[p].value);
         }
-        const std::int32_t middle = part.lowest + (part.highest - part.lowest) / 2;
-        const std::size_t first = firstAbove(part, middle, targets);
-        open.push_back({part.begin, first, part.lowest, middle});
-        open.push_back({first, part.end, middle + 1, part.highest});
+        while (excess > 0 && !hinges.isEmpty()) {
+            const double value = targets.sorted[hinges.top()];
+            const double taken = hinges.take(excess);
+            added += taken * (value - reference);
+            excess -= taken;
+        }
+        loss.add(added);
     }
-    return fitted;
+    return std::max(0.0, loss.value());
 }
 
 }  // namespace calibrium

@@ -80,8 +80,9 @@ struct JudgedMean {
 
 JudgedMean judged(const MeanScore& mean, const Dataset& data) {
     JudgedMean result{.mean = mean, .withoutInterval = fewMissesWarning(data)};
-    if (!result.withoutInterval && mean.sampleCount < 2) {
-        result.withoutInterval = leftOut("the weights let a single sample decide.", 1, 2);
+    if (!result.withoutInterval) result.withoutInterval = heavyWeightsWarning(data);
+    if (!result.withoutInterval && data.sampleCount() < 2) {
+        result.withoutInterval = leftOut("a single sample has no scatter.", 1, 2);
     }
     if (!result.withoutInterval && !(mean.standardError > 0)) {
         result.withoutInterval = leftOut("the score is the same in all rows, so that its scatter is unknown.", 0, 2);
@@ -105,7 +106,8 @@ JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
         for (Index i = 0; i < n; ++i) values.push_back(score(i, rowOf(targets.values, i)));
         return values;
     };
-    const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0));
+    const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0)) *
+                            carrierShare(call.data.weights());
     if (carriers >= fewestCarriers) return result;
     result.withoutInterval =
         leftOut("under these predictions the score is carried by so few rows that one more would change it.", carriers,

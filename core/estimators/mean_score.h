@@ -48,7 +48,8 @@ struct ScoreParts {
 /// predictions let expect that fewer than 1.5 rows carry the scatter (expectedCarriers(); simulated coverage with 100
 /// rows 0.93 to 0.96 from there on, 0.71 with 0.2). Small values speak against calibration as well as large ones: a
 /// proper score is lower than it should be for predictions that are less certain than they should be.
-/// Case weights make it a weighted mean, with the linearised standard error of weightedMean().
+/// Case weights make it a weighted mean, with the standard error of weightedMean(); there is no interval where its
+/// variance has fewer than 5 degrees of freedom, and rows that carry the scatter count by (Σ w²)² / (n Σ w⁴).
 Measure scoreMeasure(ScoreParts parts);
 
 /// Sum of squares of each row of an n x m matrix.

@@ -2,6 +2,7 @@
 #include "core/estimators/mse.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 
 namespace calibrium {
 
@@ -29,12 +30,12 @@ Measure meanSquaredErrorMeasure() {
                   .formula = "MSE = n⁻¹ Σ_i ‖y_i − m_i‖²",
                   .source = "Gneiting (2011), Making and evaluating point forecasts, JASA 106",
                   .cost = "O(n d) time and memory",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .minimum = 0,
-         .warnings = {}});
+         .warnings = extrapolationWarnings});
 }
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/estimators/nees.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/run/error.h"
 
 #include <cmath>
@@ -56,12 +57,12 @@ Measure neesMeasure() {
                             "navigation, section 5.4; Li, Zhao, Jilkov (2002), Practical measures and test for "
                             "credibility of an estimator",
                   .cost = "O(n) time and memory; O(n d²) time for vectors",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .minimum = 0,
-         .warnings = {}});
+         .warnings = extrapolationWarnings});
 }
 
 }  // namespace calibrium

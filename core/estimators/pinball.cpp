@@ -2,6 +2,7 @@
 #include "core/estimators/pinball.h"
 
 #include "core/estimators/predicted_quantiles.h"
+#include "core/families/quantile_levels.h"
 
 namespace calibrium {
 
@@ -17,6 +18,12 @@ RealRowScore rowScore(const Dataset& data, std::span<const double> levels, const
         }
         return sum / static_cast<double>(taus.size());
     };
+}
+
+/// The levels that are asked of the predictions: those they are given at, else the usual ones.
+std::vector<double> levelsFor(const Dataset& data) {
+    std::vector<double> levels = givenLevels(data);
+    return levels.empty() ? pinballLevels() : levels;
 }
 
 }  // namespace
@@ -42,16 +49,18 @@ Measure pinballMeasure() {
                       "Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the "
                       "quantile costs its distance times the level, one below its distance times one minus the level. "
                       "It is a proper score for these quantiles, in units of the target, and close to half the CRPS. "
-                      "It rewards calibration and sharpness together.",
+                      "It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that "
+                      "they are "
+                      "given at, so only forecasts at the same levels can be compared.",
                   .formula = "PL = n⁻¹ Σ_i mean_τ (τ − 1{y_i < q_i(τ)}) (y_i − q_i(τ))",
                   .source = "Koenker, Bassett (1978), Regression quantiles, Econometrica 46; Widmann, Lindsten, "
                             "Zachariah (2021), ICLR, appendix A.3",
                   .cost = "O(n) time and memory, 19 quantiles per sample; mixtures search each",
-                  .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,
-                           const Run& run) { return rowScore(data, pinballLevels(), run); },
+                           const Run& run) { return rowScore(data, levelsFor(data), run); },
          .minimum = 0,
          .warnings = {}});
 }

@@ -6,10 +6,12 @@
 #include "core/estimators/expected_carriers.h"
 #include "core/estimators/few_misses.h"
 #include "core/estimators/skce.h"
+#include "core/kernels/case_weights.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,22 +50,34 @@ Warning fewCarriers(Index blockCount) {
         blockCount, 0);
 }
 
-/// Of two rows in one block; unlimited for continuous targets. Drawn blocks would not show what is rarer than they are.
+Warning fewEffectiveBlocks(Index blockCount, Index effective) {
+    return withoutInterval("by their weights the " + std::to_string(blockCount) + " blocks scatter like " +
+                               std::to_string(effective) + ", fewer than " + std::to_string(fewestIntervalBlocks) +
+                               "; the unbiased estimator is steadier.",
+                           effective, fewestIntervalBlocks);
+}
+
+/// Pairs of misses in one block that are expected, by their weights as many as would scatter like them; unlimited for
+/// continuous targets. Drawn blocks would not show what is rarer than they are.
 double expectedPairsOfMisses(const Dataset& data, Index blockSize) {
     const auto probabilities = missProbabilities(data);
     if (probabilities.empty()) return std::numeric_limits<double>::infinity();
-    double pairs = 0;
-    const auto size = static_cast<std::size_t>(blockSize);
-    for (std::size_t first = 0; first + size <= probabilities.size(); first += size) {
-        double sum = 0;
-        double squares = 0;
-        for (std::size_t i = first; i < first + size; ++i) {
-            sum += probabilities[i];
-            squares += probabilities[i] * probabilities[i];
+    const PairWeights weights(data);
+    const auto pairsOf = [](double sum, double squares) { return (sum * sum - squares) / 2; };
+    double expected = 0;  // Σ w_i w_j q_i q_j
+    double scatter = 0;   // Σ (w_i w_j)² q_i q_j
+    for (Index first = 0; first + blockSize <= data.sampleCount(); first += blockSize) {
+        Eigen::Array4d sums = Eigen::Array4d::Zero();
+        for (Index i = first; i < first + blockSize; ++i) {
+            const double q = probabilities[static_cast<std::size_t>(i)];
+            const double once = weights(i) * q;
+            const double twice = weights(i) * once;
+            sums += Eigen::Array4d(once, once * once, twice, twice * twice);
         }
-        pairs += (sum * sum - squares) / 2;
+        expected += pairsOf(sums(0), sums(1));
+        scatter += pairsOf(sums(2), sums(3));
     }
-    return pairs;
+    return scatter > 0 ? expected * expected / scatter : 0.0;
 }
 
 }  // namespace
@@ -114,11 +128,20 @@ std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& k
                                    " blocks is too uncertain; smaller blocks or the unbiased estimator give one.",
                                blockCount, fewestIntervalBlocks);
     }
+    Eigen::VectorXd weights;
+    if (data.weights().size() > 0) {
+        weights = blockWeights(PairWeights(data), blockSize, blockCount);
+        const std::vector<double> any(static_cast<std::size_t>(blockCount), 0.0);
+        const Index effective = weightedMean(any, weights).sampleCount;
+        if (effective < fewestIntervalBlocks) return fewEffectiveBlocks(blockCount, effective);
+    }
     if (expectedPairsOfMisses(data, blockSize) < fewestCarriers) return fewCarriers(blockCount);
-    const double carriers = expectedCarriers(
-        data, blockCount, fewestDrawnBlocks,
-        [&](const Targets& targets) { return skceBlock(data.withTargets(targets), kernel, blockSize, {}).blocks; },
-        run);
+    const double carriers =
+        carrierShare(weights) *
+        expectedCarriers(
+            data, blockCount, fewestDrawnBlocks,
+            [&](const Targets& targets) { return skceBlock(data.withTargets(targets), kernel, blockSize, {}).blocks; },
+            run);
     if (carriers >= fewestCarriers) return std::nullopt;
     return fewCarriers(blockCount);
 }

@@ -41,9 +41,10 @@ std::optional<Interval> blockSkceInterval(std::span<const double> blocks);
 
 /// Why the interval of the block estimator does not cover: fewer than 30 blocks, or fewer than 1.5 blocks that carry
 /// the scatter, by expectedCarriers() of their estimates and by the pairs of missProbabilities() in one block (coverage
-/// 0.14 to 0.80 below 0.5, 0.91 to 0.97 from 1.5 on).
-/// Nothing where it does. data: in the order in which blocks take the rows. Cost: at least that of the estimate again,
-/// and until fewestDrawnBlocks have been drawn. Throws as skceBlock().
+/// 0.14 to 0.80 below 0.5, 0.91 to 0.97 from 1.5 on). With case weights blocks count by W, the sum of w_i w_j over
+/// their pairs: there must be 29 degrees of freedom of the variance of their mean, see weightedMean(), and carriers are
+/// fewer by (Σ W²)² / (n Σ W⁴). Nothing where it does. data: in the order in which blocks take the rows. Cost: at least
+/// that of the estimate again, and until fewestDrawnBlocks have been drawn. Throws as skceBlock().
 std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& kernel, Index blockSize,
                                             const Run& run = {});
 

@@ -4,6 +4,8 @@
 #include "core/estimators/low_rank_terms.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
+#include "core/kernels/case_weights.h"
+#include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 
@@ -38,7 +40,7 @@ class LowRankStatistics : public BandwidthStatistics {
 public:
     LowRankStatistics(const Dataset& data, const Kernel& kernel, std::span<const double> bandwidths,
                       const LowRankSkceOptions& options, const Run& run)
-        : m_data(data), m_options(options), m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
+        : m_data(data), m_options(options), m_weights(data), m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
         const auto share = [&](std::size_t done) {
             return 0.6 * static_cast<double>(done) / static_cast<double>(bandwidths.size());
         };
@@ -57,8 +59,7 @@ public:
             const Eigen::MatrixXd expected = m_terms->expected(chunk.rows);
             m_expected.noalias() += chunk.features.transpose() * expected;
         });
-        const auto count = static_cast<double>(data.sampleCount());
-        m_divisor = options.hasDiagonal ? count * count : count * (count - 1);
+        m_divisor = divisorOf(options.hasDiagonal);
     }
 
     [[nodiscard]] const LowRankKernel& kernel() const { return m_kernels.front(); }
@@ -83,7 +84,7 @@ public:
     /// The sums of h over each row under the data's own targets and the first kernel, from which estimate and interval
     /// follow.
     [[nodiscard]] RowSums rowSums(const Run& run) const {
-        RowSums sums{.rows = SkceRows(m_data.sampleCount()), .total = {}};
+        RowSums sums{.rows = rowsFor(m_data), .total = {}};
         const std::span<const Targets> own(&m_data.targets(), 1);
         std::vector<LowRankSums> state = emptySums(1);
         forEachChunk(run.part(0.0, 0.5),
@@ -97,7 +98,8 @@ public:
                 const auto i = static_cast<std::size_t>(chunk.rows.begin + r);
                 sums.rows.rows[i] = rows(r) - chunk.squaredNorms(r, 0) * squares(r);
                 sums.total.pairs.add(0.5 * sums.rows.rows[i]);
-                sums.total.diagonal.add(squares(r));
+                const double weight = m_weights(chunk.rows.begin + r);
+                sums.total.diagonal.add(weight * weight * squares(r));
             }
         });
         sums.rows.pairs = sums.total.pairs;
@@ -105,6 +107,21 @@ public:
     }
 
 private:
+    /// What sums over pairs are divided by: their number, or the sum of w_i w_j.
+    [[nodiscard]] double divisorOf(bool hasDiagonal) const {
+        const Index n = m_data.sampleCount();
+        const auto count = static_cast<double>(n);
+        if (hasDiagonal) return count * count;  // weights are 1 on average
+        if (!m_weights.areCaseWeights()) return count * (count - 1);
+        const double pairs = 2.0 * m_weights.pairSum(0, n);
+        if (pairs > 0) return pairs;
+        throw InvalidInput("The unbiased SKCE needs at least 2 samples with a case weight above 0.");
+    }
+
+    [[nodiscard]] Index kernelCount() const { return static_cast<Index>(m_kernels.size()); }
+    /// Sums of |Ψ|² that a set needs: for each kernel, and with case weights those of the diagonal.
+    [[nodiscard]] Index normCount() const { return kernelCount() + (m_weights.areCaseWeights() ? 1 : 0); }
+
     /// body(chunk, run) for consecutive rows in order.
     template <class Body>
     void forEachChunk(const Run& run, const Body& body) const {
@@ -120,21 +137,27 @@ private:
     [[nodiscard]] LowRankChunk chunkOf(IndexRange rows, const Run& run) const {
         LowRankChunk chunk{.rows = rows,
                            .features = RowMatrix(rows.size(), m_width),
-                           .squaredNorms = Eigen::MatrixXd(rows.size(), static_cast<Index>(m_kernels.size())),
+                           .squaredNorms = Eigen::MatrixXd(rows.size(), normCount()),
                            .expected = m_terms->rowTerms(rows)};
         Index column = 0;
         for (std::size_t k = 0; k < m_kernels.size(); ++k) {
-            const RowMatrix features = m_kernels[k].features(rows, run);
+            RowMatrix features = m_kernels[k].features(rows, run);
+            if (m_weights.areCaseWeights()) {
+                features.array().colwise() *= m_weights.each.segment(rows.begin, rows.size()).array();
+            }
             chunk.squaredNorms.col(static_cast<Index>(k)) = features.rowwise().squaredNorm();
             chunk.features.middleCols(column, features.cols()) = features;
             column += features.cols();
+        }
+        if (m_weights.areCaseWeights()) {
+            chunk.squaredNorms.col(kernelCount()) = m_weights.each.segment(rows.begin, rows.size()).cwiseAbs2();
         }
         return chunk;
     }
 
     [[nodiscard]] std::vector<LowRankSums> emptySums(std::size_t count) const {
         return std::vector<LowRankSums>(count, {.observed = Eigen::MatrixXd::Zero(m_width, m_terms->count()),
-                                                .norms = Eigen::RowVectorXd::Zero(static_cast<Index>(m_kernels.size())),
+                                                .norms = Eigen::RowVectorXd::Zero(normCount()),
                                                 .diagonal = 0});
     }
 
@@ -149,14 +172,14 @@ private:
                 m_terms->accumulate(chunk, batch.subspan(first, count), std::span(sums).subspan(first, count));
             });
         });
-        RowMatrix values(static_cast<Index>(m_kernels.size()), static_cast<Index>(batch.size()));
+        RowMatrix values(kernelCount(), static_cast<Index>(batch.size()));
         parallelFor(batch.size(), {}, [&](std::size_t s) { values.col(static_cast<Index>(s)) = statistics(sums[s]); });
         return values;
     }
 
     /// The estimate under each kernel.
     [[nodiscard]] Eigen::VectorXd statistics(const LowRankSums& sums) const {
-        Eigen::VectorXd values(static_cast<Index>(m_kernels.size()));
+        Eigen::VectorXd values(kernelCount());
         Index row = 0;
         for (Index k = 0; k < values.size(); ++k) {
             const Index width = m_kernels[static_cast<std::size_t>(k)].width();
@@ -164,7 +187,8 @@ private:
             const Eigen::MatrixXd difference = observed - m_expected.middleRows(row, width);
             row += width;
             const double squared = m_terms->weighted(difference).cwiseProduct(difference).sum();
-            const double diagonal = m_options.hasDiagonal ? sums.diagonal : 0.0;
+            const double ownPairs = m_weights.areCaseWeights() ? sums.norms(kernelCount()) : sums.diagonal;
+            const double diagonal = m_options.hasDiagonal ? ownPairs : 0.0;
             const double scale =
                 squared + sums.norms(k) + diagonal + std::numeric_limits<double>::epsilon() * observed.squaredNorm();
             values(k) = withoutRounding(squared - sums.norms(k) + diagonal, scale) / m_divisor;
@@ -174,6 +198,7 @@ private:
 
     Dataset m_data;
     LowRankSkceOptions m_options;
+    PairWeights m_weights;
     std::vector<LowRankKernel> m_kernels;
     Index m_width = 0;  ///< features of all kernels together
     std::unique_ptr<LowRankTerms> m_terms;

@@ -22,7 +22,8 @@ struct LowRankSkceOptions {
 /// exact target part Ψ_i, hY(i,j) = <Ψ_i, Ψ_j>: e_y - p for classes, features and their expectations for real targets
 /// (TargetFeatures).
 ///   sum_{i≠j} = ‖FᵀΨ‖² - sum_i |F_i|² |Ψ_i|²; the diagonal, where the biased estimate wants it, with kP = 1
-/// O(n r (r + q)) for q target features, once and, but for the r, for every further set of targets.
+/// With case weights w, 1 on average, F_i becomes w_i F_i, the diagonal w_i² |Ψ_i|², and the divisor the sum of w_i
+/// w_j. O(n r (r + q)) for q target features, once and, but for the r, for every further set of targets.
 struct LowRankSkce {
     double value = 0;
     std::optional<Interval> interval;  ///< as of skceUnbiased(); none with the diagonal
@@ -47,8 +48,8 @@ std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, 
                                                            std::span<const double> bandwidths,
                                                            const LowRankSkceOptions& options, const Run& run = {});
 
-/// Whether one pass over all pairs is a matter of a second or two: n²/2 pairs, weighted by how much their terms cost, up
-/// to 1e9. Classes weigh m/10, at least 1 (10 classes: 44,000 samples); others 6 (k/2)², k >= 2 the parameters of a
+/// Whether one pass over all pairs is a matter of a second or two: n²/2 pairs, weighted by how much their terms cost,
+/// up to 1e9. Classes weigh m/10, at least 1 (10 classes: 44,000 samples); others 6 (k/2)², k >= 2 the parameters of a
 /// prediction (normal: 18,000 samples). Depends on nothing else.
 bool onePassIsQuick(const Dataset& data);
 

@@ -38,24 +38,12 @@ struct SkceSettings {
     bool isLowRank = false;  // the estimator with a low-rank kernel
 };
 
-bool hasWeights(const Dataset& data) { return data.weights().size() > 0; }
-
-/// The low-rank kernel knows no case weights; what auto means where all pairs take long is the block estimator then.
-constexpr const char* quickWithWeights = "block";
-
-void requireNoWeights(const Dataset& data) {
-    if (hasWeights(data)) throw InvalidInput("The low-rank estimator is not defined with case weights.");
-}
-
 /// own: what the measure means by auto and approximates by low-rank.
 SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
     std::string id = call.values.text("estimator");
-    if (id == automatic && !onePassIsQuick(call.data)) {
-        id = !hasWeights(call.data) ? lowRank : own == SkceEstimator::Unbiased ? quickWithWeights : automatic;
-    }
+    if (id == automatic && !onePassIsQuick(call.data)) id = lowRank;
     SkceSettings settings{.estimator = own, .isLowRank = id == lowRank};
-    if (settings.isLowRank) requireNoWeights(call.data);
     if (id != automatic && !settings.isLowRank) settings.estimator = parseEstimator(id);
     if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, n);
     checkSampleCount(n, settings.estimator, settings.blockSize);
@@ -156,6 +144,7 @@ Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
     if (!settings.isLowRank) addInterval(call, settings, estimate);
     if (estimate.interval) withoutFalseInterval(estimate, fewMissesWarning(call.data));
+    if (estimate.interval) withoutFalseInterval(estimate, heavyWeightsWarning(call.data));
     call.run.step(1.0);
     return estimate;
 }
@@ -229,11 +218,9 @@ Values forResampling(const Dataset& data, const Values& values, SkceEstimator ow
     const bool isDelta = data.classCount() > 0 && settledChoices(values, data.family()).text("target") == "delta";
     // Classes take a sum for each bandwidth; of other targets the term of a pair costs more than all its kernels.
     const std::size_t kernelCount = isDelta && isAggregated(values) ? aggregatedFactors().size() : 1;
-    const bool isQuick =
-        allPairsAreQuick(data, isDelta, setCount * kernelCount) || (hasWeights(data) && own != SkceEstimator::Unbiased);
+    const bool isQuick = allPairsAreQuick(data, isDelta, setCount * kernelCount);
     Values settled = values;
-    const std::string cheap = hasWeights(data) ? quickWithWeights : lowRank;
-    settled.set("estimator", isQuick ? idOf(own) : cheap);
+    settled.set("estimator", isQuick ? idOf(own) : std::string(lowRank));
     return settled;
 }
 

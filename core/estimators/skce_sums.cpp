@@ -19,21 +19,18 @@ double pairCountOf(Index n) { return 0.5 * static_cast<double>(n) * static_cast<
 
 /// Turns sums of w_i w_j h into estimates of the blocks, and averages them.
 void addWeighted(SkceBlock& result, Index blockSize, const PairWeights& weights) {
-    Eigen::VectorXd blockWeights(static_cast<Index>(result.blocks.size()));
+    const Eigen::VectorXd perBlock = blockWeights(weights, blockSize, static_cast<Index>(result.blocks.size()));
     for (std::size_t b = 0; b < result.blocks.size(); ++b) {
-        const auto first = static_cast<Index>(b) * blockSize;
-        const double weight = weights.pairSum(first, first + blockSize);
-        blockWeights(static_cast<Index>(b)) = weight;
+        const double weight = perBlock(static_cast<Index>(b));
         result.blocks[b] = weight > 0 ? result.blocks[b] / weight : 0.0;
     }
-    if (!(blockWeights.sum() > 0)) {
+    if (!(perBlock.sum() > 0)) {
         throw InvalidInput("The block estimator needs a block with 2 samples of a case weight above 0.");
     }
-    const SampleMean mean = weightedMean(result.blocks, blockWeights);
+    const SampleMean mean = weightedMean(result.blocks, perBlock);
     result.value = mean.value;
-    const auto count = (blockWeights.array() > 0).count();
-    if (count < fewestIntervalBlocks) return;
-    result.interval = studentInterval(mean.value, mean.standardError, count - 1);
+    if (mean.sampleCount < fewestIntervalBlocks) return;
+    result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1);
     result.interval->kind = "variance of the blocks, Student's t";
 }
 

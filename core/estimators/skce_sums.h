@@ -59,8 +59,8 @@ struct SkceBlockSums {
     void merge(const SkceBlockSums& later);
     [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount) const;
     /// The same of sums of w_i w_j h: the estimates of the blocks are averaged by Σ w_i w_j over their pairs i < j,
-    /// with the linearised standard error of weightedMean(); a block without a pair of weight above 0 has the estimate
-    /// 0.
+    /// with the standard error and the degrees of freedom of weightedMean(), no interval below 29 of these; a block
+    /// without a pair of weight above 0 has the estimate 0.
     [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount, const PairWeights& weights) const;
 
 private:

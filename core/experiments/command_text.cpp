@@ -2,6 +2,7 @@
 #include "core/experiments/command_text.h"
 
 #include "core/io/column_text.h"
+#include "core/io/quantile_names.h"
 
 namespace calibrium {
 
@@ -37,6 +38,7 @@ std::string inputText(const AnalysisInput& input) {
     if (!input.sample.empty()) text += option("sample", input.sample);
     if (input.overrides.family) text += option("kind", *input.overrides.family);
     if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
+    if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
     if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
     if (!input.overrides.targetName && input.overrides.targetColumn) {
         text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));

@@ -232,8 +232,10 @@ Source loadedSource(const WorldPlan& plan, const Run& run) {
         recalibrate(*plan.plan().data,
                     {.request = {plan.values().text("method"), {}}, .fit = fit, .calibration = {}, .seed = seed}, run);
     const auto sizes = sizesOf(plan.values(), made.parent.sampleCount());
-    ImprovementLayout layout{
-        .measures = {}, .sizes = asNumbers(sizes), .sentences = sentencesOf(fitSentence(made, fit), made)};
+    ImprovementLayout layout{.measures = {},
+                             .sizes = asNumbers(sizes),
+                             .sentences = sentencesOf(fitSentence(made, fit), made),
+                             .rowCount = static_cast<double>(made.parent.sampleCount())};
     return {std::make_unique<TestSetsOfRows>(Sides{std::move(made.parent), std::move(made.data)}, sizes, seed),
             std::move(layout)};
 }

@@ -142,6 +142,18 @@ int columnsFor(std::size_t panelCount) {
     return static_cast<int>(std::ceil(std::sqrt(static_cast<double>(panelCount))));
 }
 
+/// What the errors of test sets that share rows leave out.
+std::string overlapSentence(const ImprovementLayout& layout) {
+    const std::string rows = significant(*layout.rowCount, 7);
+    std::string text = "All test sets are drawn from the same " + rows +
+                       " rows: the larger, the more of them they share, so that the errors tell how the choice of rows "
+                       "scatters and less and less how other rows would.";
+    if (layout.isWhole(layout.sizes.size() - 1)) {
+        text += " The test set of all " + rows + " is always the same and has no error here.";
+    }
+    return text;
+}
+
 void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, const ExperimentTable& table,
                  std::size_t measure) {
     const std::size_t last = layout.sizes.size() - 1;
@@ -149,9 +161,9 @@ void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, co
     const auto whole = improvementAt(layout, table, last, measure);
     if (!first || !whole) return;
     const auto at = [&](const ImprovementPoint& point, std::size_t c) {
-        const bool isSure = point.standardError == 0;  // of a file that is always taken whole
-        return (isSure ? significant(point.improvement) : withError(point.improvement, point.standardError)) + " at " +
-               sizeText(layout.sizes[c]);
+        const bool hasNoError = layout.isWhole(c) || point.standardError == 0;
+        return (hasNoError ? significant(point.improvement) : withError(point.improvement, point.standardError)) +
+               " at " + sizeText(layout.sizes[c]);
     };
     std::string text = layout.measures[measure] + ": mean improvement " + at(*first, 0);
     if (last > 0) {
@@ -228,14 +240,17 @@ ExperimentSummary improvementSummary(const ImprovementLayout& layout, const Expe
     ExperimentSummary summary;
     summary.columns = {"before", "after", "improvement", "standard error", "5 %", "95 %"};
     summary.sentences = layout.sentences;
+    if (layout.rowCount) summary.sentences.push_back(overlapSentence(layout));
     for (std::size_t q = 0; q < layout.measures.size(); ++q) {
         for (std::size_t c = 0; c < layout.sizes.size(); ++c) {
             const auto point = improvementAt(layout, table, c, q);
             if (!point) continue;
-            summary.rows.push_back({.condition = sizeText(layout.sizes[c]),
-                                    .quantity = layout.measures[q],
-                                    .numbers = {point->before, point->after, point->improvement, point->standardError,
-                                                point->low, point->high}});
+            SummaryRow row{.condition = sizeText(layout.sizes[c]),
+                           .quantity = layout.measures[q],
+                           .numbers = {point->before, point->after, point->improvement, point->standardError,
+                                       point->low, point->high}};
+            if (layout.isWhole(c)) std::fill(row.numbers.begin() + 3, row.numbers.end(), std::nullopt);
+            summary.rows.push_back(std::move(row));
         }
         addSentence(summary, layout, table, q);
     }

@@ -17,6 +17,11 @@ struct ImprovementLayout {
     std::vector<std::string> measures;   ///< labels
     std::vector<double> sizes;           ///< of the test sets, rising
     std::vector<std::string> sentences;  ///< how the map was fitted, and what the fit had to say
+    /// Rows that all test sets are drawn from without replacement; absent where they are drawn without end.
+    std::optional<double> rowCount{};
+
+    /// Whether the test set of this size is always the same, all rows, so that its numbers have no scatter to measure.
+    [[nodiscard]] bool isWhole(std::size_t size) const { return rowCount && sizes[size] >= *rowCount; }
 };
 
 /// A measure at one size of the test set, over the repetitions in which neither side refused it.
@@ -39,6 +44,8 @@ Figure improvementFigure(const ImprovementLayout& layout, const ExperimentTable&
 /// A panel per measure with its mean and quantiles before and after.
 Figure errorsFigure(const ImprovementLayout& layout, const ExperimentTable& table);
 
+/// Numbers and a sentence per measure. Of a test set of all rows there are no standard error and no quantiles, and
+/// where test sets share rows a sentence says what their errors leave out.
 ExperimentSummary improvementSummary(const ImprovementLayout& layout, const ExperimentTable& table);
 
 }  // namespace calibrium

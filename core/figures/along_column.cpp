@@ -235,6 +235,10 @@ std::vector<Parameter> parameters() {
 
 }  // namespace
 
+std::vector<double> columnPositions(const Dataset& data, const std::string& axis) {
+    return positionsOf(data, axis == rowsAxis ? std::string() : axis).x;
+}
+
 FigureMethod alongColumnFigure() {
     return {
         .info = {.id = "along",
@@ -251,7 +255,7 @@ FigureMethod alongColumnFigure() {
                             "12 (PIT − ½)² − 1",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},
         .suggestions = {{"column", axisColumns}},

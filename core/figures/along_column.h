@@ -3,11 +3,18 @@
 
 #include "core/figures/figure_method.h"
 
+#include <string>
+#include <vector>
+
 namespace calibrium {
 
 /// View `along`: calibration along a numeric column of the file, or along its rows: the local mean of observed minus
 /// predicted (localMeans()) with a pointwise band, one panel for class probabilities, two for real targets (location,
 /// from the PIT minus one half, and width, from its dispersion minus 1). Case weights count.
 FigureMethod alongColumnFigure();
+
+/// Where the samples stand on an axis of the view, of which it is the label. Throws InvalidInput for a column that does
+/// not exist or holds words.
+std::vector<double> columnPositions(const Dataset& data, const std::string& axis);
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/forecast_axis.h"
 
+#include "core/method/parameter_builders.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -14,6 +16,7 @@ namespace calibrium {
 namespace {
 
 constexpr double smallestShown = 1e-7;
+constexpr std::size_t gridSteps = 100;
 
 template <class... Visits>
 struct Overloaded : Visits... {
@@ -62,7 +65,41 @@ Line diagonal(const Rule& rule, const Place& place, double lowest, double highes
     return line;
 }
 
+double probabilityAt(double logOddsPlace) { return 1 / (1 + std::exp(-logOddsPlace)); }
+
 }  // namespace
+
+Parameter forecastScaleParameter(const std::string& rankExplanation) {
+    return choiceParameter(
+        "scale", "Horizontal axis", "What predictions are measured by along the horizontal axis.",
+        {{"probability", "probability", "From 0 to 1."},
+         {"log-odds", "log-odds", "Room for predictions that crowd at 0 or 1, as those of confident networks."},
+         {"rank", "rank", rankExplanation}});
+}
+
+ForecastScale forecastScale(const Values& values) {
+    const std::string& id = values.text("scale");
+    if (id == "log-odds") return ForecastScale::LogOdds;
+    return id == "rank" ? ForecastScale::Rank : ForecastScale::Probability;
+}
+
+std::vector<double> curveGrid(const Eigen::VectorXd& forecasts, ForecastScale scale) {
+    std::vector<double> sorted(forecasts.begin(), forecasts.end());
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<double> grid;
+    for (std::size_t i = 0; i <= gridSteps; ++i) {
+        const double share = static_cast<double>(i) / static_cast<double>(gridSteps);
+        if (scale == ForecastScale::Probability) grid.push_back(share);
+        if (scale == ForecastScale::LogOdds) {
+            const double low = logOdds(sorted.front());
+            grid.push_back(probabilityAt(low + share * (logOdds(sorted.back()) - low)));
+        }
+        grid.push_back(sorted[i * (sorted.size() - 1) / gridSteps]);
+    }
+    std::sort(grid.begin(), grid.end());
+    grid.erase(std::unique(grid.begin(), grid.end()), grid.end());
+    return grid;
+}
 
 void showDeviations(Panel& panel) {
     panel.isSquare = false;

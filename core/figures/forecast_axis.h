@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/method/parameter.h"
 #include "core/statistics/matrix.h"
 
 #include <vector>
@@ -14,6 +15,16 @@ enum class ForecastScale {
     LogOdds,  ///< log(r / (1 - r)): room for forecasts that crowd at 0 or 1
     Rank,     ///< the share of forecasts below, ties in the middle: as much room for each sample
 };
+
+/// The setting "scale" of a view over predicted probabilities, and what (complete) values say. rankExplanation: what a
+/// view does on the scale of ranks.
+Parameter forecastScaleParameter(const std::string& rankExplanation);
+ForecastScale forecastScale(const Values& values);
+
+/// Where a curve over forecasts is computed: even steps of the axis over the range of the forecasts (of [0,1] for
+/// probabilities), and their quantiles, so that a curve is dense where the samples are. Rising, each once, at most 202.
+/// forecasts: at least one, in any order. O(n log n).
+std::vector<double> curveGrid(const Eigen::VectorXd& forecasts, ForecastScale scale);
 
 /// Turns a panel over [0,1] x [0,1] into one of observed minus predicted: the diagonal becomes a line at 0. Marks of
 /// forecasts (lines, points, bands, error bars) are moved; bars are not meant.

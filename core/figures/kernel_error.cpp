@@ -225,7 +225,8 @@ FigureMethod kernelErrorFigure() {
                            "(2021), ICLR, appendix B",
                  .cost = "O(R log R) for R resampled statistics",
                  .families = allFamilyIds(),
-                 .parameters = {}},
+                 .parameters = {},
+                 .takesWeights = true},  // those of the tests; tests that know none leave their sentence
         .tests = TestUse::Results,
         .build = build};
 }

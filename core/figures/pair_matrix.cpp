@@ -102,10 +102,12 @@ HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, I
     return map;
 }
 
+bool hasLens(const FigureModel& model, const FigureCall& call) {
+    return model.data.classCount() > 0 && !call.analysis.lens.empty();
+}
+
 Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& run) {
-    const std::string& lens = call.analysis.lens;
-    const bool hasLens = model.data.classCount() > 0 && !lens.empty();
-    const ReadyData ready = readyFor(call, model, hasLens ? parseLens(lens) : Lens{}, run.part(0.0, 0.4));
+    const ReadyData ready = pairMatrixData(model, call, run.part(0.0, 0.4));
     const Dataset& seen = ready.data;
     const Kernel& kernel = ready.kernel->kernel;
     const Order order = orderOf(seen);
@@ -130,7 +132,7 @@ Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& r
         const std::string size = std::to_string(groupSize);
         panel.notes.push_back("cells average " + size + " × " + size + " pairs");
     }
-    if (hasLens) panel.notes.push_back("lens " + lens);
+    if (hasLens(model, call)) panel.notes.push_back("lens " + call.analysis.lens);
     panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
     return panel;
 }
@@ -163,6 +165,12 @@ Figure build(const FigureCall& call) {
 }
 
 }  // namespace
+
+ReadyData pairMatrixData(const FigureModel& model, const FigureCall& call, const Run& run) {
+    return readyFor(call, model, hasLens(model, call) ? parseLens(call.analysis.lens) : Lens{}, run);
+}
+
+std::vector<Index> pairMatrixOrder(const Dataset& data) { return risingRows(orderOf(data).keys); }
 
 FigureMethod pairMatrixFigure() {
     return {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/prepared_data.h"
 #include "core/figures/figure_method.h"
+
+#include <vector>
 
 namespace calibrium {
 
@@ -10,5 +13,10 @@ namespace calibrium {
 /// 200 samples are averaged over cells (estimators/pair_averages.h). Class probabilities are seen through the lens of
 /// the analysis.
 FigureMethod pairMatrixFigure();
+
+/// The model as the view sees it: through the lens of the analysis, with the kernel.
+ReadyData pairMatrixData(const FigureModel& model, const FigureCall& call, const Run& run);
+/// The rows of such data in the order of the axes.
+std::vector<Index> pairMatrixOrder(const Dataset& data);
 
 }  // namespace calibrium

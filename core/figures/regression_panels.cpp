@@ -3,10 +3,12 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/figures/out_of_range.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
 #include "core/statistics/histogram.h"
+#include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -24,6 +26,8 @@ struct PitSample {
     std::string name;
     int series = 0;
     std::vector<double> values;
+    std::vector<double> givenLevels;            ///< of quantile forecasts
+    std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
 };
 
 std::vector<double> evenly(int count, double first) {
@@ -44,6 +48,36 @@ Panel unitSquare(const std::string& title, const std::string& xLabel, const std:
     return panel;
 }
 
+/// The levels at which quantile forecasts say something themselves, each with an interval of its own.
+void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
+    if (sample.givenLevels.empty()) return;
+    ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = sample.givenLevels, .lower = {}, .upper = {}};
+    Points points{.style = {Role::Model, sample.series, ""},
+                  .x = sample.givenLevels,
+                  .y = quantileCalibration(sample.values, sample.givenLevels, level).shares,
+                  .tips = {},
+                  .isConnected = false};
+    const auto n = static_cast<Index>(sample.values.size());
+    for (std::size_t i = 0; i < sample.givenLevels.size(); ++i) {
+        const auto below = static_cast<Index>(std::llround(points.y[i] * static_cast<double>(n)));
+        const Interval interval = clopperPearson(below, n, level);
+        bars.lower.push_back(interval.lower);
+        bars.upper.push_back(interval.upper);
+        points.tips.push_back(sample.name + ": " + significant(100 * points.y[i]) + " % of the targets lie below the " +
+                              percentText(sample.givenLevels[i]) + " quantile " + intervalText(interval));
+    }
+    panel.marks.emplace_back(std::move(bars));
+    panel.marks.emplace_back(std::move(points));
+}
+
+/// The coverages at which central intervals are looked at: of quantile forecasts those that are given.
+std::vector<double> coverageLevels(const PitSample& sample) {
+    if (sample.givenIntervals.empty()) return evenly(coveragePoints, 1.0 / coveragePoints);
+    std::vector<double> levels;
+    for (const auto& interval : sample.givenIntervals) levels.push_back(interval.coverage());
+    return levels;
+}
+
 Panel quantilePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
     const auto levels = evenly(curvePoints, 0.0);
@@ -53,6 +87,7 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
             .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
         panel.marks.emplace_back(
             Line{.style = {Role::Model, sample.series, sample.name}, .x = curve.levels, .y = curve.shares});
+        addGivenLevels(panel, sample, level);
     }
     panel.notes.push_back("band: " + percentText(level) + " for the whole curve");
     return panel;
@@ -60,9 +95,8 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
 
 Panel coveragePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
-    const auto levels = evenly(coveragePoints, 1.0 / coveragePoints);
     for (const auto& sample : samples) {
-        const auto coverage = intervalCoverage(sample.values, levels, level);
+        const auto coverage = intervalCoverage(sample.values, coverageLevels(sample), level);
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
         Points points{.style = {Role::Model, sample.series, sample.name},
                       .x = coverage.levels,
@@ -218,7 +252,8 @@ std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, 
     for (const auto* model : models) {
         if (!isUnivariate(model->data)) continue;
         shown.push_back(model);
-        samples.push_back({model->data.name(), model->series, randomisedPitValues(model->data, look.seed, run)});
+        samples.push_back({model->data.name(), model->series, randomisedPitValues(model->data, look.seed, run),
+                           givenLevels(model->data), givenIntervals(model->data)});
     }
     if (samples.empty()) return {};
     return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look),

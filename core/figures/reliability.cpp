@@ -274,7 +274,7 @@ FigureMethod reliabilityFigure() {
                      "Vaicenavicius et al. (2019), AISTATS (canonical bins); Šidák (1967), JASA 62, and Hoeffding "
                      "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = reliabilityParameters(),
                  .takesWeights = true},
         .suggestions = {{"classes",

@@ -38,19 +38,6 @@ Parameter simplexBinsParameter() {
                      "lens", {"canonical"});
 }
 
-Parameter scaleParameter() {
-    return choiceParameter(
-        "scale", "Horizontal axis", "What predictions are measured by along the horizontal axis.",
-        {{"probability", "probability", "From 0 to 1."},
-         {"log-odds", "log-odds", "Room for predictions that crowd at 0 or 1, as those of confident networks."},
-         {"rank", "rank", "As much room for every sample; each model has a panel of its own."}});
-}
-
-ForecastScale scaleOf(const std::string& id) {
-    if (id == "log-odds") return ForecastScale::LogOdds;
-    return id == "rank" ? ForecastScale::Rank : ForecastScale::Probability;
-}
-
 }  // namespace
 
 std::vector<Parameter> reliabilityParameters() {
@@ -69,7 +56,7 @@ std::vector<Parameter> reliabilityParameters() {
                         {{"points", "points", "A point at mean prediction and observed frequency; curves as lines."},
                          {"bars", "bars", "A bar up to the observed frequency, with the gap to the mean prediction."},
                          {"deviation", "deviation", "Observed minus predicted: small errors fill the view."}}));
-    list.push_back(scaleParameter());
+    list.push_back(forecastScaleParameter("As much room for every sample; each model has a panel of its own."));
     list.push_back(
         choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
                         {{"consistency", "consistency",
@@ -103,7 +90,7 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
             .areBars = values.text("style") == "bars",
             .areDeviations = values.text("style") == "deviation",
             .curve = curveLook(values),
-            .scale = scaleOf(values.text("scale")),
+            .scale = forecastScale(values),
             .xLabel = {}};
 }
 

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/forecast_axis.h"
 #include "core/figures/where_curve.h"
 #include "core/figures/where_regression.h"
 #include "core/figures/where_simplex.h"
@@ -138,7 +139,8 @@ std::vector<Parameter> parameters() {
     Parameter level = numberParameter(
         "level", "Level", "Share of calibrated models whose curve lies inside the band, at each place by itself.", 0.95,
         0.5, 0.99);
-    return withKernelParameters({std::move(lens), std::move(shownClass), std::move(level)});
+    Parameter scale = forecastScaleParameter("As much room for every sample, of all models together.");
+    return withKernelParameters({std::move(lens), std::move(shownClass), std::move(scale), std::move(level)});
 }
 
 }  // namespace
@@ -164,9 +166,10 @@ FigureMethod whereFigure() {
                  .formula = "w(p,y) = n⁻¹ Σᵢ [k((p,y),(pᵢ,yᵢ)) − E k((p,y),(pᵢ,Zᵢ))], Zᵢ ~ pᵢ",
                  .source = "Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, "
                            "appendix C, as a function of the location",
-                 .cost = "O(n J) kernel evaluations, J = 101 along the confidence, 576 per class on the simplex, up "
-                         "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws"},
+                 .cost =
+                     "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
+                     "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
+                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters()},
         .tests = TestUse::None,
         .resolvesKernel = true,

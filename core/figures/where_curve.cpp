@@ -3,11 +3,13 @@
 
 #include "core/estimators/witness.h"
 #include "core/estimators/witness_band.h"
+#include "core/figures/forecast_axis.h"
 #include "core/figures/reliability_panels.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,30 +18,31 @@ namespace calibrium {
 
 namespace {
 
-constexpr int gridSteps = 100;
-constexpr Index histogramBins = 20;
 constexpr std::size_t bandedModelLimit = 3;
 
-std::vector<double> unitGrid() {
-    std::vector<double> grid;
-    for (int i = 0; i <= gridSteps; ++i) grid.push_back(static_cast<double>(i) / gridSteps);
-    return grid;
+std::string tipAt(double r, double w, const Interval* calibrated) {
+    const std::string text = "prediction " + significant(r, 6) + ": w = " + significant(w, 3);
+    return calibrated == nullptr ? text : text + ", calibrated models " + intervalText(*calibrated, 3);
 }
 
-/// Adds line, band and note of one model; returns its histogram.
+/// Adds line, band and note of one model, and its predictions to `forecasts`; returns its histogram.
 ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, const FigureCall& call,
-                          const Run& run) {
+                          std::vector<double>& forecasts, const Run& run) {
     const ReadyData ready = readyFor(call, *shown.model, shown.lens, run.part(0.0, 0.4));
     const Dataset& data = ready.data;
     const int series = shown.model->series;
     const Kernel& kernel = ready.kernel->kernel;
-    const std::vector<double> grid = unitGrid();
+    const auto column = data.parameters().col(1);
+    forecasts.insert(forecasts.end(), column.begin(), column.end());
+    const ForecastScale scale = forecastScale(call.values);
+    const std::vector<double> grid = curveGrid(column, scale);
     const Dataset locations = eventLocations(grid);
     const std::vector<double> values = witness(data, kernel, locations, run.part(0.4, 0.7));
+    std::vector<Interval> intervals;
     if (hasBand) {
         const double level = call.values.real("level");
-        const auto intervals = calibratedWitnessBand(data, kernel, locations,
-                                                     {.level = level, .seed = call.analysis.seed}, run.part(0.7, 1.0));
+        intervals = calibratedWitnessBand(data, kernel, locations, {.level = level, .seed = call.analysis.seed},
+                                          run.part(0.7, 1.0));
         // One legend entry speaks for the bands of all models.
         const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " of calibrated models";
         Band band{.style = {Role::Band, series, legend}, .x = grid, .lower = {}, .upper = {}};
@@ -49,10 +52,14 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
         }
         panel.marks.emplace_back(std::move(band));
     }
-    panel.marks.emplace_back(Line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values});
+    Line line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values};
+    for (std::size_t j = 0; j < grid.size(); ++j) {
+        line.tips.push_back(tipAt(grid[j], values[j], hasBand ? &intervals[j] : nullptr));
+    }
+    panel.marks.emplace_back(std::move(line));
     panel.notes.push_back(data.name() + ": bandwidth " + significant(kernel.bandwidth, 3));
     panel.resolved.push_back(ready.kernel->resolved);
-    const ReliabilityOptions bins{.bins = {.count = histogramBins},
+    const ReliabilityOptions bins{.bins = witnessHistogramBins(scale),
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
     return {.name = data.name(),
             .series = series,
@@ -61,6 +68,17 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
 }
 
 }  // namespace
+
+BinningOptions witnessHistogramBins(ForecastScale scale) {
+    if (scale != ForecastScale::LogOdds) return {.count = 20};
+    constexpr int count = 28;
+    constexpr double end = 16.118;  // log-odds of 1 - 1e-7
+    BinningOptions bins{.scheme = BinningOptions::Scheme::Typed};
+    for (int k = 0; k <= count; ++k) bins.typed.push_back(1 / (1 + std::exp(end - 2 * end * k / count)));
+    bins.typed.front() = 0;
+    bins.typed.back() = 1;
+    return bins;
+}
 
 void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& call, const Run& run,
                        const ShowPanel& show) {
@@ -71,18 +89,21 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
         Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = "as predicted"});
     const auto count = static_cast<double>(models.size());
     std::vector<ReliabilityCurve> curves;
+    std::vector<double> forecasts;
     for (const auto& shown : models) {
         const auto done = static_cast<double>(curves.size());
-        curves.push_back(addModel(panel, shown, models.size() <= bandedModelLimit, call,
+        curves.push_back(addModel(panel, shown, models.size() <= bandedModelLimit, call, forecasts,
                                   run.part(done / count, (done + 1) / count)));
     }
     if (models.size() > bandedModelLimit) panel.notes.push_back("bands are drawn for up to three models");
-    show(std::move(panel));
     ReliabilityLook look;
     look.options.uncertainty = ReliabilityOptions::Uncertainty::None;
     look.xLabel = confidenceLabel(models);
     Panel histogram = confidenceHistogram(curves, look);
     histogram.row = 1;
+    putOnScale({&panel, &histogram}, forecastScale(call.values),
+               Eigen::Map<const Eigen::VectorXd>(forecasts.data(), static_cast<Index>(forecasts.size())));
+    show(std::move(panel));
     show(std::move(histogram));
 }
 

@@ -4,6 +4,7 @@
 #include "core/hypothesis/level_warnings.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
 #include "core/statistics/kolmogorov.h"
@@ -38,6 +39,7 @@ std::vector<Warning> warningsOf(const Dataset& data) {
                             "seed: another seed gives another p-value.",
                             data.sampleCount(), data.sampleCount()});
     }
+    if (const auto tails = extrapolationWarning(data)) warnings.push_back(*tails);
     return warnings;
 }
 
@@ -70,7 +72,7 @@ TestOutcome evaluateCramerVonMises(const MethodCall& call) {
 }
 
 const std::vector<std::string>& familyIds() {
-    static const std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws"};
+    static const std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
     return ids;
 }
 

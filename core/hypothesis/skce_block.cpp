@@ -18,17 +18,52 @@
 #include <numbers>
 #include <string>
 
+#include <boost/math/distributions/students_t.hpp>
+
 namespace calibrium {
 
 namespace {
 
-/// What each block counts by its case weights; of size 0 without.
-Eigen::VectorXd blockWeights(const MethodCall& call, Index blockSize, std::size_t blockCount) {
-    if (call.data.weights().size() == 0) return {};
-    const PairWeights weights(inBlockOrder(call.data, call.values, call.seed));
-    Eigen::VectorXd perBlock(static_cast<Index>(blockCount));
-    for (Index b = 0; b < perBlock.size(); ++b) perBlock(b) = weights.pairSum(b * blockSize, (b + 1) * blockSize);
-    return perBlock;
+constexpr Index fewestWeightedBlocks = 5;
+constexpr Index manyWeightedBlocks = 30;
+
+/// Blocks of equal weight that would scatter like those of the test.
+Index effectiveBlocks(const BlockTest& test, Index blockCount) { return test.degrees ? *test.degrees + 1 : blockCount; }
+
+/// The test of the call's blocks. Throws where they allow no p-value.
+BlockTest testOf(const MethodCall& call, const SkceBlock& estimate, Index blockSize) {
+    const auto blockCount = static_cast<Index>(estimate.blocks.size());
+    const bool hasWeights = call.data.weights().size() > 0;
+    const BlockTest test =
+        hasWeights
+            ? skceBlockTest(estimate.blocks, blockWeights(PairWeights(inBlockOrder(call.data, call.values, call.seed)),
+                                                          blockSize, blockCount))
+            : skceBlockTest(estimate.blocks);
+    if (hasWeights && effectiveBlocks(test, blockCount) < fewestWeightedBlocks) {
+        throw InvalidInput("The asymptotic block test gives no p-value: by their weights the " +
+                           std::to_string(blockCount) + " blocks scatter like " +
+                           std::to_string(effectiveBlocks(test, blockCount)) + " of equal weight, fewer than " +
+                           std::to_string(fewestWeightedBlocks) + "; the exact test takes any weights.");
+    }
+    if (!(test.standardError > 0) && test.statistic > 0) {
+        throw InvalidInput("The asymptotic block test gives no p-value: all " + std::to_string(blockCount) +
+                           " blocks have the same estimate, so that their scatter is unknown; the exact test needs "
+                           "none.");
+    }
+    return test;
+}
+
+/// Weighted blocks are as few as their scatter says, and few of them do not keep the level.
+std::optional<Warning> warningOf(const BlockTest& test, Index blockCount) {
+    if (!test.degrees) return blockWarning(blockCount);
+    const Index effective = effectiveBlocks(test, blockCount);
+    if (effective >= manyWeightedBlocks) return std::nullopt;
+    return Warning{levelWarningId,
+                   "By their weights the " + std::to_string(blockCount) + " blocks scatter like " +
+                       std::to_string(effective) + " of equal weight, fewer than " +
+                       std::to_string(manyWeightedBlocks) +
+                       ": the p-value may be too small; the exact test keeps its level.",
+                   effective, manyWeightedBlocks};
 }
 
 TestOutcome evaluate(const MethodCall& call) {
@@ -39,21 +74,18 @@ TestOutcome evaluate(const MethodCall& call) {
                            " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
     }
     const ResolvedKernel& resolved = call.readyKernel();
-    const auto shared = sharedBlocks(call, blockSize, call.run);
-    const SkceBlock& estimate = *shared;
-    const Eigen::VectorXd weights = blockWeights(call, blockSize, estimate.blocks.size());
-    const BlockTest test =
-        weights.size() > 0 ? skceBlockTest(estimate.blocks, weights) : skceBlockTest(estimate.blocks);
+    const auto estimate = sharedBlocks(call, blockSize, call.run);
+    const BlockTest test = testOf(call, *estimate, blockSize);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "SKCE (block)",
                         .pValue = test.pValue,
-                        .null = blockNull(test, estimate.blocks.size()),
+                        .null = blockNull(test, estimate->blocks.size()),
                         .resolved = resolved.resolved,
                         .warnings = resolved.warnings};
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
-    const auto blockCount = weights.size() > 0 ? static_cast<Index>(effectiveSampleSize(weights))
-                                               : static_cast<Index>(estimate.blocks.size());
-    if (const auto warning = blockWarning(blockCount)) outcome.warnings.push_back(*warning);
+    if (const auto warning = warningOf(test, static_cast<Index>(estimate->blocks.size()))) {
+        outcome.warnings.push_back(*warning);
+    }
     addEventsWarning(call.data, outcome);
     if (call.values.text("order") == "file" && dependentRowsWarning(call.data)) {
         outcome.warnings.push_back(sortedBlocksWarning());
@@ -61,9 +93,15 @@ TestOutcome evaluate(const MethodCall& call) {
     return outcome;
 }
 
+boost::math::students_t studentOf(const BlockTest& test) {
+    return boost::math::students_t(static_cast<double>(*test.degrees));
+}
+
 double tailOf(const BlockTest& test) {
     if (test.standardError > 0.0) {
-        return 0.5 * std::erfc(test.statistic / test.standardError / std::numbers::sqrt2);
+        const double ratio = test.statistic / test.standardError;
+        if (test.degrees) return boost::math::cdf(boost::math::complement(studentOf(test), ratio));
+        return 0.5 * std::erfc(ratio / std::numbers::sqrt2);
     }
     return test.statistic > 0.0 ? 0.0 : 1.0;
 }
@@ -92,8 +130,10 @@ BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& w
     if ((weights.array() > 0).count() < 2) {
         throw InvalidInput("The asymptotic block test needs at least two blocks with 2 samples of a weight above 0.");
     }
+    // Equal weights are none; sums of them may differ by rounding.
+    if (weights.maxCoeff() - weights.minCoeff() <= 1e-9 * weights.maxCoeff()) return skceBlockTest(blocks);
     const SampleMean mean = weightedMean(blocks, weights);
-    BlockTest test{.statistic = mean.value};
+    BlockTest test{.statistic = mean.value, .degrees = std::max<Index>(1, mean.sampleCount - 1)};
     const bool areEqual = std::all_of(blocks.begin(), blocks.end(), [&](double b) { return b == blocks.front(); });
     test.standardError = areEqual ? 0.0 : mean.standardError;
     test.pValue = tailOf(test);
@@ -102,8 +142,10 @@ BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& w
 
 NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
     NullDistribution null;
-    null.description =
-        "normal distribution around 0, its width estimated from " + std::to_string(blockCount) + " blocks";
+    null.description = (test.degrees ? "Student's distribution with " + std::to_string(*test.degrees) +
+                                           " degrees of freedom around 0, its width estimated from "
+                                     : "normal distribution around 0, its width estimated from ") +
+                       std::to_string(blockCount) + " blocks";
     const double deviation = test.standardError;
     if (!(deviation > 0.0)) return null;
     constexpr int halfCount = 100;
@@ -112,7 +154,9 @@ NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
         const double x = reach * i / halfCount;
         const double z = x / deviation;
         null.curveX.push_back(x);
-        null.curveY.push_back(std::exp(-0.5 * z * z) / (deviation * std::sqrt(2.0 * std::numbers::pi)));
+        const double density = test.degrees ? boost::math::pdf(studentOf(test), z)
+                                            : std::exp(-0.5 * z * z) / std::sqrt(2.0 * std::numbers::pi);
+        null.curveY.push_back(density / deviation);
     }
     return null;
 }

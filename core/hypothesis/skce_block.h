@@ -3,6 +3,7 @@
 
 #include "core/method/method.h"
 
+#include <optional>
 #include <span>
 
 namespace calibrium {
@@ -11,6 +12,7 @@ struct BlockTest {
     double statistic = 0;      ///< mean of the block estimates, SKCE_B
     double standardError = 0;  ///< their standard deviation (ddof 1) over the root of their number
     double pValue = 1;
+    std::optional<Index> degrees{};  ///< of Student's distribution, of weighted blocks; absent: the normal distribution
 };
 
 /// Asymptotic test from the estimates of independent blocks.
@@ -19,15 +21,19 @@ struct BlockTest {
 /// blocks: at least 2. Throws InvalidInput for fewer.
 /// Source: Widmann, Lindsten, Zachariah (2019), Lemma 3; (2021), Remarks B.1 and B.3.
 BlockTest skceBlockTest(std::span<const double> blocks);
-/// The same of blocks that count by weights, Σ w_i w_j over their pairs of samples: the weighted mean with the
-/// linearised standard error of weightedMean(), which is right for weights that are fixed before the targets are seen.
+/// The same of blocks that count by weights, Σ w_i w_j over their pairs of samples: the weighted mean with the standard
+/// error of weightedMean(), which is right for weights that are fixed before the targets are seen, and Student's
+/// distribution with its degrees of freedom in place of the normal one. Equal weights are none.
 /// weights: one per block, >= 0, at least 2 of them above 0; else InvalidInput.
 BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& weights);
 
-/// What the mean of the blocks is compared with: the normal density around 0 with the test's standard error, as a curve
-/// to draw that reaches beyond the statistic. Empty if all blocks are equal.
+/// What the mean of the blocks is compared with: the normal (of weighted blocks Student's) density around 0 with the
+/// test's standard error, as a curve to draw that reaches beyond the statistic. Empty if all blocks are equal.
 NullDistribution blockNull(const BlockTest& test, std::size_t blockCount);
 
+/// Test `asymptotic-block`. Throws InvalidInput, which leaves a sentence in the place of the p-value: fewer than two
+/// blocks; blocks that are all equal and above 0, so that the scatter is unknown; weights that leave fewer than 5
+/// blocks. From there up to 30 its warning says that the level is not kept.
 HypothesisTest asymptoticBlockTest();
 
 }  // namespace calibrium

@@ -165,6 +165,17 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
     }
 }
 
+/// A row of quantiles is its levels followed by its values.
+void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
+    const auto count = static_cast<Index>(columns.size());
+    RowMatrix values = std::move(parameters);
+    parameters.resize(values.rows(), 2 * count);
+    parameters.rightCols(count) = values;
+    for (Index k = 0; k < count; ++k) {
+        parameters.col(k).setConstant(plan.settings.meanings[columns[static_cast<std::size_t>(k)]].level);
+    }
+}
+
 std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
                               std::size_t classCount) {
     const auto number = numberIn(*target.table, row, target.column, settings.hasDecimalComma);
@@ -244,7 +255,7 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Impor
     }
     struct Key {
         std::size_t block;
-        long number;
+        double number;
         std::size_t column;
         auto operator<=>(const Key&) const = default;
     };
@@ -255,7 +266,8 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Impor
     });
     std::vector<Key> keys;
     for (const std::size_t column : columns) {
-        const long number = areNamed ? splitName(header[column]).number.value_or(-1) : 0;
+        double number = areNamed ? static_cast<double>(splitName(header[column]).number.value_or(-1)) : 0;
+        if (layout.hasLevels) number = settings.meanings[column].level;
         keys.push_back({settings.meanings[column].block, number, column});
     }
     std::sort(keys.begin(), keys.end());
@@ -314,6 +326,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     if (plan.settings.arePercentages) parts.parameters /= 100;
     if (plan.settings.areLogits) parts.parameters = probabilitiesOf(parts.parameters);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
+    if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     return parts;
 }
 
@@ -326,7 +339,10 @@ Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
         Place place{.file = table.name()};
         const Place& found = error.place();
         if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
-        const auto fileColumn = [&columns](std::int64_t parameter) {
+        const bool hasLevels = familyLayout(plan.settings.family).hasLevels;
+        const auto fileColumn = [&columns, hasLevels](std::int64_t parameter) {
+            const auto count = static_cast<std::int64_t>(columns.size());
+            if (hasLevels && parameter > count) parameter -= count;
             return static_cast<std::int64_t>(
                        columns[std::min(static_cast<std::size_t>(parameter), columns.size()) - 1]) +
                    1;

@@ -85,6 +85,11 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     const Columns named = namedTargets(table, facts, free);
     if (!named.empty()) return chooseNamed(table, facts, named, demand);
     if (!demand.areClasses) return {};
+    Columns outcomes = free;
+    std::erase_if(outcomes, [&](std::size_t column) {
+        return !facts[column].isOutcomeByName || !canBeLabels(facts[column], demand);
+    });
+    if (outcomes.size() == 1) return {.column = outcomes.front(), .isAssumed = true};
     Columns possible;
     Columns conceivable;
     for (const std::size_t column : free) {
@@ -96,6 +101,19 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     // Labels of other classes are still the targets if nothing else can be: the error names them.
     TargetChoice choice = oneOf(table, possible.empty() && conceivable.size() == 1 ? conceivable : possible);
     choice.isAssumed = choice.column && choice.rivals.empty() && !table.header().empty();
+    return choice;
+}
+
+TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used) {
+    if (table.header().empty()) return {};
+    Columns possible;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const ColumnFacts& candidate = facts[column];
+        const bool isFree = std::find(used.begin(), used.end(), column) == used.end();
+        if (isFree && candidate.isNumeric && !candidate.numbersRows() && !candidate.isExtra) possible.push_back(column);
+    }
+    TargetChoice choice = oneOf(table, possible);
+    choice.isAssumed = choice.column && choice.rivals.empty();
     return choice;
 }
 

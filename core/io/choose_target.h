@@ -26,8 +26,14 @@ struct TargetChoice {
 
 /// The column of targets among those not used otherwise: the one with the name of a target; of several, the only one
 /// that fits the demand, or any if they hold the same cells. Without such a name, for classes, the only column of words
-/// or whole numbers that can be labels and is no usual extra. Empty where no column qualifies.
+/// or whole numbers that can be labels and is no usual extra, one with the name of an outcome first. Empty where no
+/// column qualifies.
 TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& facts,
                           const std::vector<std::size_t>& used, const TargetDemand& demand);
+
+/// The same of real targets that stand beside their predictions in a file with a header, where no name tells them: the
+/// only column of numbers that is no usual extra.
+TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>& facts,
+                              const std::vector<std::size_t>& used);
 
 }  // namespace calibrium

@@ -17,9 +17,10 @@ struct ColumnFacts {
     std::string name;  ///< empty: the file has no header
     bool hasHeader = false;
     bool isTargetByName = false;
-    bool isIdentifier = false;  ///< by its name
-    bool countsRows = false;    ///< holds 0, 1, 2, ... or 1, 2, 3, ...
-    bool isExtra = false;       ///< by its name: usually no prediction
+    bool isOutcomeByName = false;  ///< labels under the name of an outcome, such as "died"
+    bool isIdentifier = false;     ///< by its name
+    bool countsRows = false;       ///< holds 0, 1, 2, ... or 1, 2, 3, ...
+    bool isExtra = false;          ///< by its name: usually no prediction
     NameStrength probability = NameStrength::None;
     NumberedName numbered;
 
@@ -29,8 +30,8 @@ struct ColumnFacts {
     bool isEmpty = false;
     bool hasNegative = false;
     std::size_t filledCount = 0;  ///< sampled cells that are not empty
-    double shareInUnit = 0;  ///< of the filled rows, in [0,1]
-    double least = 0;        ///< of the numbers
+    double shareInUnit = 0;       ///< of the filled rows, in [0,1]
+    double least = 0;             ///< of the numbers
     double greatest = 0;
     /// The different cells, sorted; cut after mostLabels + 1.
     std::vector<std::string> labels;
@@ -39,7 +40,9 @@ struct ColumnFacts {
 
     [[nodiscard]] bool isFraction() const { return isNumeric && !isWhole && shareInUnit >= 0.5; }
     /// Neither a target, nor a number of the row, nor empty: a column that may hold predictions.
-    [[nodiscard]] bool mayBePrediction() const { return isNumeric && !isTargetByName && !numbersRows(); }
+    [[nodiscard]] bool mayBePrediction() const {
+        return isNumeric && !isTargetByName && !isOutcomeByName && !numbersRows();
+    }
     [[nodiscard]] bool numbersRows() const { return isIdentifier || countsRows; }
 };
 

@@ -2,6 +2,7 @@
 #include "core/io/column_names.h"
 
 #include "core/io/number.h"
+#include "core/io/quantile_names.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -16,22 +17,26 @@ namespace {
 
 const std::vector<std::string>& probabilityNames() {
     static const std::vector<std::string> names{
-        "",     "p",       "prob",       "probs",     "proba",   "probability", "probabilities",
-        "pred", "predict", "prediction", "predicted", "score",   "scores",      "confidence",
-        "conf", "class",   "logit",      "logits",    "output",  "softmax",     "pr",
-        "phat", "p_hat",   "y_prob",     "y_proba",   "y_score", "y_hat",       "y_pred"};
+        "",        "p",          "prob",      "probs",   "proba",  "probability", "probabilities", "pred",
+        "predict", "prediction", "predicted", "score",   "scores", "confidence",  "conf",          "class",
+        "logit",   "logits",     "output",    "softmax", "pr",     "phat",        "p_hat",         "y_prob",
+        "y_proba", "y_score",    "y_hat",     "y_pred",  "risk"};
     return names;
 }
 
 ParameterBlock meanBlock() {
-    return {.id = "mean", .name = "mean", .columnNames = {"mean", "means", "mu", "m", "loc", "location"}};
+    return {.id = "mean",
+            .name = "mean",
+            .columnNames = {"mean", "means", "mu", "m", "loc", "location"},
+            .looseNames = {"y_pred", "ypred", "pred", "predicted", "prediction", "y_hat", "yhat", "forecast"}};
 }
 
 ParameterBlock deviationBlock() {
     return {.id = "sd",
             .name = "standard deviation",
             .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances"},
-            .mayBeVariance = true};
+            .mayBeVariance = true,
+            .looseNames = {"uncertainty", "std_error", "stderr", "se"}};
 }
 
 ParameterBlock namedBlock(const std::string& name, std::vector<std::string> columnNames) {
@@ -52,6 +57,31 @@ std::string normalised(std::string_view name) {
         if (std::string_view(" \t_.-:").find(c) == std::string_view::npos) text += c;
     }
     return text;
+}
+
+/// "mean" of "y_pred_mean", "sigma" of "sigma_hat"; the stem itself where no word for predictions stands beside it.
+std::string parameterStem(std::string stem) {
+    static constexpr std::array<std::string_view, 13> before{
+        "y_pred_", "ypred_",     "predicted_", "prediction_", "predictive_", "pred_", "y_hat_",
+        "yhat_",   "posterior_", "forecast_",  "estimated_",  "model_",      "y_"};
+    static constexpr std::array<std::string_view, 6> after{"_hat",  "_predicted", "_prediction",
+                                                           "_pred", "_forecast",  "_estimate"};
+    constexpr std::size_t shortest = 2;  // of what is left: "x_pred" is no draw x
+    std::replace_if(
+        stem.begin(), stem.end(), [](char c) { return std::string_view(" .-").find(c) != std::string_view::npos; },
+        '_');
+    for (const std::string_view word : before) {
+        if (stem.starts_with(word) && stem.size() >= word.size() + shortest) return stem.substr(word.size());
+    }
+    for (const std::string_view word : after) {
+        if (stem.ends_with(word) && stem.size() >= word.size() + shortest)
+            return stem.substr(0, stem.size() - word.size());
+    }
+    return stem;
+}
+
+bool isAmong(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 template <std::size_t n>
@@ -81,6 +111,10 @@ const std::vector<FamilyLayout>& familyLayouts() {
         {.family = "poisson", .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})}, .maximumColumns = 1},
         {.family = "draws",
          .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
+         .minimumColumns = 2},
+        {.family = "quantiles",
+         .blocks = {namedBlock("quantile", {"q", "quantile"})},
+         .hasLevels = true,
          .minimumColumns = 2},
         {.family = "categorical",
          .blocks = {namedBlock("prediction", probabilityNames())},
@@ -128,13 +162,23 @@ NumberedName splitName(std::string_view name) {
 }
 
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
+    if (layout.hasLevels) return quantileName(columnName) ? std::optional<std::size_t>(0) : std::nullopt;
     const NumberedName name = splitName(columnName);
     if (name.stem.empty() && !name.number) return std::nullopt;
+    const std::string stem = layout.isClassification ? name.stem : parameterStem(name.stem);
     for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
-        const auto& stems = layout.blocks[block].columnNames;
-        if (std::find(stems.begin(), stems.end(), name.stem) != stems.end()) return block;
+        const auto& names = layout.blocks[block].columnNames;
+        if (isAmong(names, name.stem) || isAmong(names, stem)) return block;
+    }
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        if (isAmong(layout.blocks[block].looseNames, name.stem)) return block;
     }
     return std::nullopt;
+}
+
+bool isLooselyNamed(const FamilyLayout& layout, std::string_view columnName) {
+    const auto block = blockOf(layout, columnName);
+    return block && isAmong(layout.blocks[*block].looseNames, splitName(columnName).stem);
 }
 
 bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths) {
@@ -144,7 +188,7 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 }
 
 bool isVariance(std::string_view columnName) {
-    const std::string stem = splitName(columnName).stem;
+    const std::string stem = parameterStem(splitName(columnName).stem);
     return stem == "var" || stem == "variance" || stem == "variances";
 }
 
@@ -156,6 +200,15 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
     return position(names, normalised(columnName));
 }
 
+bool namesOutcome(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 27> names{
+        "died",       "dead",        "death",     "deceased",  "mortality",  "survived", "survival",
+        "readmitted", "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",
+        "diseased",   "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",
+        "click",      "converted",   "purchased", "malignant", "positive",   "rained"};
+    return position(names, normalised(columnName)).has_value();
+}
+
 bool isNumberedTarget(std::string_view columnName) {
     static constexpr std::array<std::string_view, 4> stems{"y", "target", "outcome", "observed"};
     const NumberedName name = splitName(columnName);
@@ -163,11 +216,12 @@ bool isNumberedTarget(std::string_view columnName) {
 }
 
 bool isRowIdentifier(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 28> names{
-        "",          "id",        "index",    "idx",      "row",       "rowid",       "rownames",
-        "rownumber", "rowindex",  "sample",   "sampleid", "sampleidx", "sampleindex", "name",
-        "names",     "file",      "filename", "filepath", "path",      "image",       "imageid",
-        "imagename", "imagepath", "key",      "uid",      "uuid",      "identifier",  "case"};
+    static constexpr std::array<std::string_view, 33> names{
+        "patient",  "subject",  "participant", "mrn",         "record",   "",          "id",
+        "index",    "idx",      "row",         "rowid",       "rownames", "rownumber", "rowindex",
+        "sample",   "sampleid", "sampleidx",   "sampleindex", "name",     "names",     "file",
+        "filename", "filepath", "path",        "image",       "imageid",  "imagename", "imagepath",
+        "key",      "uid",      "uuid",        "identifier",  "case"};
     const std::string name = normalised(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
     // "patient_id", but not "paid".
@@ -193,16 +247,23 @@ bool isComputedExtra(std::string_view columnName) {
     return position(names, normalised(columnName)).has_value();
 }
 
+bool namesWeights(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 12> names{
+        "weight",       "weights",          "w",          "wt",  "wts", "sampleweight", "caseweight",
+        "surveyweight", "importanceweight", "importance", "ipw", "iptw"};
+    return position(names, normalised(columnName)).has_value();
+}
+
 bool isUsualExtra(std::string_view columnName) {
     // what belongs to the sample, and the column without a name
-    static constexpr std::array<std::string_view, 48> names{
-        "",          "weight",    "weights",   "sampleweight", "fold",      "folds",    "cvfold",  "split",
-        "subset",    "partition", "set",       "group",        "groups",    "stratum",  "cluster", "site",
-        "center",    "centre",    "hospital",  "batch",        "age",       "sex",      "gender",  "race",
-        "ethnicity", "time",      "timestamp", "date",         "datetime",  "day",      "month",   "year",
-        "hour",      "epoch",     "step",      "createdat",    "updatedat", "duration", "text",    "comment",
-        "comments",  "note",      "notes",     "description",  "sentence",  "url",      "seed",    "source"};
-    return isComputedExtra(columnName) || position(names, normalised(columnName)).has_value();
+    static constexpr std::array<std::string_view, 45> names{
+        "",        "fold",     "folds",   "cvfold",    "split",       "subset",    "partition", "set",      "group",
+        "groups",  "stratum",  "cluster", "site",      "center",      "centre",    "hospital",  "batch",    "age",
+        "sex",     "gender",   "race",    "ethnicity", "time",        "timestamp", "date",      "datetime", "day",
+        "month",   "year",     "hour",    "epoch",     "step",        "createdat", "updatedat", "duration", "text",
+        "comment", "comments", "note",    "notes",     "description", "sentence",  "url",       "seed",     "source"};
+    return isComputedExtra(columnName) || namesWeights(columnName) ||
+           position(names, normalised(columnName)).has_value();
 }
 
 NameStrength probabilityStrength(std::string_view columnName) {

@@ -12,10 +12,11 @@ namespace calibrium {
 
 /// A parameter of a family: one column per component or dimension.
 struct ParameterBlock {
-    std::string id;                        ///< short, for the head of a column: "sd"
-    std::string name;                      ///< "standard deviation"
-    std::vector<std::string> columnNames;  ///< in lower case and without number, that a column of the block can have
-    bool mayBeVariance = false;            ///< its columns may hold the squares
+    std::string id;                         ///< short, for the head of a column: "sd"
+    std::string name;                       ///< "standard deviation"
+    std::vector<std::string> columnNames;   ///< in lower case and without number, that a column of the block can have
+    bool mayBeVariance = false;             ///< its columns may hold the squares
+    std::vector<std::string> looseNames{};  ///< that its column can have where no other is named after the block
 };
 
 /// How the predictions of a family stand in the columns of a file. A family is recognised once it has a line in the
@@ -31,6 +32,8 @@ struct FamilyLayout {
     bool hasTriangle = false;
     /// Its targets may be vectors, one column per dimension.
     bool mayHaveVectors = false;
+    /// Its columns hold quantiles and are told apart by their levels: see quantile_names.h.
+    bool hasLevels = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
 };
@@ -47,8 +50,11 @@ struct NumberedName {
 };
 NumberedName splitName(std::string_view name);
 
-/// The block of the layout that a column of this name belongs to.
+/// The block of the layout that a column of this name belongs to. Of parameters of real targets the name may stand
+/// beside a word for predictions: "y_pred_mean", "sigma_hat".
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName);
+/// Whether only a loose name says so: "y_pred" for the mean.
+bool isLooselyNamed(const FamilyLayout& layout, std::string_view columnName);
 
 /// Whether blocks of so many columns each go together.
 bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths);
@@ -58,6 +64,8 @@ bool isVariance(std::string_view columnName);
 
 /// How surely a column of this name holds the targets: 0 is the surest; empty: the name says nothing of the kind.
 std::optional<std::size_t> targetRank(std::string_view columnName);
+/// Whether the name is that of an outcome ("died", "churned"), which the targets are where no column is called so.
+bool namesOutcome(std::string_view columnName);
 /// Whether this is one of several columns of targets: "y0", "target_2".
 bool isNumberedTarget(std::string_view columnName);
 /// Whether this is the name of a column that numbers or names the rows.
@@ -70,6 +78,8 @@ bool areSameName(std::string_view a, std::string_view b);
 bool isUsualExtra(std::string_view columnName);
 /// Those of the usual extras that a script computes from predictions and targets.
 bool isComputedExtra(std::string_view columnName);
+/// Those that weight the samples.
+bool namesWeights(std::string_view columnName);
 
 /// How clearly a name says that the column holds a probability or a logit: "p3", "prob_cat" and "logit" strongly;
 /// "score" and "pred" weakly, as they may be something else; "cat" not at all.

@@ -3,6 +3,7 @@
 
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/quantile_names.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -24,6 +25,8 @@ std::vector<std::string> split(const std::string& text) {
 
 ColumnUse parseUse(const std::string& id, const std::string& family) {
     std::string known;
+    const auto quantile = familyLayout(family).hasLevels ? quantileName(id) : std::nullopt;
+    if (quantile) return {id, "quantile", ColumnRole::Prediction, {0, false, quantile->level}};
     for (auto& use : columnUses(family)) {
         if (use.id == id) return std::move(use);
         known += (known.empty() ? "" : ", ") + use.id;
@@ -33,8 +36,12 @@ ColumnUse parseUse(const std::string& id, const std::string& family) {
 }
 
 ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string& family) {
+    if (role == ColumnRole::Prediction && meaning.level > 0 && familyLayout(family).hasLevels) {
+        return {quantileColumnName(meaning.level), "quantile", role, meaning};
+    }
     for (auto& use : columnUses(family)) {
-        if (use.role == role && (role != ColumnRole::Prediction || use.meaning == meaning)) return std::move(use);
+        const bool isSame = use.meaning.block == meaning.block && use.meaning.isVariance == meaning.isVariance;
+        if (use.role == role && (role != ColumnRole::Prediction || isSame)) return std::move(use);
     }
     throw InvalidSetting("A column is assigned to a parameter that the family " + family + " does not have.");
 }
@@ -63,7 +70,7 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
     for (std::size_t column = 0; column < settings.roles.size(); ++column) {
         texts.push_back(useOf(settings.roles[column], settings.meanings[column], settings.family).id);
     }
-    if (layout.isClassification) return texts;
+    if (layout.isClassification || layout.hasLevels) return texts;
     const auto columns = predictionColumns(plan.predictions, settings);
     std::vector<std::size_t> widths(layout.blocks.size(), 0);
     for (const std::size_t column : columns) ++widths[settings.meanings[column].block];

@@ -2,7 +2,9 @@
 #include "core/io/dataset_writer.h"
 
 #include "core/data/family.h"
+#include "core/families/quantile_levels.h"
 #include "core/io/column_names.h"
+#include "core/io/quantile_names.h"
 #include "core/text/csv_cell.h"
 #include "core/text/number_text.h"
 
@@ -34,8 +36,12 @@ void addNames(std::string& header, const std::string& stem, Index count) {
 /// Ends in a comma.
 std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns, bool hasTargets) {
     std::string header;
-    const auto widths = blockWidths(layout, columns);
-    for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
+    if (layout.hasLevels) {
+        for (const double level : givenLevels(data)) header += quantileColumnName(level) + ",";
+    } else {
+        const auto widths = blockWidths(layout, columns);
+        for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
+    }
     if (hasTargets) addNames(header, "y", data.classCount() > 0 ? 1 : data.values().cols());
     return header;
 }
@@ -51,7 +57,9 @@ void addTargets(std::string& csv, const Dataset& data, Index row) {
 
 std::string csvOf(const Dataset& data, bool hasTargets, const std::vector<ExtraColumn>& extras) {
     const FamilyLayout& layout = familyLayout(data.family().id());
-    const RowMatrix columns = data.family().givenColumns(data.parameters());
+    RowMatrix columns = data.family().givenColumns(data.parameters());
+    // The header says the levels.
+    if (layout.hasLevels) columns = columns.rightCols(columns.cols() / 2).eval();
     std::string csv = headerOf(data, layout, columns.cols(), hasTargets);
     for (const auto& extra : extras) csv += csvCell(extra.name) + ",";
     csv.back() = '\n';

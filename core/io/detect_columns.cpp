@@ -4,6 +4,7 @@
 #include "core/io/choose_target.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
+#include "core/io/detect_levels.h"
 #include "core/io/detect_numbers.h"
 #include "core/io/explanations.h"
 #include "core/io/kept_columns.h"
@@ -54,8 +55,9 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     }
     const auto column = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true}).column
                                               : std::optional(view.reserved.front());
-    const bool isNamed = column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
-                                    (view.facts[*column].isText && !view.table.header().empty()));
+    const bool isNamed =
+        column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
+                   view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
     if (isNamed) view.target = hintOf(view.facts[*column]);
 }
 
@@ -175,13 +177,16 @@ void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns&
             demand.classNames.push_back(view.facts[column].name);
             demand.classNames.push_back(classPart(view.facts[column].name));
         }
-        const TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
+        TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
+        if (!choice.column && !demand.areClasses) choice = chooseRealTarget(view.table, view.facts, predictions);
         askForTarget(plan, view.table, choice);
         if (choice.column) targets = {*choice.column};
         if (choice.isAssumed) {
+            const std::string text = columnText(view.table.header(), *choice.column);
             assume(plan, "import-target",
-                   "Of the columns left, only " + columnText(view.table.header(), *choice.column) +
-                       " can hold the targets.");
+                   view.facts[*choice.column].isOutcomeByName
+                       ? "The targets are taken to be in " + text + "."
+                       : "Of the columns left, only " + text + " can hold the targets.");
         }
     }
     for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
@@ -193,6 +198,10 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
         if (layout.isClassification) return layout.family;
+        if (layout.hasLevels) {
+            if (areQuantiles(view, columns)) return layout.family;
+            continue;
+        }
         std::vector<std::size_t> width(layout.blocks.size(), 0);
         const bool areNamed = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
             const auto block = view.facts[column].hasHeader ? blockOf(layout, view.facts[column].name) : std::nullopt;
@@ -272,6 +281,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
         detectRoles(plan, view, overrides);
     }
     detectMeanings(plan, overrides);
+    detectLevels(plan, overrides);
     if (!overrides.roles) {
         describeFamily(plan, predictionColumns(plan.predictions, plan.settings));
         describeKeptColumns(plan, overrides, facts);

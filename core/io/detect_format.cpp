@@ -125,6 +125,20 @@ bool namesTarget(const std::vector<std::string>& row) {
     return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return targetRank(cell).has_value(); });
 }
 
+/// All cells that are numbers are levels of quantiles, "0.05, 0.5, 0.95": two or more, and rising.
+bool areLevels(const std::vector<std::string>& row) {
+    std::size_t count = 0;
+    double last = 0;
+    for (const std::string& cell : row) {
+        const auto number = parseNumber(cell, false);
+        if (!number) continue;
+        if (!(*number > last && *number < 1)) return false;
+        last = *number;
+        ++count;
+    }
+    return count >= 2;
+}
+
 /// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions.
 bool hasHeader(const Rows& rows, bool decimalComma) {
     if (rows.empty()) return false;
@@ -149,6 +163,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     }
     if (numericColumns == 0) return namesTarget(first);
     if (2 * wordsAbove > numericColumns) return true;
+    if (wordsAbove > 0 && areLevels(first)) return true;
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
 }
 

@@ -84,6 +84,10 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
     } else if (settings.columnOrder != ColumnOrder::Names && layout.blocks.size() > 1 && !columns.empty()) {
         assume(plan, "import-places",
                "The places of the columns say what they hold: " + placesText(plan, layout, columns) + ".");
+    } else if (std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+                   return !header.empty() && isLooselyNamed(layout, header[column]);
+               })) {
+        assume(plan, "import-names", "The names are taken to say " + placesText(plan, layout, columns) + ".");
     }
 }
 

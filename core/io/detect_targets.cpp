@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/assign_columns.h"
+#include "core/io/class_naming.h"
 #include "core/io/column_facts.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
@@ -12,184 +13,12 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <cmath>
-#include <unordered_set>
 
 namespace calibrium {
 
 namespace {
 
 using Names = std::vector<std::string>;
-
-constexpr std::size_t rowsPerCheck = 1000;
-constexpr std::size_t mostNames = 20000;  ///< more different labels than this are no class names
-
-/// All labels at a glance.
-struct LabelSummary {
-    bool areWhole = false;  ///< most of them are whole numbers
-    double smallest = 0;    ///< of the whole numbers
-    double largest = 0;
-    std::size_t fittingZero = 0;  ///< labels in 0..m-1
-    std::size_t fittingOne = 0;   ///< labels in 1..m
-    Names names;                  ///< the different labels; numbers by size, words by alphabet
-};
-
-void sortNames(Names& names) {
-    std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {
-        const auto x = parseNumber(a, false);
-        const auto y = parseNumber(b, false);
-        if (x && y && *x != *y) return *x < *y;
-        if (x.has_value() != y.has_value()) return x.has_value();
-        return a < b;
-    });
-}
-
-LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {
-    LabelSummary summary;
-    std::unordered_set<std::string> different;
-    std::size_t whole = 0;
-    std::size_t filled = 0;
-    const auto m = static_cast<double>(classCount);
-    for (std::size_t row = 0; row < target.table->rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
-        const std::string text = target.table->cell(row, target.column);
-        const std::string_view cell = trimmed(text);
-        if (cell.empty()) continue;
-        ++filled;
-        if (different.size() < mostNames) different.emplace(cell);
-        const auto number = parseNumber(cell, hasDecimalComma);
-        if (!number || *number != std::floor(*number) || !std::isfinite(*number)) continue;
-        summary.smallest = whole == 0 ? *number : std::min(summary.smallest, *number);
-        summary.largest = whole == 0 ? *number : std::max(summary.largest, *number);
-        summary.fittingZero += *number >= 0 && *number < m ? 1 : 0;
-        summary.fittingOne += *number >= 1 && *number <= m ? 1 : 0;
-        ++whole;
-    }
-    summary.areWhole = filled > 0 && 2 * whole >= filled;
-    summary.names.assign(different.begin(), different.end());
-    sortNames(summary.names);
-    return summary;
-}
-
-/// What the header says of the classes.
-struct HeaderClasses {
-    Names names;                      ///< one per class, unless the header only numbers them
-    Names fullNames;                  ///< with a prefix that names shares, such as "p_"
-    std::optional<long> firstNumber;  ///< of a header that numbers the classes consecutively
-    bool areProbabilities = false;    ///< all names are those of probabilities or logits
-};
-
-/// "p_cat", "p_dog" -> "cat", "dog": drops a prefix that is the name of a probability and common to all.
-Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
-    const std::size_t separator = names[0].find_first_of("_ .-");
-    if (separator == std::string::npos || separator == 0) return names;
-    const std::string prefix = names[0].substr(0, separator + 1);
-    if (!blockOf(layout, names[0].substr(0, separator))) return names;
-    Names shorter;
-    for (const std::string& name : names) {
-        if (!name.starts_with(prefix) || name.size() == prefix.size()) return names;
-        shorter.push_back(name.substr(prefix.size()));
-    }
-    return shorter;
-}
-
-HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
-    HeaderClasses classes;
-    const auto& header = plan.predictions.header();
-    if (header.empty() || columns.empty()) return classes;
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    std::vector<long> numbers;
-    for (const std::size_t column : columns) {
-        classes.fullNames.push_back(header[column]);
-        const NumberedName name = splitName(header[column]);
-        if (blockOf(layout, header[column]) && name.number) numbers.push_back(*name.number);
-    }
-    const bool areNumbered = numbers.size() == columns.size();
-    bool areConsecutive = areNumbered;
-    for (std::size_t k = 1; areConsecutive && k < numbers.size(); ++k)
-        areConsecutive = numbers[k] == numbers[k - 1] + 1;
-    classes.areProbabilities = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return probabilityStrength(header[column]) == NameStrength::Strong;
-    });
-    if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
-        classes.firstNumber = numbers[0];
-    } else if (areNumbered) {
-        for (const long number : numbers) classes.names.push_back(std::to_string(number));
-    } else if (columns.size() > 1 || !blockOf(layout, header[columns[0]])) {
-        classes.names = withoutPrefix(classes.fullNames, layout);
-    }
-    return classes;
-}
-
-bool holdsMostOf(const Names& names, const Names& labels) {
-    const auto known = std::count_if(labels.begin(), labels.end(), [&names](const std::string& label) {
-        return std::find(names.begin(), names.end(), label) != names.end();
-    });
-    return !labels.empty() && 2 * static_cast<std::size_t>(known) > labels.size();
-}
-
-bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
-    return !header.names.empty() && header.names[0] == name;
-}
-
-/// Whether the first of two words says that the event happened and the second that it did not.
-bool isPositive(const std::string& word, const std::string& other) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> pairs{{{"no", "yes"},
-                                                                                          {"n", "y"},
-                                                                                          {"false", "true"},
-                                                                                          {"f", "t"},
-                                                                                          {"neg", "pos"},
-                                                                                          {"negative", "positive"},
-                                                                                          {"absent", "present"},
-                                                                                          {"failure", "success"},
-                                                                                          {"fail", "pass"},
-                                                                                          {"benign", "malignant"},
-                                                                                          {"normal", "abnormal"},
-                                                                                          {"-", "+"}}};
-    const auto lower = [](std::string text) {
-        std::transform(text.begin(), text.end(), text.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return text;
-    };
-    return std::any_of(pairs.begin(), pairs.end(),
-                       [&](const auto& pair) { return lower(other) == pair.first && lower(word) == pair.second; });
-}
-
-/// Whether anything says which column belongs to which of the names: the header, or words for yes and no.
-bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t classCount) {
-    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
-    const bool areNumbers = std::all_of(names.begin(), names.end(),
-                                        [](const std::string& name) { return parseNumber(name, false).has_value(); });
-    if (names == header.names || names == header.fullNames || areNumbers) return true;
-    if (!isOneColumn || names.size() != 2) return false;
-    return isPositive(names[1], names[0]) || isNamedAfter(header, names[1]);
-}
-
-/// The names that labels go by, in the order of the prediction columns; empty: they are counted.
-Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
-    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
-    const bool areSigns = labels.areWhole && labels.smallest == -1 && labels.largest == 1;
-    if (areSigns && classCount == 2 && labels.names.size() == 2) return labels.names;
-    const bool fitsCounting = labels.fittingZero > 0 || labels.fittingOne > 0;
-    if (labels.areWhole && (header.names.empty() || fitsCounting)) {
-        const bool isNumberedOtherwise = holdsMostOf(header.names, labels.names) && parseNumber(header.names[0], false);
-        return isNumberedOtherwise ? header.names : Names{};
-    }
-    if (isOneColumn && labels.names.size() == 2) {
-        Names names = labels.names;
-        // The class that the column is named after is the one whose probability it holds.
-        const bool isNamedFirst = !header.names.empty() && header.names[0] == names[0];
-        if (isNamedFirst || (!isNamedAfter(header, names[1]) && isPositive(names[0], names[1]))) {
-            std::swap(names[0], names[1]);
-        }
-        return names;
-    }
-    if (header.names.size() == classCount && holdsMostOf(header.names, labels.names)) return header.names;
-    if (header.fullNames.size() == classCount && holdsMostOf(header.fullNames, labels.names)) return header.fullNames;
-    return labels.areWhole ? Names{} : labels.names;
-}
 
 Names countedNames(LabelKind kind, std::size_t classCount) {
     Names names;

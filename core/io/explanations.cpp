@@ -2,6 +2,8 @@
 #include "core/io/explanations.h"
 
 #include "core/io/candidate_columns.h"
+#include "core/io/detect_levels.h"
+#include "core/io/quantile_names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +28,7 @@ constexpr double numberedNames = 4;
 constexpr double labelsAgree = 8;
 constexpr double parametersByName = 14;
 constexpr double mixtureWeights = 6;
+constexpr double risingQuantiles = 4;
 constexpr double usualExtraInside = -7;
 constexpr double wholeNumbersInside = -4;
 constexpr double labelNeverSeen = -1;
@@ -249,23 +252,50 @@ std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
     return list;
 }
 
+bool mayBeParameter(const ColumnView& view, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    return facts.hasHeader && !facts.isTargetByName && !facts.isIdentifier && facts.isNumeric &&
+           !contains(view.reserved, column);
+}
+
+/// Adds the one column that a loose name gives to a block without columns: "y_pred" is the mean beside "y_std".
+void addLooselyNamed(const ColumnView& view, const FamilyLayout& layout, Columns& named,
+                     std::vector<std::size_t>& width) {
+    std::vector<Columns> loose(width.size());
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const std::string& name = view.facts[column].name;
+        if (mayBeParameter(view, column) && isLooselyNamed(layout, name)) {
+            loose[*blockOf(layout, name)].push_back(column);
+        }
+    }
+    if (named.empty() && loose[0].empty()) return;
+    for (std::size_t block = 0; block < width.size(); ++block) {
+        if (width[block] > 0 || loose[block].size() != 1) continue;
+        named.push_back(loose[block].front());
+        ++width[block];
+    }
+    std::sort(named.begin(), named.end());
+}
+
 /// The sets of columns that bear the layout's names, with all of its blocks and as many columns of each as go together.
-std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout) {
+std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& layout, bool isWanted) {
     Columns named;
     std::vector<std::size_t> width(layout.blocks.size(), 0);
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        if (!facts.hasHeader || facts.isTargetByName || facts.isIdentifier || !facts.isNumeric) continue;
-        const auto block = blockOf(layout, facts.name);
-        if (!block || contains(view.reserved, column)) continue;
+        const std::string& name = view.facts[column].name;
+        const auto block = blockOf(layout, name);
+        if (!mayBeParameter(view, column) || !block || isLooselyNamed(layout, name)) continue;
         named.push_back(column);
         ++width[*block];
     }
     if (layout.family == "draws") return setsOfDraws(view, named);
+    if (layout.hasLevels) return setsOfQuantiles(view, named, isWanted);
+    if (!isComplete(layout, width)) addLooselyNamed(view, layout, named, width);
     return isComplete(layout, width) ? std::vector<Columns>{named} : std::vector<Columns>{};
 }
 
-/// Evidence on the weights of a mixture. A column "weight" beside one mean is that of the sample.
+/// Evidence on the weights of a mixture. A column "w" or "weight" beside one mean is that of the sample: as the weight
+/// of a single component it could only be 1, and a mixture of one normal is that normal.
 double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const Columns& columns) {
     Columns weights;
     for (const std::size_t column : columns) {
@@ -273,16 +303,17 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
     }
     const bool areSums = sumsTo(1, view.sample, weights).share >= mostRows;
     if (weights.size() > 1 || view.facts[weights[0]].numbered.number) return areSums ? weight::mixtureWeights : 0;
-    return areSums && !view.facts[weights[0]].isExtra ? 0 : weight::wrongKindOfTarget;
+    return weight::wrongKindOfTarget;
 }
 
 void addByName(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     for (const FamilyLayout& layout : familyLayouts()) {
         if (layout.isClassification || (overrides.family && *overrides.family != layout.family)) continue;
-        for (Columns& columns : columnsByName(view, layout)) {
+        for (Columns& columns : columnsByName(view, layout, overrides.family.has_value())) {
             if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
             Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};
             if (layout.family == "mixture") explanation.score += scoreOfWeights(view, layout, columns);
+            if (layout.hasLevels && areQuantiles(view, columns)) explanation.score += weight::risingQuantiles;
             // "x1, x2" are features more often than draws.
             if (view.facts[columns[0]].numbered.stem == "x") explanation.score -= weight::prefixedNames;
             explanation.columns = std::move(columns);

@@ -23,6 +23,7 @@ enum class ColumnRole { Prediction, Target, Ignored };
 struct ColumnMeaning {
     std::size_t block = 0;    ///< of the family's layout
     bool isVariance = false;  ///< variances, where the family wants standard deviations
+    double level = 0;         ///< of the quantile that the column holds, in (0,1); 0: none, or not known
 
     bool operator==(const ColumnMeaning&) const = default;
 };
@@ -70,6 +71,8 @@ struct ImportOverrides {
     std::optional<ColumnOrder> columnOrder;
     std::optional<bool> areVariances;                    ///< of all columns that can be variances
     std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
+    /// Of quantile forecasts: the level of each column of predictions, in the order of the file.
+    std::optional<std::vector<double>> levels{};
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
     /// Columns of predictions that are neither predictions nor targets, as a group or a weight is; others are ignored.

@@ -37,11 +37,23 @@ Table unknownTargets(const ImportPlan& plan) {
     return table;
 }
 
+/// Which of several columns of numbers the targets would be is no question where there may be none.
+void leaveTargetsOpen(ImportPlan& plan) {
+    const auto isOpen = [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::TargetColumn;
+    };
+    const bool areReal = !familyLayout(plan.settings.family).isClassification;
+    if (!areReal || plan.targets || std::none_of(plan.questions.begin(), plan.questions.end(), isOpen)) return;
+    std::erase_if(plan.questions, isOpen);
+    std::replace(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target, ColumnRole::Ignored);
+}
+
 }  // namespace
 
 ImportedPredictions importPredictions(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
     if (!source.furtherMembers.empty()) return {importDataset(source, overrides, run), true};
     ImportPlan plan = planImport(source, overrides, run.part(0, 0.6));
+    leaveTargetsOpen(plan);
     const bool hasTargets = targetColumn(plan).has_value();
     if (!hasTargets) {
         plan.targets = unknownTargets(plan);

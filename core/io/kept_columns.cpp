@@ -4,23 +4,12 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
-
 namespace calibrium {
 
 namespace {
 
 /// As many values as groups can be made of.
 constexpr std::size_t mostValues = 50;
-
-bool namesWeights(const std::string& name) {
-    static constexpr std::array<std::string_view, 12> names{
-        "weight",        "weights",           "w",          "wt",  "wts", "sample weight", "case weight",
-        "survey weight", "importance weight", "importance", "ipw", "iptw"};
-    return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
-}
 
 const char* usePhrase(KeptUse use) {
     switch (use) {

@@ -2,6 +2,7 @@
 #include "core/io/predictions_file.h"
 
 #include "core/data/family.h"
+#include "core/io/column_names.h"
 #include "core/io/dataset_writer.h"
 #include "core/io/npy_writer.h"
 
@@ -22,7 +23,12 @@ bool endsInNpy(std::string path) {
 
 std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets,
                              const std::vector<ExtraColumn>& extras) {
-    if (endsInNpy(path)) return toNpy(data.family().givenColumns(data.parameters()));
+    if (endsInNpy(path)) {
+        const RowMatrix columns = data.family().givenColumns(data.parameters());
+        // An array has no names that could say the levels of quantiles: its reader gives them again.
+        const bool hasLevels = familyLayout(data.family().id()).hasLevels;
+        return toNpy(hasLevels ? RowMatrix(columns.rightCols(columns.cols() / 2)) : columns);
+    }
     return hasTargets ? toCsv(data, extras) : predictionsCsv(data, extras);
 }
 

@@ -69,6 +69,12 @@ double PairWeights::pairSum(Index begin, Index end) const {
     return pairs.value();
 }
 
+Eigen::VectorXd blockWeights(const PairWeights& weights, Index blockSize, Index blockCount) {
+    Eigen::VectorXd sums(blockCount);
+    for (Index b = 0; b < blockCount; ++b) sums(b) = weights.pairSum(b * blockSize, (b + 1) * blockSize);
+    return sums;
+}
+
 std::unique_ptr<PairTerms> weightedPairTerms(const Dataset& data, const Kernel& kernel) {
     auto terms = data.family().pairTerms(data, kernel);
     if (data.weights().size() == 0) return terms;

@@ -31,6 +31,9 @@ struct PairWeights {
     Eigen::VectorXd each;
 };
 
+/// Of each complete block of so many consecutive samples the sum of w_i w_j over its pairs i < j.
+Eigen::VectorXd blockWeights(const PairWeights& weights, Index blockSize, Index blockCount);
+
 /// The terms of the data's pairs, with h(i,j) and hY(i,j) times w_i w_j where the data have case weights: all that sums
 /// over pairs need to respect them. Distances and witness terms stay as they are.
 std::unique_ptr<PairTerms> weightedPairTerms(const Dataset& data, const Kernel& kernel);

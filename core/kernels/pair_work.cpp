@@ -49,6 +49,9 @@ PairWork realWork(const Dataset& data, const Values& settled) {
                 .target = 25 * components * components,
                 .sample = 100 * components * components};
     }
+    if (data.family().id() == "quantiles") {
+        return {.distance = 2 + 0.5 * columns, .target = isLaplacian ? 1000.0 : 25.0, .sample = 6000};
+    }
     if (d == 1 && columns != 2) {  // draws
         const double sorting = distance == "energy" ? 10 : 2;
         return {.distance = sorting * columns, .target = 8 * columns * columns, .sample = 10 * columns * columns};

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
+#include <utility>
 
 namespace calibrium {
 
@@ -15,7 +17,8 @@ std::string countOf(std::int64_t count, Index total) {
     return std::to_string(count) + " of " + std::to_string(total) + (count == 1 ? " row" : " rows");
 }
 
-void addChangedClasses(const Dataset& before, const Dataset& after, std::vector<Warning>& warnings) {
+void addChangedClasses(const Dataset& before, const Dataset& after, const std::string& whatChanges,
+                       std::vector<Warning>& warnings) {
     const TopLabels old = topLabelsOf(before);
     const TopLabels mapped = topLabelsOf(after);
     std::int64_t count = 0;
@@ -26,7 +29,7 @@ void addChangedClasses(const Dataset& before, const Dataset& after, std::vector<
         return fixedText(100 * hits / static_cast<double>(top.hits.size()), 2) + " %";
     };
     warnings.push_back({"changed-classes",
-                        "The map changes the most probable class of " + countOf(count, before.sampleCount()) +
+                        whatChanges + " the most probable class of " + countOf(count, before.sampleCount()) +
                             "; the accuracy was " + accuracy(old) + " and is " + accuracy(mapped) + ".",
                         count, before.sampleCount()});
 }
@@ -85,10 +88,26 @@ void addNotInjective(const Dataset& before, const Dataset& after, std::vector<Wa
 
 std::vector<Warning> applicationWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& map) {
     std::vector<Warning> warnings;
-    if (before.classCount() > 0) addChangedClasses(before, after, warnings);
+    if (before.classCount() > 0) addChangedClasses(before, after, "The map changes", warnings);
     if (before.classCount() == 2) addChangedOrder(before, after, warnings);
     if (!map.isInjective()) addNotInjective(before, after, warnings);
     return warnings;
+}
+
+std::vector<Warning> crossFittedWarnings(const Dataset& before, const Dataset& after, const RecalibrationMap& saved) {
+    std::vector<Warning> warnings;
+    if (before.classCount() > 0) addChangedClasses(before, after, "The maps of the folds change", warnings);
+    std::vector<Warning> ofSaved;
+    const Dataset bySaved = saved.apply(before);
+    if (before.classCount() == 2) addChangedOrder(before, bySaved, ofSaved);
+    if (!saved.isInjective()) addNotInjective(before, bySaved, ofSaved);
+    for (auto& warning : ofSaved) warnings.push_back(ofTheSavedMap(std::move(warning)));
+    return warnings;
+}
+
+Warning ofTheSavedMap(Warning warning) {
+    warning.text = "The saved map, fitted to all rows: " + warning.text;
+    return warning;
 }
 
 }  // namespace calibrium

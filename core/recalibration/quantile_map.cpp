@@ -4,6 +4,8 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/draws.h"
+#include "core/families/quantile_levels.h"
+#include "core/families/quantiles.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/row_map.h"
 #include "core/run/error.h"
@@ -46,6 +48,7 @@ protected:
     [[nodiscard]] RowMatrix mapped(const Family& family, const RowMatrix& rows) const override {
         const auto distributions = family.distributions(rows);
         const UnivariateDistributions* univariate = distributions->univariate();
+        if (&family == &quantilesFamily()) return mappedQuantiles(*univariate, rows);
         RowMatrix draws(rows.rows(), mappedDrawCount);
         for (Index i = 0; i < rows.rows(); ++i) {
             for (Index k = 0; k < mappedDrawCount; ++k) {
@@ -57,9 +60,23 @@ protected:
     [[nodiscard]] nlohmann::json parametersJson() const override {
         return {{"levels", m_curve.levels}, {"shares", m_curve.shares}};
     }
-    [[nodiscard]] const Family& mappedFamily(const Family& /*family*/) const override { return drawsFamily(); }
+    [[nodiscard]] const Family& mappedFamily(const Family& family) const override {
+        return &family == &quantilesFamily() ? family : drawsFamily();
+    }
 
 private:
+    /// Quantiles at the levels of the old ones.
+    [[nodiscard]] RowMatrix mappedQuantiles(const UnivariateDistributions& distributions, const RowMatrix& rows) const {
+        const std::vector<double> levels = levelsOf(rows);
+        const auto k = static_cast<Index>(levels.size());
+        RowMatrix result = rows;
+        for (Index j = 0; j < k; ++j) {
+            const double level = withinLevels(m_curve.levelOf(levels[static_cast<std::size_t>(j)]));
+            for (Index i = 0; i < rows.rows(); ++i) result(i, k + j) = distributions.quantile(i, level);
+        }
+        return result;
+    }
+
     PitCurve m_curve;
     std::vector<double> m_levels;  ///< of the predicted distribution, for every draw
 };
@@ -129,13 +146,14 @@ RecalibrationMethod quantileMapRecalibration() {
                       "quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the "
                       "80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all "
                       "rows in terms of quantiles. The result is no distribution of the old family; it is handed on "
-                      "as 200 draws per row. Beyond the largest and the smallest PIT value of the fit rows it knows "
+                      "as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Beyond the "
+                      "largest and the smallest PIT value of the fit rows it knows "
                       "nothing, so its tails need many fit rows.",
                   .formula = "F′(y) = R(F(y)), R(τ) = share of F_i(y_i) ≤ τ; draws at the levels (k − ½)/200",
                   .source = "Kuleshov, Fenner, Ermon (2018), Accurate uncertainties for deep learning using "
                             "calibrated regression, ICML, Algorithm 1",
                   .cost = "O(n log n) time; 200 quantiles for every row it is applied to",
-                  .families = {"normal", "laplace", "mixture", "draws"},
+                  .families = {"normal", "laplace", "mixture", "draws", "quantiles"},
                   .parameters = {}},
          .fit = fitMap,
          .load = loadMap});

@@ -85,6 +85,53 @@ std::string findingOf(Index impossibleCount, const std::string& scoreName) {
            " is infinite";
 }
 
+bool isFinite(const RankedRecalibration& method) { return method.refusal.empty() && method.impossibleCount == 0; }
+
+/// Compares the best method with each of the others, on the same rows.
+void compareWithBest(RecalibrationRanking& ranking, const RankingOptions& options, const Run& run) {
+    const RankedRecalibration& best = ranking.methods.front();
+    if (!isFinite(best)) return;
+    AnalysisSpecification specification{.seed = options.seed};
+    specification.measures.push_back({ranking.score, {}});
+    specification.memoryBudget = options.memoryBudget;
+    const PreparedData bestData(best.recalibrated->data);
+    const auto total = static_cast<double>(ranking.methods.size());
+    for (std::size_t i = 1; i < ranking.methods.size(); ++i) {
+        RankedRecalibration& method = ranking.methods[i];
+        if (!isFinite(method)) continue;
+        const auto done = static_cast<double>(i);
+        method.toBest = measureChanges(bestData, PreparedData(method.recalibrated->data), specification,
+                                       run.part(done / total, (done + 1) / total))
+                            .front();
+        const auto& interval = method.toBest->interval;
+        if (!interval || interval->lower <= 0) ranking.alike.push_back(i);
+    }
+}
+
+std::string namesOf(const RecalibrationRanking& ranking, const std::vector<std::size_t>& places) {
+    constexpr std::size_t longest = 7;
+    const std::size_t count = places.size() > longest ? longest - 1 : places.size();
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i) names.push_back(ranking.methods[places[i]].name);
+    if (places.size() > count) names.push_back(std::to_string(places.size() - count) + " others");
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    }
+    return text;
+}
+
+/// How the best method stands to the others: " It is ahead of ..", " It cannot be told from ..". Empty of a single one.
+std::string comparisonOf(const RecalibrationRanking& ranking) {
+    if (ranking.methods.size() < 2 || !ranking.methods[1].toBest) return "";
+    const RankedRecalibration& next = ranking.methods[1];
+    const std::string difference = "difference " + changeText(*next.toBest);
+    if (ranking.alike.empty()) return " It is ahead of the next, " + next.name + " (" + difference + ").";
+    const bool isNextAlike = ranking.alike.front() == 1;
+    return " It cannot be told from " + namesOf(ranking, ranking.alike) +
+           (isNextAlike ? " (" + difference + (ranking.alike.size() > 1 ? " to the first of these" : "") + ")." : ".");
+}
+
 std::string sentenceOf(const RecalibrationRanking& ranking) {
     const RankedRecalibration& best = ranking.methods.front();
     const std::string score = nameInSentence(ranking.scoreName);
@@ -95,12 +142,13 @@ std::string sentenceOf(const RecalibrationRanking& ranking) {
     if (ranking.impossibleBefore > 0) {
         return "Doing nothing has an infinite " + score + ", since it gives probability 0 to " +
                outcomesText(ranking.impossibleBefore) + "; " + best.name +
-               " has the best of the others on unseen rows, " + significant(best.score.after) + ".";
+               " has the best of the others on unseen rows, " + significant(best.score.after) + "." +
+               comparisonOf(ranking);
     }
     if (ranking.winner) {
         return best.name + " has the best " + score + " on rows that it has not seen, " +
                significant(best.score.after) + " against " + significant(ranking.before) + " of doing nothing (" +
-               pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm).";
+               pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm)." + comparisonOf(ranking);
     }
     if (best.score.difference >= 0) {
         return "Doing nothing has the best " + score + " on unseen rows: no method improves it.";
@@ -118,9 +166,10 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
     RecalibrationRanking ranking{.score = judgingScore(data.data())};
     ranking.scoreName = measure(ranking.score).info.name;
     const auto total = static_cast<double>(methods.size());
+    const Run fits = run.part(0.0, 0.9);
     for (std::size_t i = 0; i < methods.size(); ++i) {
         const auto done = static_cast<double>(i);
-        ranking.methods.push_back(tried(*methods[i], data, options, run.part(done / total, (done + 1) / total)));
+        ranking.methods.push_back(tried(*methods[i], data, options, fits.part(done / total, (done + 1) / total)));
     }
     adjust(ranking.methods);
     std::stable_sort(ranking.methods.begin(), ranking.methods.end(), [](const auto& a, const auto& b) {
@@ -136,6 +185,7 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
         const bool isTold = best.adjustedPValue && *best.adjustedPValue <= options.level;
         if (isTold && best.score.difference < 0) ranking.winner = 0;
     }
+    compareWithBest(ranking, options, run.part(0.9, 1.0));
     ranking.sentence = sentenceOf(ranking);
     run.step(1.0);
     return ranking;

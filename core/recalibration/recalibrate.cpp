@@ -212,6 +212,20 @@ Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
     throw std::logic_error("A fit of an unknown kind.");
 }
 
+/// What the fit has to say, and what was done to the rows that are judged. Of cross-fitted rows the map that is saved
+/// has mapped none: what is said of it names it.
+std::vector<Warning> warningsOf(const Fitted& fitted, bool isCrossFitted) {
+    std::vector<Warning> warnings;
+    for (const auto& warning : fitted.map->warnings()) {
+        warnings.push_back(isCrossFitted ? ofTheSavedMap(warning) : warning);
+    }
+    const auto found = isCrossFitted ? crossFittedWarnings(fitted.parent, fitted.data, *fitted.map)
+                                     : applicationWarnings(fitted.parent, fitted.data, *fitted.map);
+    warnings.insert(warnings.end(), found.begin(), found.end());
+    warnings.insert(warnings.end(), fitted.warnings.begin(), fitted.warnings.end());
+    return warnings;
+}
+
 }  // namespace
 
 Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run) {
@@ -273,11 +287,7 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
                     .fitCount = fitted.fitCount,
                     .judgedCount = fitted.data.sampleCount(),
                     .fitted = fitted.map->fitted()};
-    std::vector<Warning> warnings = fitted.map->warnings();
-    // Of cross-fitted rows too, what the map does is said of the one that is saved.
-    const auto found = applicationWarnings(fitted.parent, mapped(*fitted.map, fitted.parent), *fitted.map);
-    warnings.insert(warnings.end(), found.begin(), found.end());
-    warnings.insert(warnings.end(), fitted.warnings.begin(), fitted.warnings.end());
+    std::vector<Warning> warnings = warningsOf(fitted, !isElsewhere && options.fit.kind == FitChoice::Kind::Folds);
     Dataset judged = fitted.data.withName(recalibratedName(lineage));
     for (const auto& warning : warnings) judged = judged.withWarning(warning);
     run.step(1.0);

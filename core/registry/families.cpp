@@ -7,14 +7,15 @@
 #include "core/families/normal.h"
 #include "core/families/normal_full.h"
 #include "core/families/poisson.h"
+#include "core/families/quantiles.h"
 #include "core/method/method.h"
 
 namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(),  &categoricalFamily(), &normalFamily(),  &normalFullFamily(),
-        &laplaceFamily(), &mixtureFamily(),     &poissonFamily(), &drawsFamily(),
+        &binaryFamily(),  &categoricalFamily(), &normalFamily(), &normalFullFamily(), &laplaceFamily(),
+        &mixtureFamily(), &poissonFamily(),     &drawsFamily(),  &quantilesFamily(),
     };
     return list;
 }

@@ -133,10 +133,11 @@ KernelPart wasserstein() {
                                 "moved to become the other, in units of the target. Positive definite with every "
                                 "kernel offered, except for covariance matrices that do not commute.",
                  .formula = "normal: (‖μ−μ'‖² + ‖σ−σ'‖²)^½; with covariances ‖μ−μ'‖² + tr(Σ+Σ'−2(Σ'^½ΣΣ'^½)^½) under "
-                            "the root; Laplace: ((μ−μ')² + 2(β−β')²)^½; draws: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½",
+                            "the root; Laplace: ((μ−μ')² + 2(β−β')²)^½; draws: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½; quantiles: "
+                            "(∫ (Q−Q')²)^½",
                  .source = "Widmann, Lindsten, Zachariah (2021), appendix D",
-                 .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws",
-                 .families = {"normal", "normal-full", "laplace", "draws"},
+                 .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws; O(k) for k quantiles",
+                 .families = {"normal", "normal-full", "laplace", "draws", "quantiles"},
                  .parameters = {}});
 }
 
@@ -179,7 +180,7 @@ KernelPart energy() {
 }
 
 std::vector<std::string> continuousFamilies(bool withSeveralDimensions) {
-    std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws"};
+    std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
     if (withSeveralDimensions) ids.emplace_back("normal-full");
     return ids;
 }

@@ -3,12 +3,15 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace calibrium {
@@ -40,6 +43,50 @@ void setBias(const std::vector<double>& residuals, double predictedVariance, Reg
                                              static_cast<Index>(residuals.size()) - 1);
 }
 
+/// The same of residuals with case weights: variances are the predicted ones of the rows.
+void setWeightedBias(const std::vector<double>& residuals, const std::vector<double>& variances,
+                     const Eigen::VectorXd& weights, RegressionDirection& direction) {
+    constexpr Index fewestDegrees = 5;
+    const SampleMean mean = weightedMean(residuals, weights);
+    direction.bias = mean.value;
+    if (mean.sampleCount <= fewestDegrees) return;
+    const double total = weights.sum();
+    Eigen::VectorXd squares(weights.size());
+    double predicted = 0;
+    for (Index i = 0; i < weights.size(); ++i) {
+        const double share = weights(i) / total;
+        const double part = share * (residuals[static_cast<std::size_t>(i)] - mean.value);
+        squares(i) = part * part;
+        predicted += share * share * variances[static_cast<std::size_t>(i)];
+    }
+    const double largest = squares.maxCoeff();
+    if (!(largest > 0) || effectiveSampleSize(squares / largest) < fewestCarriers) return;
+    const double scattered = mean.standardError * mean.standardError;
+    const double variance = std::max(scattered, std::isfinite(predicted) ? predicted : 0.0);
+    direction.biasInterval = studentInterval(direction.bias, std::sqrt(variance), mean.sampleCount - 1);
+}
+
+/// Share of targets inside their intervals, by their weights.
+void setWeightedCoverage(const std::vector<double>& pitValues, const Eigen::VectorXd& weights,
+                         RegressionDirection& direction) {
+    std::vector<double> hits;
+    for (const double value : pitValues) {
+        hits.push_back(std::abs(value - 0.5) <= direction.nominal / 2 ? 1.0 : 0.0);
+    }
+    direction.coverage = weightedMean(hits, weights).value;
+    direction.coverageInterval = weightedProportionInterval(hits, weights);
+}
+
+/// Of the intervals that need no extrapolation the one whose coverage is nearest to the usual one.
+double nominalCoverageOf(const Dataset& data) {
+    constexpr double usual = RegressionDirection::nominalCoverage;
+    const auto intervals = givenIntervals(data);
+    const auto nearest = std::min_element(intervals.begin(), intervals.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.coverage() - usual) < std::abs(b.coverage() - usual);
+    });
+    return nearest == intervals.end() ? usual : nearest->coverage();
+}
+
 }  // namespace
 
 std::optional<RegressionDirection> regressionDirection(const Dataset& data, std::uint64_t seed, const Run& run) {
@@ -47,14 +94,20 @@ std::optional<RegressionDirection> regressionDirection(const Dataset& data, std:
     const UnivariateDistributions* distributions = all == nullptr ? nullptr : all->univariate();
     if (distributions == nullptr) return std::nullopt;
     std::vector<double> residuals;
-    double variance = 0;
+    std::vector<double> variances;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         residuals.push_back(data.values()(i, 0) - distributions->mean(i));
-        variance += distributions->variance(i);
+        variances.push_back(distributions->variance(i));
     }
     RegressionDirection direction;
-    setBias(residuals, variance, direction);
-    const std::vector<double> levels{RegressionDirection::nominalCoverage};
+    direction.nominal = nominalCoverageOf(data);
+    if (data.weights().size() > 0) {
+        setWeightedBias(residuals, variances, data.weights(), direction);
+        setWeightedCoverage(randomisedPitValues(data, seed, run), data.weights(), direction);
+        return direction;
+    }
+    setBias(residuals, std::accumulate(variances.begin(), variances.end(), 0.0), direction);
+    const std::vector<double> levels{direction.nominal};
     const auto coverage = intervalCoverage(randomisedPitValues(data, seed, run), levels, defaultLevel);
     direction.coverage = coverage.shares.front();
     direction.coverageInterval = coverage.intervals.front();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/ence.h"
 
+#include "core/families/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/regression/spread_bins.h"
 #include "core/run/error.h"
@@ -55,7 +56,7 @@ std::vector<Warning> warningsOf(const SpreadBins& bins) {
 
 Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.cost = "O(n log n) time, O(n) memory";
-    info.families = {"normal", "laplace", "mixture", "poisson", "draws"};
+    info.families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
     info.parameters = {countParameter(
         "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
         10, 1, 1000)};
@@ -73,6 +74,7 @@ Measure spreadMeasure(MethodInfo info, Summary summary) {
         Estimate estimate;
         estimate.value = summary(bins.bins(call.data.values()));
         estimate.warnings = warningsOf(bins);
+        if (const auto tails = extrapolationWarning(call.data)) estimate.warnings.push_back(*tails);
         call.run.step(1.0);
         return estimate;
     };

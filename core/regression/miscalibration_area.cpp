@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/miscalibration_area.h"
 
-#include "core/data/predictive_distributions.h"
-#include "core/regression/pit.h"
+#include "core/regression/pit_measure.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
@@ -21,10 +20,6 @@ double areaBeside(double level, double from, double to) {
     return half(level - from) + half(to - level);
 }
 
-double areaOf(const Dataset& data, std::uint64_t seed, const Run& run) {
-    return miscalibrationArea(randomisedPitValues(data, seed, run));
-}
-
 }  // namespace
 
 double miscalibrationArea(std::vector<double> values) {
@@ -41,8 +36,7 @@ double miscalibrationArea(std::vector<double> values) {
 }
 
 Measure miscalibrationAreaMeasure() {
-    Measure measure;
-    measure.info = {
+    MethodInfo info{
         .id = "miscalibration-area",
         .name = "Miscalibration area",
         .explanation =
@@ -56,25 +50,9 @@ Measure miscalibrationAreaMeasure() {
             "Chung, Char, Guo, Schneider, Neiswanger (2021), Uncertainty Toolbox, arXiv:2109.10254; Tran et al. "
             "(2020), Machine Learning: Science and Technology 1",
         .cost = "O(n log n) time, O(n) memory",
-        .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+        .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
         .parameters = {}};
-    measure.defaultLens = "canonical";
-    measure.isCalibrationError = true;
-    measure.calibratedCost = [](const Dataset& data, const Values& values) { return 50 * costPerSample(data, values); };
-    measure.evaluate = [](const MethodCall& call) {
-        call.run.check();
-        Estimate estimate;
-        estimate.value = areaOf(call.data, call.seed, call.run.part(0.0, 0.9));
-        call.run.step(1.0);
-        return estimate;
-    };
-    measure.prepare = [](const MethodCall& call) {
-        // The heights within jumps stay those of the measure under every set of targets.
-        const std::uint64_t seed = call.seed;
-        return statisticPerTargets(
-            [data = call.data, seed](const Targets& targets) { return areaOf(data.withTargets(targets), seed, {}); });
-    };
-    return measure;
+    return pitMeasure(std::move(info), [](const std::vector<double>& values) { return miscalibrationArea(values); });
 }
 
 }  // namespace calibrium

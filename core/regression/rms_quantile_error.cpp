@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/rms_quantile_error.h"
 
-#include "core/regression/pit.h"
+#include "core/regression/pit_measure.h"
 #include "core/statistics/cramer_von_mises.h"
 
 #include <cmath>
+#include <utility>
 
 namespace calibrium {
-
-namespace {
-
-double errorOf(const Dataset& data, std::uint64_t seed, const Run& run) {
-    return rmsQuantileError(randomisedPitValues(data, seed, run));
-}
-
-}  // namespace
 
 double rmsQuantileError(const std::vector<double>& values) {
     return std::sqrt(cramerVonMisesStatistic(values) / static_cast<double>(values.size()));
 }
 
 Measure rmsQuantileErrorMeasure() {
-    Measure measure;
-    measure.info = {
+    MethodInfo info{
         .id = "rms-quantile-error",
         .name = "RMS quantile error",
         .explanation =
@@ -37,25 +29,9 @@ Measure rmsQuantileErrorMeasure() {
             "Kuleshov, Fenner, Ermon (2018), Accurate uncertainties for deep learning using calibrated regression, "
             "ICML, eq. 9; Chung et al. (2021), Uncertainty Toolbox, arXiv:2109.10254",
         .cost = "O(n log n) time, O(n) memory",
-        .families = {"normal", "laplace", "mixture", "poisson", "draws"},
+        .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
         .parameters = {}};
-    measure.defaultLens = "canonical";
-    measure.isCalibrationError = true;
-    measure.calibratedCost = [](const Dataset& data, const Values& values) { return 50 * costPerSample(data, values); };
-    measure.evaluate = [](const MethodCall& call) {
-        call.run.check();
-        Estimate estimate;
-        estimate.value = errorOf(call.data, call.seed, call.run.part(0.0, 0.9));
-        call.run.step(1.0);
-        return estimate;
-    };
-    measure.prepare = [](const MethodCall& call) {
-        // The heights within jumps stay those of the measure under every set of targets.
-        const std::uint64_t seed = call.seed;
-        return statisticPerTargets(
-            [data = call.data, seed](const Targets& targets) { return errorOf(data.withTargets(targets), seed, {}); });
-    };
-    return measure;
+    return pitMeasure(std::move(info), [](const std::vector<double>& values) { return rmsQuantileError(values); });
 }
 
 }  // namespace calibrium

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <boost/math/distributions/beta.hpp>
+#include <boost/math/distributions/students_t.hpp>
 
 namespace calibrium {
 
@@ -24,6 +25,32 @@ double meanOf(std::span<const double> values, const Eigen::VectorXd& weights, do
     return sum.value() / total;
 }
 
+/// d_i = 1 - 2 h_i + Σ h_j²: what is left of a value's variance in its deviation from the weighted mean.
+Eigen::VectorXd leftShares(const Eigen::VectorXd& shares) {
+    if ((shares.array() > 0).count() < 2) return Eigen::VectorXd::Zero(shares.size());
+    return (1 + shares.squaredNorm() - 2 * shares.array()).matrix();
+}
+
+/// (E V)² over half the variance of V = Σ g_i e_i², g_i = h_i² / d_i, e_i the deviations of independent normal values
+/// from their weighted mean: their covariance is (δ_ij - h_i - h_j + Σ h²). 0 for a single weight above 0.
+double varianceDegrees(const Eigen::VectorXd& shares, const Eigen::VectorXd& left) {
+    if (!(left.maxCoeff() > 0)) return 0;
+    const double sum = shares.squaredNorm();
+    const Eigen::ArrayXd h = shares.array();
+    const Eigen::ArrayXd g = h.square() / left.array();
+    const double g0 = g.sum();
+    const double g1 = (g * h).sum();
+    const double g2 = (g * h.square()).sum();
+    const double between =
+        sum * sum * g0 * g0 + 2 * g0 * g2 - 4 * sum * g0 * g1 + 2 * g1 * g1 - (g * (sum - 2 * h)).square().sum();
+    return sum * sum / (h.square().square().sum() + std::max(0.0, between));
+}
+
+/// Quantile (1 + level) / 2 of Student's distribution.
+double studentQuantile(double degrees, double level) {
+    return boost::math::quantile(boost::math::students_t(std::max(1.0, degrees)), (1 + level) / 2);
+}
+
 }  // namespace
 
 double effectiveSampleSize(const Eigen::VectorXd& weights) {
@@ -37,23 +64,31 @@ SampleMean weightedMean(std::span<const double> values, const Eigen::VectorXd& w
     if (weights.size() == 0) return sampleMean(values);
     const double total = totalOf(weights);
     const double mean = meanOf(values, weights, total);
+    const Eigen::VectorXd shares = weights / total;
+    const Eigen::VectorXd left = leftShares(shares);
     CompensatedSum squares;
     CompensatedSum cubes;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const double part = weights(static_cast<Index>(i)) / total * (values[i] - mean);
-        squares.add(part * part);
+        const auto row = static_cast<Index>(i);
+        if (!(left(row) > 0)) continue;  // the only one of weight above 0
+        const double part = shares(row) * (values[i] - mean);
+        squares.add(part * part / left(row));
         cubes.add(part * part * part);
     }
-    const auto positive = static_cast<double>((weights.array() > 0).count());
     SampleMean result{.value = mean,
-                      .standardError = positive > 1 ? std::sqrt(positive / (positive - 1) * squares.value()) : 0.0,
-                      .sampleCount = static_cast<Index>(std::lround(effectiveSampleSize(weights))),
+                      .standardError = std::sqrt(squares.value()),
+                      .sampleCount = 1 + static_cast<Index>(std::lround(varianceDegrees(shares, left))),
                       .skewness = 0};
     const double cubedError = result.standardError * result.standardError * result.standardError;
     if (cubedError > 0) {
         result.skewness = cubes.value() / cubedError * std::sqrt(static_cast<double>(result.sampleCount));
     }
     return result;
+}
+
+double carrierShare(const Eigen::VectorXd& weights) {
+    if (weights.size() == 0) return 1.0;
+    return effectiveSampleSize((weights / weights.maxCoeff()).cwiseAbs2()) / static_cast<double>(weights.size());
 }
 
 Interval realClopperPearson(double successes, double trials, double level) {
@@ -82,7 +117,12 @@ Interval weightedProportionInterval(std::span<const double> values, const Eigen:
         const double size = effectiveSampleSize(weights);
         return realClopperPearson(share >= 0.5 ? size : 0.0, size, level);
     }
-    const double trials = share * (1 - share) / variance.value();
+    const Eigen::VectorXd shares = weights / total;
+    const auto positive = static_cast<double>((weights.array() > 0).count());
+    const double ratio =
+        studentQuantile(positive - 1, level) / studentQuantile(varianceDegrees(shares, leftShares(shares)), level);
+    const double trials =
+        std::min(effectiveSampleSize(weights), share * (1 - share) / variance.value()) * std::min(1.0, ratio * ratio);
     return realClopperPearson(share * trials, trials, level);
 }
 

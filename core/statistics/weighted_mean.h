@@ -15,16 +15,25 @@ namespace calibrium {
 /// unrelated. In [1, n]. Source: Kish (1965), Survey Sampling, section 11.2.
 double effectiveSampleSize(const Eigen::VectorXd& weights);
 
-/// Σ w_i x_i / Σ w_i with its linearised (sandwich) standard error, taking the weights as fixed:
-///   se² = n/(n-1) Σ w_i² (x_i - m)² / (Σ w_i)²,  n the number of weights above 0
-/// sampleCount is the effective size, rounded; skewness that of the mean times the root of that size. With equal
-/// weights it is sampleMean() up to rounding. Compensated sums, O(n). Source: Särndal, Swensson, Wretman (1992), Model
-/// Assisted Survey Sampling, section 5.7.
+/// Σ w_i x_i / Σ w_i with its linearised (sandwich) standard error, taking the weights as fixed; h_i = w_i / Σ w:
+///   se² = Σ h_i² (x_i - m)² / d_i,  d_i = 1 - 2 h_i + Σ_j h_j², unbiased where all values scatter alike
+/// A heavy row draws the mean to itself, so that its deviation is small whatever it is: d_i makes up for it.
+/// sampleCount is one more than the degrees of freedom of se² (Satterthwaite's, under equal scatter of normal values),
+/// rounded: few where few rows weigh most, fewer than effectiveSampleSize(). 1 where a single row has all the weight,
+/// which leaves no standard error. skewness is that of the mean times the root of sampleCount. With equal weights it is
+/// sampleMean() up to rounding. Compensated sums, O(n). Source: Särndal, Swensson, Wretman (1992), Model Assisted
+/// Survey Sampling, section 5.7; Bell, McCaffrey (2002), Survey Methodology 28, for d_i and the degrees of freedom.
 SampleMean weightedMean(std::span<const double> values, const Eigen::VectorXd& weights);
 
+/// (Σ w²)² / (n Σ w⁴) in (0, 1]: of n values with unrelated weights w, the share that is left of those that carry the
+/// scatter of their mean, (Σ d²)² / Σ d⁴. 1 for equal weights and for none.
+double carrierShare(const Eigen::VectorXd& weights);
+
 /// Interval for a weighted proportion: Clopper and Pearson's with n* = p (1 - p) / v trials, of which p n* succeed, v
-/// the linearised variance Σ w_i² (x_i - p)² / (Σ w_i)²; where p is 0 or 1 with the effective sample size. With equal
-/// weights it is clopperPearson(). values: 0 or 1. Source: Korn, Graubard (1998), Survey Methodology 24.
+/// the linearised variance Σ w_i² (x_i - p)² / (Σ w_i)²; at most the effective sample size, and that where p is 0 or 1.
+/// n* is made smaller by the squared ratio of Student's quantiles with as many degrees of freedom as samples and as v
+/// has, see weightedMean(). With equal weights it is clopperPearson(). values: 0 or 1. Source: Korn, Graubard (1998),
+/// Survey Methodology 24.
 Interval weightedProportionInterval(std::span<const double> values, const Eigen::VectorXd& weights,
                                     double level = defaultLevel);
 /// Clopper and Pearson's interval for numbers of trials and successes that need not be whole, by quantiles of the Beta

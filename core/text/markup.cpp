@@ -3,7 +3,9 @@
 
 #include "core/text/visible_text.h"
 
+#include <array>
 #include <cctype>
+#include <utility>
 
 namespace calibrium {
 
@@ -115,6 +117,60 @@ Number numberAt(std::string_view text, std::size_t i) {
     return {end - i, digits};
 }
 
+using Sign = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array<Sign, 12> superscripts{{{"⁰", "0"},
+                                             {"¹", "1"},
+                                             {"²", "2"},
+                                             {"³", "3"},
+                                             {"⁴", "4"},
+                                             {"⁵", "5"},
+                                             {"⁶", "6"},
+                                             {"⁷", "7"},
+                                             {"⁸", "8"},
+                                             {"⁹", "9"},
+                                             {"⁻", "-"},
+                                             {"⁺", "+"}}};
+constexpr std::array<Sign, 12> subscripts{{{"₀", "0"},
+                                           {"₁", "1"},
+                                           {"₂", "2"},
+                                           {"₃", "3"},
+                                           {"₄", "4"},
+                                           {"₅", "5"},
+                                           {"₆", "6"},
+                                           {"₇", "7"},
+                                           {"₈", "8"},
+                                           {"₉", "9"},
+                                           {"₋", "-"},
+                                           {"₊", "+"}}};
+constexpr std::array<Sign, 40> formulas{
+    {{"−", "-"},         {"×", "\\times"},  {"·", "\\cdot"},    {"±", "\\pm"},     {"≥", "\\ge"},    {"≤", "\\le"},
+     {"≠", "\\ne"},      {"≈", "\\approx"}, {"∞", "\\infty"},   {"√", "\\surd"},   {"→", "\\to"},    {"∈", "\\in"},
+     {"∑", "\\sum"},     {"‖", "\\|"},      {"α", "\\alpha"},   {"β", "\\beta"},   {"γ", "\\gamma"}, {"δ", "\\delta"},
+     {"ε", "\\epsilon"}, {"θ", "\\theta"},  {"κ", "\\kappa"},   {"λ", "\\lambda"}, {"μ", "\\mu"},    {"µ", "\\mu"},
+     {"ν", "\\nu"},      {"π", "\\pi"},     {"ρ", "\\rho"},     {"σ", "\\sigma"},  {"τ", "\\tau"},   {"φ", "\\phi"},
+     {"χ", "\\chi"},     {"ψ", "\\psi"},    {"ω", "\\omega"},   {"Γ", "\\Gamma"},  {"Δ", "\\Delta"}, {"Σ", "\\Sigma"},
+     {"Φ", "\\Phi"},     {"Ω", "\\Omega"},  {"∂", "\\partial"}, {"∫", "\\int"}}};
+
+template <std::size_t Count>
+const Sign* signAt(const std::array<Sign, Count>& signs, std::string_view text) {
+    for (const Sign& sign : signs) {
+        if (text.starts_with(sign.first)) return &sign;
+    }
+    return nullptr;
+}
+
+/// The signs of this kind at the beginning, as the inside of braces; takes them from the text.
+template <std::size_t Count>
+std::string takeAll(const std::array<Sign, Count>& signs, std::string_view& text) {
+    std::string taken;
+    while (const Sign* sign = signAt(signs, text)) {
+        taken += sign->second;
+        text.remove_prefix(sign->first.size());
+    }
+    return taken;
+}
+
 }  // namespace
 
 std::string markdownText(std::string_view text) {
@@ -141,19 +197,23 @@ std::string markdownLine(std::string_view text) {
 
 std::string latexText(std::string_view text) {
     const std::string line = oneLine(text);
-    static constexpr std::string_view atMost = "≤";
     std::string result;
-    for (std::size_t i = 0; i < line.size();) {
+    for (std::string_view rest = line; !rest.empty();) {
+        const std::size_t i = line.size() - rest.size();
         if (const Number number = numberAt(line, i); number.size > 0) {
             result += number.formula;
-            i += number.size;
-        } else if (std::string_view(line).substr(i).starts_with(atMost)) {
-            result += "$\\le$";
-            i += atMost.size();
+            rest.remove_prefix(number.size);
+        } else if (const std::string power = takeAll(superscripts, rest); !power.empty()) {
+            result += "$^{" + power + "}$";
+        } else if (const std::string index = takeAll(subscripts, rest); !index.empty()) {
+            result += "$_{" + index + "}$";
+        } else if (const Sign* sign = signAt(formulas, rest)) {
+            result += "$" + std::string(sign->second) + "$";
+            rest.remove_prefix(sign->first.size());
         } else {
-            const std::string_view escaped = latexCharacter(line[i]);
-            result += escaped.empty() ? std::string_view(line).substr(i, 1) : escaped;
-            ++i;
+            const std::string_view escaped = latexCharacter(rest.front());
+            result += escaped.empty() ? rest.substr(0, 1) : escaped;
+            rest.remove_prefix(1);
         }
     }
     return result;

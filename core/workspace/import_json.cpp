@@ -80,6 +80,7 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("targetHeader", overrides.targetHasHeader);
     visit("targetColumn", overrides.targetColumn);
     visit("key", overrides.key);
+    visit("levels", overrides.levels);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";
@@ -118,6 +119,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
         json["meanings"] = Json::array();
         for (const auto& meaning : *overrides.meanings) {
             json["meanings"].push_back({{"block", meaning.block}, {"variance", meaning.isVariance}});
+            if (meaning.level > 0) json["meanings"].back()["level"] = meaning.level;
         }
     }
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
@@ -146,7 +148,8 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
     if (json.contains("meanings")) {
         overrides.meanings.emplace();
         for (const auto& meaning : json.at("meanings")) {
-            overrides.meanings->push_back({meaning.at("block").get<std::size_t>(), meaning.at("variance").get<bool>()});
+            overrides.meanings->push_back({meaning.at("block").get<std::size_t>(), meaning.at("variance").get<bool>(),
+                                           meaning.value("level", 0.0)});
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());

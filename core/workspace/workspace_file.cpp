@@ -7,6 +7,7 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
+#include "core/workspace/figure_edits_json.h"
 #include "core/workspace/import_json.h"
 
 #include <algorithm>
@@ -174,6 +175,9 @@ WorkspaceFile workspaceFromJson(const Json& json, const std::string& path) {
     for (const auto& run : json.value("keptRuns", Json::array())) {
         workspace.keptRuns.push_back(parseRun(run.dump(), path));
     }
+    if (json.contains("notes")) {
+        for (const auto& [view, edits] : json.at("notes").items()) workspace.notes[view] = figureEditsFromJson(edits);
+    }
     workspace.layout = json.value("layout", std::string());
     return workspace;
 }
@@ -190,6 +194,7 @@ std::string workspaceText(const WorkspaceFile& workspace, const std::string& fol
     if (!workspace.currentView.empty()) json["currentView"] = workspace.currentView;
     for (const auto& model : workspace.models) json["models"].push_back(modelToJson(model, folder));
     for (const auto& run : workspace.keptRuns) json["keptRuns"].push_back(Json::parse(runText(run)));
+    for (const auto& [view, edits] : workspace.notes) json["notes"][view] = toJson(edits);
     if (!workspace.layout.empty()) json["layout"] = workspace.layout;
     // Names from files may hold bytes that are no text.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -4,6 +4,7 @@
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
 #include "core/experiments/run_file.h"
+#include "core/figures/figure_edits.h"
 #include "core/io/import.h"
 #include "core/recalibration/lineage.h"
 #include "core/workspace/file_stamp.h"
@@ -54,6 +55,7 @@ struct WorkspaceFile {
     std::string currentView{};              ///< id of the page that was open
     std::vector<SavedModel> models{};       ///< in the order of the list
     std::vector<ExperimentRun> keptRuns{};  ///< of the Lab
+    std::map<std::string, FigureEdits> notes{};  ///< by id of the view: what is written on its figure
     std::string layout{};                   ///< of the window; opaque text
 };
 

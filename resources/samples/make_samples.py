@@ -2,22 +2,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Remakes the sample files beside this script: honest predictions on public data sets.
 
-Needs Debian's python3-sklearn (1.2). Every prediction is out of fold: ten stratified folds, each predicted by a model
+Needs Debian's python3-sklearn (1.2). Every prediction is out of fold: ten folds (stratified for
+classes), each predicted by a model
 that was fitted on the nine others. Nothing is fitted on, chosen by or adjusted to the fold that it predicts.
 """
 import csv
 import pathlib
 
 import numpy as np
-from sklearn.datasets import load_breast_cancer, load_digits, load_iris
-from sklearn.ensemble import RandomForestClassifier
-from sklearn.linear_model import LogisticRegression
-from sklearn.model_selection import StratifiedKFold, cross_val_predict
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_digits, load_iris
+from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier
+from sklearn.linear_model import BayesianRidge, LogisticRegression, QuantileRegressor
+from sklearn.model_selection import KFold, StratifiedKFold, cross_val_predict
 from sklearn.naive_bayes import GaussianNB, MultinomialNB
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 SEED = 1
+LEVELS = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
 FOLDER = pathlib.Path(__file__).resolve().parent
 
 
@@ -81,7 +83,44 @@ def iris():
     write(FOLDER / "iris" / "targets.csv", ["species"], [[names[label]] for label in data.target])
 
 
+def normal_out_of_fold(features, targets):
+    """Mean and standard deviation of the predictive distribution."""
+    rows = np.empty((len(targets), 2))
+    for fit, held in KFold(n_splits=10, shuffle=True, random_state=SEED).split(features):
+        model = make_pipeline(StandardScaler(), BayesianRidge()).fit(features[fit], targets[fit])
+        rows[held] = np.column_stack(model.predict(features[held], return_std=True))
+    return rows
+
+
+def quantiles_out_of_fold(model_at, features, targets):
+    """One model per level, their predictions sorted in each row: fitted one by one, quantiles may cross."""
+    folds = KFold(n_splits=10, shuffle=True, random_state=SEED)
+    columns = [cross_val_predict(model_at(level), features, targets, cv=folds) for level in LEVELS]
+    return np.sort(np.column_stack(columns), axis=1)
+
+
+def linear_quantile(level):
+    return make_pipeline(StandardScaler(), QuantileRegressor(quantile=level, alpha=0, solver="highs"))
+
+
+def boosted_quantile(level):
+    return GradientBoostingRegressor(loss="quantile", alpha=level, random_state=SEED)
+
+
+def diabetes():
+    data = load_diabetes(scaled=False)
+    folder = FOLDER / "diabetes"
+    rows = normal_out_of_fold(data.data, data.target)
+    write(folder / "bayesian_ridge.csv", ["mean", "sd"], [[f"{value:.6g}" for value in row] for row in rows])
+    for name, model_at in {"linear_quantiles": linear_quantile, "boosted_quantiles": boosted_quantile}.items():
+        rows = quantiles_out_of_fold(model_at, data.data, data.target)
+        header = [f"q{level}" for level in LEVELS]
+        write(folder / f"{name}.csv", header, [[f"{value:.6g}" for value in row] for row in rows])
+    write(folder / "targets.csv", ["progression"], [[f"{value:.0f}"] for value in data.target])
+
+
 if __name__ == "__main__":
     breast_cancer()
+    diabetes()
     digits()
     iris()

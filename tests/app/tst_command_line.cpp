@@ -176,7 +176,7 @@ void TestCommandLine::experimentOptionsChangeThePlan() {
     QVERIFY(line.plan.analysis.tests.empty());
     QCOMPARE(line.format, ReportFormat::Csv);
     QCOMPARE(line.output, std::string("a.svg"));
-    QCOMPARE(line.widthMm, 80.0);
+    QCOMPARE(line.figure.widthMm, 80.0);
     QCOMPARE(line.threads, 2U);
 }
 

@@ -2,8 +2,7 @@
 // What recalibration would gain, in the report; and files that hold more than predictions and targets.
 #include "core/io/dataset_writer.h"
 #include "core/io/import.h"
-#include "tests/support/class_data.h"
-#include "tests/support/class_samples.h"
+#include "tests/support/over_confident_binary.h"
 #include "tests/support/program_runs.h"
 
 #include <QTemporaryDir>
@@ -12,23 +11,6 @@
 
 using namespace calibrium;
 using namespace calibrium::test;
-
-namespace {
-
-/// Binary predictions that are too sure of themselves.
-Dataset predictions(Index n) {
-    Generator generator = makeGenerator(11, 0);
-    std::vector<double> stated;
-    Labels outcomes;
-    for (Index i = 0; i < n; ++i) {
-        const double p = uniform01(generator);
-        outcomes.push_back(uniform01(generator) < p ? 1 : 0);
-        stated.push_back(p * p / (p * p + (1 - p) * (1 - p)));
-    }
-    return support::binaryData(stated, outcomes);
-}
-
-}  // namespace
 
 class TestReportRecalibration : public QObject {
     Q_OBJECT
@@ -44,7 +26,7 @@ class TestReportRecalibration : public QObject {
 private slots:
     void init() {
         m_folder = std::make_unique<QTemporaryDir>();
-        write(path("net.csv"), QByteArray::fromStdString(toCsv(predictions(400))));
+        write(path("net.csv"), QByteArray::fromStdString(toCsv(support::overConfidentBinary(400, 11))));
     }
 
     void theVerdictSaysWhatItGainsOnUnseenRows() {

@@ -8,35 +8,20 @@
 #include "core/method/cost.h"
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"
+#include "tests/benchmark/bench_support.h"
 #include "tests/support/class_samples.h"
-#include "tests/support/example_predictions.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
 using namespace calibrium;
+using namespace calibrium::bench;
 
 namespace {
-
-double processorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-Dataset realData(const std::string& familyId, Index n) {
-    const Family& type = family(familyId);
-    Generator generator = makeGenerator(5, 0);
-    RowMatrix predictions = test::examplePredictions(familyId, n, generator);
-    Targets targets = type.drawTargets(predictions, generator);
-    return Dataset::create({.name = familyId,
-                            .family = &type,
-                            .parameters = std::move(predictions),
-                            .targets = std::move(targets),
-                            .classNames = {},
-                            .warnings = {}});
-}
 
 struct Line {
     std::string request;

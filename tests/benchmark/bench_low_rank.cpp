@@ -5,18 +5,18 @@
 #include "core/estimators/skce_low_rank.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
+#include "tests/benchmark/bench_support.h"
 #include "tests/support/class_samples.h"
-#include "tests/support/example_predictions.h"
 
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <functional>
 #include <string>
 
 using namespace calibrium;
+using namespace calibrium::bench;
 
 namespace {
 
@@ -24,22 +24,6 @@ double secondsOf(const std::function<void()>& work) {
     const auto start = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-/// Of all threads: what other programs on the machine do not disturb much.
-double processorSeconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-Dataset realData(const std::string& familyId, Index n) {
-    const Family& type = family(familyId);
-    Generator generator = makeGenerator(5, 0);
-    RowMatrix predictions = test::examplePredictions(familyId, n, generator);
-    Targets targets = type.drawTargets(predictions, generator);
-    return Dataset::trusted({.name = familyId,
-                             .family = &type,
-                             .parameters = std::move(predictions),
-                             .targets = std::move(targets),
-                             .classNames = {},
-                             .warnings = {}});
 }
 
 void timeExactTest(const Dataset& data, const Values& values) {

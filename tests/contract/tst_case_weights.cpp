@@ -2,6 +2,8 @@
 // Case weights change a method's number as they should, or the method refuses them; present and future methods.
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
+#include "core/data/notes.h"
+#include "core/estimators/confidence_gap.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
@@ -11,6 +13,8 @@
 #include "tests/support/method_requests.h"
 
 #include <cmath>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <QTest>
@@ -58,6 +62,23 @@ Repeated repeatedRows(const Dataset& data) {
     return {data.withWeights(weights), data.select(rows)};
 }
 
+/// With the numbers of a column of the file as weights.
+Dataset weightedByColumn(const Dataset& data, const Eigen::VectorXd& weights) {
+    SampleNotes notes;
+    notes.columns.push_back({.name = "w",
+                             .cells = std::vector<std::string>(static_cast<std::size_t>(weights.size())),
+                             .numbers = {weights.begin(), weights.end()}});
+    return withWeightColumn(data.withNotes(std::move(notes)), "w");
+}
+
+/// Unequal weights, and the same in units in which their squares are no numbers any more.
+std::vector<Dataset> inSeveralUnits(const Dataset& data) {
+    Eigen::VectorXd weights(data.sampleCount());
+    for (Index i = 0; i < weights.size(); ++i) weights(i) = 1.0 + 0.37 * static_cast<double>(i % 5);
+    return {weightedByColumn(data, weights), weightedByColumn(data, 1e-300 * weights),
+            weightedByColumn(data, 1e300 * weights)};
+}
+
 MeasureResult measured(const Dataset& data, const MethodRequest& request) {
     return analyse(data, onlyMeasure(request)).measures.front();
 }
@@ -88,11 +109,6 @@ bool isAboutTheKernel(const MethodInfo& info, const MethodRequest& request) {
     return false;
 }
 
-/// A choice may be refused where the measure itself is not.
-bool isChoiceRefused(const MethodRequest& request, const MeasureResult& result) {
-    return !request.values.empty() && result.refusal.ends_with("is not defined with case weights.");
-}
-
 /// Requests with each choice of the measure that works on the data without weights.
 std::vector<MethodRequest> workingRequests(const Measure& measure, const Dataset& data) {
     std::vector<MethodRequest> working;
@@ -116,6 +132,9 @@ private slots:
     void equalWeightsChangeNothing();
     void wholeWeightsRepeatRows();
     void wholeWeightsRepeatRowsInKernelSums();
+    void theirUnitDoesNotMatter();
+    void testsDoNotDependOnTheirUnit();
+    void aWeightFarAboveTheOthersIsCountedAsOne();
     void otherMeasuresRefuseThem();
     void otherTestsRefuseThem();
     void theExactTestTakesThemWithItsMeasure();
@@ -140,7 +159,6 @@ void TestCaseWeights::equalWeightsChangeNothing() {
             const Estimate plain = measured(data, request).estimate;
             const MeasureResult result = measured(withEqualWeights(data, 0.3), request);
             const std::string what = toText(request) + " of " + data.family().id();
-            if (isChoiceRefused(request, result)) continue;
             QVERIFY2(result.refusal.empty(), (what + ": " + result.refusal).c_str());
             const Estimate& weighted = result.estimate;
             verifyClose(weighted.value, plain.value, what);
@@ -150,8 +168,6 @@ void TestCaseWeights::equalWeightsChangeNothing() {
                 verifyClose(weighted.interval->upper, plain.interval->upper, what + ", upper");
             }
             QCOMPARE(weighted.ifCalibrated.has_value(), plain.ifCalibrated.has_value());
-            // Of real targets the range of a kernel measure rests on landmarks, which know no weights.
-            if (takesKernel(measure.info)) continue;
             if (plain.ifCalibrated) verifyClose(weighted.ifCalibrated->upper, plain.ifCalibrated->upper, what);
         }
     });
@@ -183,6 +199,52 @@ void TestCaseWeights::wholeWeightsRepeatRowsInKernelSums() {
         verifyClose(measured(rows.weighted, request).estimate.value, measured(rows.repeated, request).estimate.value,
                     toText(request) + " of " + data.family().id());
     });
+}
+
+void TestCaseWeights::theirUnitDoesNotMatter() {
+    forEachMeasure([](const Measure& measure, const Dataset& data) {
+        if (!measure.info.takesWeights) return;
+        const std::vector<Dataset> units = inSeveralUnits(data);
+        const MeasureResult plain = measured(units[0], {measure.info.id, {}});
+        const std::string what = measure.info.id + " of " + data.family().id();
+        for (std::size_t u = 1; u < units.size(); ++u) {
+            QCOMPARE(units[u].warnings().back().text, units[0].warnings().back().text);
+            const MeasureResult result = measured(units[u], {measure.info.id, {}});
+            QCOMPARE(result.refusal, plain.refusal);
+            if (!plain.refusal.empty()) continue;
+            verifyClose(result.estimate.value, plain.estimate.value, what);
+            QCOMPARE(result.estimate.interval.has_value(), plain.estimate.interval.has_value());
+            if (plain.estimate.interval) {
+                verifyClose(result.estimate.interval->lower, plain.estimate.interval->lower, what + ", lower");
+                verifyClose(result.estimate.interval->upper, plain.estimate.interval->upper, what + ", upper");
+            }
+        }
+    });
+}
+
+void TestCaseWeights::testsDoNotDependOnTheirUnit() {
+    for (const auto& item : hypothesisTests()) {
+        if (!item.info.takesWeights) continue;
+        const std::vector<Dataset> units = inSeveralUnits(sampleData(item.info.families.front()));
+        const TestResult plain = analyse(units[0], onlyTest({item.info.id, {}})).tests.front();
+        QVERIFY2(plain.refusal.empty(), plain.refusal.c_str());
+        for (std::size_t u = 1; u < units.size(); ++u) {
+            const TestResult other = analyse(units[u], onlyTest({item.info.id, {}})).tests.front();
+            verifyClose(other.outcome.statistic, plain.outcome.statistic, item.info.id);
+            verifyClose(other.outcome.pValue, plain.outcome.pValue, item.info.id);
+        }
+    }
+}
+
+void TestCaseWeights::aWeightFarAboveTheOthersIsCountedAsOne() {
+    Eigen::VectorXd weights = Eigen::VectorXd::Ones(sampleCount);
+    weights(3) = 1e300;
+    const Dataset data = weightedByColumn(sampleData("binary"), weights);
+    const std::string& text = data.warnings().back().text;
+    QVERIFY2(text.find("60 samples scatter like 1 of equal weight") != std::string::npos, text.c_str());
+    const Interval gap = confidenceGap(data).interval;
+    QVERIFY(gap.upper - gap.lower > 0.5);
+    QVERIFY(!measured(data, {"brier", {}}).estimate.interval);
 }
 
 void TestCaseWeights::otherMeasuresRefuseThem() {

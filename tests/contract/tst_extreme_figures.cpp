@@ -9,7 +9,6 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/method_requests.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,46 +81,20 @@ class TestExtremeFigures : public QObject {
     Q_OBJECT
 
 private slots:
-    void realTargetsAreDrawnOrRefused_data();
-    void realTargetsAreDrawnOrRefused();
-    void similaritiesAreDrawnOrRefused_data();
-    void similaritiesAreDrawnOrRefused();
+    void realTargetsAreDrawnOrRefused_data() { addScaleRows(); }
+    void realTargetsAreDrawnOrRefused() {
+        QFETCH(QString, familyId);
+        QFETCH(int, number);
+        const auto data = scaledData(familyId, number);
+        if (data) requireNumbersOrSentences(*data);
+    }
+    void similaritiesAreDrawnOrRefused_data() { addSimilarityRows(); }
+    void similaritiesAreDrawnOrRefused() {
+        QFETCH(QString, matrix);
+        const FileFixtures files;
+        requireNumbersOrSentences(similarClasses(), similarityKernel(files, matrix));
+    }
 };
-
-void TestExtremeFigures::realTargetsAreDrawnOrRefused_data() {
-    QTest::addColumn<QString>("familyId");
-    QTest::addColumn<int>("number");
-    for (const auto& id : realFamilies()) {
-        for (std::size_t i = 0; i < extremeScaleSets.size(); ++i) {
-            QTest::addRow("%s, %s", id.c_str(), extremeScaleSets[i].name)
-                << QString::fromStdString(id) << static_cast<int>(i);
-        }
-    }
-}
-
-void TestExtremeFigures::realTargetsAreDrawnOrRefused() {
-    QFETCH(QString, familyId);
-    QFETCH(int, number);
-    std::optional<Dataset> data;
-    try {
-        data = datasetOf(extremeNumbers(familyId.toStdString()).at(static_cast<std::size_t>(number)));
-    } catch (const InvalidInput&) {
-        return;  // refused on entry, in a sentence that the tests of the families look at
-    }
-    requireNumbersOrSentences(*data);
-}
-
-void TestExtremeFigures::similaritiesAreDrawnOrRefused_data() {
-    QTest::addColumn<QString>("matrix");
-    for (const auto& [name, text] : extremeSimilarities()) QTest::newRow(name) << QString(text);
-}
-
-void TestExtremeFigures::similaritiesAreDrawnOrRefused() {
-    QFETCH(QString, matrix);
-    const FileFixtures files;
-    const std::string path = files.write("similar.csv", matrix.toStdString());
-    requireNumbersOrSentences(similarClasses(), {{"target", std::string("matrix")}, {"similarity", path}});
-}
 
 QTEST_GUILESS_MAIN(TestExtremeFigures)
 #include "tst_extreme_figures.moc"

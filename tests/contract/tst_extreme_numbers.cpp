@@ -84,46 +84,20 @@ class TestExtremeNumbers : public QObject {
     Q_OBJECT
 
 private slots:
-    void realTargetsGiveNumbersOrASentence_data();
-    void realTargetsGiveNumbersOrASentence();
-    void similaritiesGiveNumbersOrASentence_data();
-    void similaritiesGiveNumbersOrASentence();
+    void realTargetsGiveNumbersOrASentence_data() { addScaleRows(); }
+    void realTargetsGiveNumbersOrASentence() {
+        QFETCH(QString, familyId);
+        QFETCH(int, number);
+        const auto data = scaledData(familyId, number);
+        if (data) requireNumbersOrSentences(*data);
+    }
+    void similaritiesGiveNumbersOrASentence_data() { addSimilarityRows(); }
+    void similaritiesGiveNumbersOrASentence() {
+        QFETCH(QString, matrix);
+        const FileFixtures files;
+        requireNumbersOrSentences(similarClasses(), similarityKernel(files, matrix));
+    }
 };
-
-void TestExtremeNumbers::realTargetsGiveNumbersOrASentence_data() {
-    QTest::addColumn<QString>("familyId");
-    QTest::addColumn<int>("number");
-    for (const auto& id : realFamilies()) {
-        for (std::size_t i = 0; i < extremeScaleSets.size(); ++i) {
-            QTest::addRow("%s, %s", id.c_str(), extremeScaleSets[i].name)
-                << QString::fromStdString(id) << static_cast<int>(i);
-        }
-    }
-}
-
-void TestExtremeNumbers::realTargetsGiveNumbersOrASentence() {
-    QFETCH(QString, familyId);
-    QFETCH(int, number);
-    std::optional<Dataset> data;
-    try {
-        data = datasetOf(extremeNumbers(familyId.toStdString()).at(static_cast<std::size_t>(number)));
-    } catch (const InvalidInput&) {
-        return;  // refused on entry, in a sentence that the tests of the families look at
-    }
-    requireNumbersOrSentences(*data);
-}
-
-void TestExtremeNumbers::similaritiesGiveNumbersOrASentence_data() {
-    QTest::addColumn<QString>("matrix");
-    for (const auto& [name, text] : extremeSimilarities()) QTest::newRow(name) << QString(text);
-}
-
-void TestExtremeNumbers::similaritiesGiveNumbersOrASentence() {
-    QFETCH(QString, matrix);
-    const FileFixtures files;
-    const std::string path = files.write("similar.csv", matrix.toStdString());
-    requireNumbersOrSentences(similarClasses(), {{"target", std::string("matrix")}, {"similarity", path}});
-}
 
 QTEST_GUILESS_MAIN(TestExtremeNumbers)
 #include "tst_extreme_numbers.moc"

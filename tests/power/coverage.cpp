@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Coverage of every printed interval, as the rows of tests/data/interval_coverage.csv. Arguments: --predictions NAME
-// (all), --measures NAME NAME .. with a -- behind them (all), data sets per cell (200) and numbers of samples (100).
+// (all), --measures NAME NAME .. with a -- behind them (all), --weighted (the kinds with case weights instead), data
+// sets per cell (200) and numbers of samples (100).
 #include "tests/power/interval_coverage.h"
+#include "tests/power/weighted_kinds.h"
 
 #include <algorithm>
 #include <iostream>
@@ -34,16 +36,18 @@ int main(int argc, char** argv) {
         measures.assign(arguments.begin() + 1, end);
         arguments.erase(arguments.begin(), end == arguments.end() ? end : end + 1);
     }
+    const bool isWeighted = !arguments.empty() && arguments[0] == "--weighted";
+    if (isWeighted) arguments.erase(arguments.begin());
     const int datasetCount = arguments.empty() ? 200 : std::stoi(arguments[0]);
     std::vector<Index> counts;
     for (std::size_t i = 1; i < arguments.size(); ++i) counts.push_back(std::stol(arguments[i]));
     if (counts.empty()) counts = {100};
     std::cout << coverageHead() << std::endl;
     for (const Index n : counts) {
-        for (const auto& kind : predictionKinds()) {
+        for (const auto& kind : isWeighted ? weightedKinds() : predictionKinds()) {
             if (!predictions.empty() && kind.predictions != predictions) continue;
             for (const bool isCalibrated : {true, false}) {
-                std::vector<std::string> requests = measuresWithIntervals(kind.predictions);
+                std::vector<std::string> requests = measuresWithIntervals(kind);
                 std::erase_if(requests, [&](const std::string& request) {
                     return !measures.empty() && std::find(measures.begin(), measures.end(), request) == measures.end();
                 });

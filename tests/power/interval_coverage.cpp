@@ -83,6 +83,16 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "root-brier-debiased"};
 }
 
+std::vector<std::string> measuresWithIntervals(const PredictionKind& kind) {
+    std::vector<std::string> requests = measuresWithIntervals(kind.predictions);
+    if (kind.weights) {
+        std::erase_if(requests, [](const std::string& request) {
+            return !measure(parseMeasureRequest(request).id).info.takesWeights;
+        });
+    }
+    return requests;
+}
+
 std::string measureCell(std::string request) {
     std::replace(request.begin(), request.end(), ',', ' ');
     return request;
@@ -90,7 +100,7 @@ std::string measureCell(std::string request) {
 
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated,
                                     int datasetCount) {
-    return coverageOf(kind, sampleCount, isCalibrated, datasetCount, measuresWithIntervals(kind.predictions));
+    return coverageOf(kind, sampleCount, isCalibrated, datasetCount, measuresWithIntervals(kind));
 }
 
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount,
@@ -98,8 +108,9 @@ std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCoun
     auto truths = truthsOf(kind, isCalibrated, requests);
     const AnalysisSpecification specification = specificationOf(requests);
     std::vector<AnalysisResult> results(static_cast<std::size_t>(datasetCount));
-    parallelFor(results.size(), {},
-                [&](std::size_t i) { results[i] = analyse(kind.draw(sampleCount, isCalibrated, i), specification); });
+    parallelFor(results.size(), {}, [&](std::size_t i) {
+        results[i] = analyse(kind.drawWeighted(sampleCount, isCalibrated, i), specification);
+    });
     std::vector<CoverageRow> rows;
     for (std::size_t m = 0; m < requests.size(); ++m) {
         if (!truths[m]) truths[m] = meanUnbiased(results, requests);

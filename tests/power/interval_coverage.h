@@ -23,13 +23,16 @@ struct CoverageRow {
     bool operator==(const CoverageRow&) const = default;
 };
 
-/// The measures that print intervals for such predictions.
+/// The measures that print intervals for such predictions; of a kind with weights those that take weights.
+std::vector<std::string> measuresWithIntervals(const PredictionKind& kind);
+/// The same without weights.
 std::vector<std::string> measuresWithIntervals(const std::string& predictions);
 
 /// A request on the command line as a cell of the table: its commas are blanks.
 std::string measureCell(std::string request);
 
-/// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples; of the SKCE it is
+/// All measures of one cell, under one set of data sets. The truth is that of 100,000 samples without weights, which
+/// know nothing of the rows; of the SKCE it is
 /// 0 for calibrated models (but for draws), else the mean of the unbiased estimates over the data sets.
 std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCount, bool isCalibrated, int datasetCount);
 /// The same for these measures alone; those of the block SKCE need the SKCE among them.

@@ -18,6 +18,14 @@ struct PredictionKind {
     std::string comment;      ///< predictions and alternative in words
     /// Data set of n samples number `stream`; calibrated or from the alternative.
     std::function<Dataset(Index n, bool isCalibrated, std::uint64_t stream)> draw;
+    /// Case weights of data set number `stream`; none: no case weights.
+    std::function<Eigen::VectorXd(Index n, std::uint64_t stream)> weights{};
+
+    /// The data set with its weights, if there are any.
+    [[nodiscard]] Dataset drawWeighted(Index n, bool isCalibrated, std::uint64_t stream) const {
+        const Dataset data = draw(n, isCalibrated, stream);
+        return weights ? data.withWeights(weights(n, stream)) : data;
+    }
 };
 
 /// binary, 3 and 10 classes, normal, Poisson and draws x ordinary, rare, confident and tied.

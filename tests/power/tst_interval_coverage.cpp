@@ -3,6 +3,7 @@
 #include "core/analysis/analyse.h"
 #include "core/method/method.h"
 #include "tests/power/interval_coverage.h"
+#include "tests/power/weighted_kinds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <QTest>
 
@@ -32,6 +34,13 @@ const std::vector<CoverageRow>& table() {
 int mostMisses(int count) {
     const boost::math::binomial_distribution<double> misses(count, 0.07);
     return static_cast<int>(boost::math::quantile(boost::math::complement(misses, 0.001)));
+}
+
+const PredictionKind& kindOf(const std::string& predictions, const std::string& kind) {
+    for (const auto& item : weightedKinds()) {
+        if (item.predictions == predictions && item.kind == kind) return item;
+    }
+    return predictionKind(predictions, kind);
 }
 
 bool haveIntervalOfCrps(const Dataset& data, const MeasureResult& energyScore) {
@@ -79,9 +88,11 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
 }
 
 void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
+    std::vector<PredictionKind> kinds = predictionKinds();
+    kinds.insert(kinds.end(), weightedKinds().begin(), weightedKinds().end());
     for (const Index n : {Index{100}, Index{1000}}) {
-        for (const auto& kind : predictionKinds()) {
-            for (const auto& measure : measuresWithIntervals(kind.predictions)) {
+        for (const auto& kind : kinds) {
+            for (const auto& measure : measuresWithIntervals(kind)) {
                 const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
                     return row.predictions == kind.predictions && row.kind == kind.kind &&
                            row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
@@ -123,6 +134,8 @@ void TestIntervalCoverage::rowsAreReproduced_data() {
                              << "ordinary";
     QTest::newRow("counts") << "poisson"
                             << "ordinary";
+    QTest::newRow("weights") << "binary"
+                             << "lognormal weights";
 }
 
 void TestIntervalCoverage::rowsAreReproduced() {
@@ -134,8 +147,8 @@ void TestIntervalCoverage::rowsAreReproduced() {
         if (isIt && row.sampleCount == 100 && row.isCalibrated) expected.push_back(row);
     }
     QVERIFY(!expected.empty());
-    const auto rows = coverageOf(predictionKind(predictions.toStdString(), kind.toStdString()), 100, true,
-                                 expected.front().datasetCount);
+    const auto rows =
+        coverageOf(kindOf(predictions.toStdString(), kind.toStdString()), 100, true, expected.front().datasetCount);
     QCOMPARE(rows.size(), expected.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         QVERIFY2(coverageLine(rows[i]) == coverageLine(expected[i]), coverageLine(rows[i]).c_str());

@@ -29,9 +29,13 @@ inline RowMatrix uniformColumns(const Bounds& bounds, Index sampleCount, Generat
 /// fails the tests over all families.
 inline RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Generator& generator) {
     static const std::map<std::string, Bounds> bounds{
-        {"normal", {{-1, 1}, {0.5, 2}}},  {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
-        {"laplace", {{-1, 1}, {0.5, 2}}}, {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
-        {"poisson", {{0.5, 9}}},          {"draws", Bounds(8, {-1.0, 2.0})}};
+        {"normal", {{-1, 1}, {0.5, 2}}},
+        {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
+        {"laplace", {{-1, 1}, {0.5, 2}}},
+        {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
+        {"poisson", {{0.5, 9}}},
+        {"draws", Bounds(8, {-1.0, 2.0})},
+        {"quantiles", {{0.05, 0.05}, {0.25, 0.25}, {0.75, 0.75}, {0.95, 0.95}, {-3, -2}, {-1, 0}, {0, 1}, {1.5, 3}}}};
     return uniformColumns(bounds.at(familyId), sampleCount, generator);
 }
 

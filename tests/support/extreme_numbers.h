@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/error.h"
 #include "tests/support/extreme_samples.h"
+#include "tests/support/file_fixtures.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <QTest>
 
 namespace calibrium::test {
 
@@ -29,6 +34,7 @@ inline constexpr std::array<Scales, 8> extremeScaleSets{{{"locations 1e200", 1e2
 inline std::vector<double> rowOf(const std::string& familyId, double location, double scale) {
     if (familyId == "mixture") return {0.5, 0.5, location, -location, scale, 1.0};
     if (familyId == "draws") return {location, location + scale, -location};
+    if (familyId == "quantiles") return {0.1, 0.5, 0.9, location - scale, location, location + scale};
     if (familyId == "normal-full") return {location, -location, scale, 0, scale};
     return {location, scale};
 }
@@ -49,7 +55,7 @@ inline std::vector<ExtremeSample> extremeNumbers(const std::string& familyId) {
 }
 
 inline const std::vector<std::string>& realFamilies() {
-    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws"};
+    static const std::vector<std::string> ids{"normal", "normal-full", "laplace", "mixture", "draws", "quantiles"};
     return ids;
 }
 
@@ -69,6 +75,38 @@ inline Dataset similarClasses() {
     return datasetOf({"categorical", "classes",
                       cycled({{0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}, {0.25, 0.5, 0.25}, {0.8, 0.1, 0.1}}, 16),
                       cycled({{0}, {2}, {1}, {1}}, 16)});
+}
+
+/// Rows of a test over all families of real targets and all scales: their id and the number of the scales.
+inline void addScaleRows() {
+    QTest::addColumn<QString>("familyId");
+    QTest::addColumn<int>("number");
+    for (const auto& id : realFamilies()) {
+        for (std::size_t i = 0; i < extremeScaleSets.size(); ++i) {
+            QTest::addRow("%s, %s", id.c_str(), extremeScaleSets[i].name)
+                << QString::fromStdString(id) << static_cast<int>(i);
+        }
+    }
+}
+
+/// Of such a row; nothing where it is refused on entry, in a sentence that the tests of the families look at.
+inline std::optional<Dataset> scaledData(const QString& familyId, int number) {
+    try {
+        return datasetOf(extremeNumbers(familyId.toStdString()).at(static_cast<std::size_t>(number)));
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
+}
+
+/// Rows of a test over all similarities: the text of the file.
+inline void addSimilarityRows() {
+    QTest::addColumn<QString>("matrix");
+    for (const auto& [name, text] : extremeSimilarities()) QTest::newRow(name) << QString(text);
+}
+
+/// Kernel settings with these similarities, which are written to a file.
+inline Values similarityKernel(const FileFixtures& files, const QString& matrix) {
+    return {{"target", std::string("matrix")}, {"similarity", files.write("similar.csv", matrix.toStdString())}};
 }
 
 }  // namespace calibrium::test

@@ -202,10 +202,26 @@ inline std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             {id, "targets 1e6 away", cycled({{0, 1, 2}, {1, 2, 4}}, extremeCount),
              cycled({{1e6}, {-1e6}}, extremeCount)}};
     };
+    const auto quantiles = [](const std::string& id) {
+        auto samples = extremeScales(id, 1, [](double location, double scale) {
+            return std::vector{0.05, 0.5, 0.9, location - scale, location, location + 2 * scale};
+        });
+        const Rows atoms = cycled({{0.1, 0.5, 0.9, 0, 0, 1}, {0.1, 0.5, 0.9, 1, 2, 2}}, extremeCount);
+        const Rows points = cycled({{0.1, 0.5, 0.9, 1, 1, 1}, {0.1, 0.5, 0.9, 2, 2, 2}}, extremeCount);
+        samples.push_back({id, "atoms", atoms, {}});
+        samples.push_back({id, "atoms, targets at them", atoms, cycled({{0}, {2}}, extremeCount)});
+        samples.push_back({id, "no spread", points, {}});
+        samples.push_back({id, "no spread, targets elsewhere", points, cycled({{0}}, extremeCount)});
+        samples.push_back({id, "two levels", cycled({{0.25, 0.75, 0, 1}, {0.25, 0.75, 2, 2}}, extremeCount), {}});
+        samples.push_back({id, "two levels close by", cycled({{0.5, 0.5 + 1e-9, 0, 1}}, extremeCount), {}});
+        samples.push_back({id, "levels at the ends", cycled({{1e-300, 0.5, 1 - 1e-16, -1, 0, 1}}, extremeCount), {}});
+        return samples;
+    };
     using Make = std::function<std::vector<ExtremeSample>(const std::string&)>;
     static const std::map<std::string, Make> makers{
         {"binary", binary},         {"categorical", categorical}, {"normal", normal},   {"normal-full", normalFull},
-        {"laplace", locationScale}, {"mixture", mixture},         {"poisson", poisson}, {"draws", draws}};
+        {"laplace", locationScale}, {"mixture", mixture},         {"poisson", poisson}, {"draws", draws},
+        {"quantiles", quantiles}};
     return makers.at(familyId)(familyId);
 }
 

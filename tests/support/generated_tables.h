@@ -257,6 +257,37 @@ inline GeneratedColumn extraColumn(Generator& generator, const std::string& name
     return column;
 }
 
+/// The names of columns that belong to the samples.
+inline const std::vector<std::string>& roleNames() {
+    static const std::vector<std::string> names{"w",     "wt",    "weight",  "weights",  "sample_weight", "fold",
+                                                "folds", "split", "subset",  "group",    "cluster",       "site",
+                                                "age",   "sex",   "stratum", "hospital", "batch",         "year"};
+    return names;
+}
+
+/// A column of this name with numbers of any kind: constant, whole, or between the predictions.
+inline GeneratedColumn roleColumn(Generator& generator, const std::string& name, const GeneratedTable& table) {
+    GeneratedColumn column{.name = name, .numbers = {}};
+    const std::int64_t kind = uniformIndex(generator, 7);
+    const auto& numbers =
+        table.predictions[static_cast<std::size_t>(
+                              uniformIndex(generator, static_cast<std::int64_t>(table.predictions.size())))]
+            .numbers;
+    const auto [least, greatest] = std::minmax_element(numbers.begin(), numbers.end());
+    for (std::size_t i = 0; i < table.confidence.size(); ++i) {
+        const double u = uniform01(generator);
+        const std::vector<double> values{0,
+                                         1,
+                                         2.5,
+                                         std::floor(2 * u),
+                                         std::floor(1 + 5 * u),
+                                         rounded(0.5 + u, 4),
+                                         rounded(*least + u * (*greatest - *least), 4)};
+        column.numbers.push_back(values[static_cast<std::size_t>(kind)]);
+    }
+    return column;
+}
+
 /// Columns whose names say nothing.
 inline const std::vector<std::string>& unknownExtras() {
     static const std::vector<std::string> names{"zeta", "bmi", "x1", "feature_3", "ratio", "kappa", "score2", "count"};

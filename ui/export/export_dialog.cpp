@@ -1,140 +1,130 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_dialog.h"
 
+#include "ui/export/export_form.h"
+#include "ui/export/export_preview.h"
+#include "ui/forms/vertical_scroll_area.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/settings.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
-#include <QFormLayout>
+#include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace calibrium::ui {
 
 namespace {
 
-QString formatName(const QString& suffix) {
-    if (suffix == QStringLiteral("png")) return ExportDialog::tr("PNG picture");
-    if (suffix == QStringLiteral("svg")) return ExportDialog::tr("SVG drawing");
-    if (suffix == QStringLiteral("pdf")) return ExportDialog::tr("PDF document");
-    if (suffix == QStringLiteral("csv")) return ExportDialog::tr("CSV: the plotted data");
-    return suffix.toUpper();
-}
+constexpr int shownFigures = 5;
+constexpr QSize usualSize(960, 680);
 
 }  // namespace
 
-ExportDialog::ExportDialog(QWidget* parent) : QDialog(parent) {
+ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent)
+    : QDialog(parent), m_sources(std::move(sources)) {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export Figure"));
-    makeControls();
-    auto* size = new QHBoxLayout;
-    size->setSpacing(spacing::half);
-    size->addWidget(m_width, 1);
-    size->addWidget(new QLabel(QStringLiteral("×"), this));
-    size->addWidget(m_height, 1);
-    auto* rows = new QFormLayout;
-    rows->setHorizontalSpacing(spacing::twice);
-    rows->setVerticalSpacing(spacing::unit);
-    rows->addRow(tr("Format"), m_format);
-    rows->addRow(tr("Size"), m_preset);
-    rows->addRow(QString(), size);
-    rows->addRow(tr("Resolution"), m_dpi);
-    rows->addRow(tr("Scheme"), m_scheme);
-    rows->addRow(QString(), m_transparent);
+    m_preview = new ExportPreview(this);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Save)->setText(tr("Save As…"));
-    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        remember();
-        accept();
-    });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_save = buttons->button(QDialogButtonBox::Save);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(spacing::twice);
+    row->addWidget(makeSide());
+    row->addWidget(m_preview, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::twice, spacing::twice, spacing::twice, spacing::twice);
     column->setSpacing(spacing::twice);
-    column->addLayout(rows);
-    column->addStretch(1);
+    column->addLayout(row, 1);
     column->addWidget(buttons);
-    recall();
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        m_form->remember();
+        accept();
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_form, &ExportForm::changed, this, &ExportDialog::showPreview);
+    connect(m_preview, &ExportPreview::updated, this, &ExportDialog::updateButton);
+    resize(usualSize);
+    m_preview->show(m_sources.front().figure, m_sources.front().styles);
+    showPreview();
+    updateButton();
 }
 
-void ExportDialog::makeControls() {
-    m_format = new QComboBox(this);
-    m_format->setObjectName(QStringLiteral("format"));
-    for (const auto& suffix : exportFormats()) m_format->addItem(formatName(suffix), suffix);
-    m_preset = new QComboBox(this);
-    m_preset->setObjectName(QStringLiteral("preset"));
-    for (const auto& preset : sizePresets()) m_preset->addItem(preset.name, preset.sizeMm);
-    m_preset->addItem(tr("Other"));
-    const auto makeSide = [this] {
-        auto* box = new QDoubleSpinBox(this);
-        box->setRange(10, 2000);
-        box->setDecimals(0);
-        box->setSuffix(tr(" mm"));
-        return box;
-    };
-    m_width = makeSide();
-    m_height = makeSide();
-    m_dpi = new QSpinBox(this);
-    m_dpi->setRange(30, 2400);
-    m_dpi->setSingleStep(50);
-    m_dpi->setSuffix(tr(" dots per inch"));
-    m_scheme = new QComboBox(this);
-    m_scheme->addItem(tr("light, for paper"), static_cast<int>(Scheme::Light));
-    m_scheme->addItem(tr("dark, for slides"), static_cast<int>(Scheme::Dark));
-    m_transparent = new QCheckBox(tr("Transparent background"), this);
-    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::updateEnabled);
-    connect(m_preset, &QComboBox::currentIndexChanged, this, &ExportDialog::showPresetSize);
-}
-
-void ExportDialog::recall() {
-    m_format->setCurrentIndex(qMax(0, m_format->findData(settings::exportFormat.value())));
-    m_preset->setCurrentIndex(qBound(0, settings::exportPreset.value(), m_preset->count() - 2));
-    m_dpi->setValue(settings::exportDpi.value());
-    m_scheme->setCurrentIndex(settings::isExportDark.value() ? 1 : 0);
-    showPresetSize();
-    updateEnabled();
-}
-
-void ExportDialog::remember() const {
-    settings::exportFormat.store(format());
-    settings::exportPreset.store(m_preset->currentIndex());
-    settings::exportDpi.store(m_dpi->value());
-    settings::isExportDark.store(m_scheme->currentIndex() == 1);
-}
-
-void ExportDialog::showPresetSize() {
-    const QSizeF size = m_preset->currentData().toSizeF();
-    if (size.isValid()) {
-        m_width->setValue(size.width());
-        m_height->setValue(size.height());
+QWidget* ExportDialog::makeSide() {
+    m_form = new ExportForm(m_sources.front().figure, m_sources.front().edits.title, this);
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, spacing::unit, 0);
+    column->setSpacing(spacing::unit);
+    column->addWidget(m_form);
+    if (m_sources.size() > 1) {
+        column->addWidget(new QLabel(tr("Figures to write"), content));
+        m_figures = new QListWidget(content);
+        m_figures->setObjectName(QStringLiteral("figures"));
+        for (std::size_t i = 0; i < m_sources.size(); ++i) {
+            auto* item = new QListWidgetItem(m_sources[i].name, m_figures);
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable);
+            item->setCheckState(i == 0 ? Qt::Checked : Qt::Unchecked);
+        }
+        const int count = std::min(m_figures->count(), shownFigures);
+        m_figures->setFixedHeight(count * m_figures->sizeHintForRow(0) + 2 * m_figures->frameWidth());
+        column->addWidget(m_figures);
+        connect(m_figures, &QListWidget::itemChanged, this, &ExportDialog::updateButton);
     }
-    updateEnabled();
+    column->addStretch(1);
+    return new VerticalScrollArea(content, this);
 }
 
-void ExportDialog::updateEnabled() {
-    const bool isPicture = format() != QStringLiteral("csv");
-    const bool isOther = !m_preset->currentData().isValid();
-    m_preset->setEnabled(isPicture);
-    m_width->setEnabled(isPicture && isOther);
-    m_height->setEnabled(isPicture && isOther);
-    m_dpi->setEnabled(format() == QStringLiteral("png"));
-    m_scheme->setEnabled(isPicture);
-    m_transparent->setEnabled(isPicture);
+void ExportDialog::showPreview() { m_preview->setOptions(optionsFor(m_sources.front()), format()); }
+
+void ExportDialog::updateButton() {
+    const std::size_t count = chosen().size();
+    m_save->setText(count > 1 ? tr("Save %1 Figures…").arg(count) : tr("Save As…"));
+    m_save->setEnabled(count > 0 && m_preview->problem().isEmpty());
 }
 
-QString ExportDialog::format() const { return m_format->currentData().toString(); }
+QString ExportDialog::format() const { return m_form->format(); }
 
-ExportOptions ExportDialog::options() const {
-    return {.sizeMm = {m_width->value(), m_height->value()},
-            .dpi = static_cast<double>(m_dpi->value()),
-            .scheme = m_scheme->currentIndex() == 1 ? Scheme::Dark : Scheme::Light,
-            .isTransparent = m_transparent->isChecked()};
+ExportOptions ExportDialog::optionsFor(const ExportSource& source) const {
+    ExportOptions options = m_form->options();
+    options.edits = source.edits;
+    const bool isFirst = source.id == m_sources.front().id;
+    if (isFirst && !m_form->title().isEmpty()) options.edits.title = m_form->title().toStdString();
+    if (!isFirst) options.parts.panels.clear();
+    return options;
+}
+
+std::vector<ExportSource> ExportDialog::chosen() const {
+    if (m_figures == nullptr) return m_sources;
+    std::vector<ExportSource> result;
+    for (int i = 0; i < m_figures->count(); ++i) {
+        if (m_figures->item(i)->checkState() == Qt::Checked) result.push_back(m_sources[static_cast<std::size_t>(i)]);
+    }
+    return result;
+}
+
+std::vector<ExportItem> ExportDialog::job() const {
+    std::vector<ExportItem> items;
+    for (const ExportSource& source : chosen()) items.push_back({source, optionsFor(source), format()});
+    return items;
+}
+
+void writeFigure(const ExportItem& item, const QString& path) {
+    renderFigure(item.source.figure, item.source.styles, path, item.options);
+}
+
+QStringList writeFigures(const std::vector<ExportItem>& job, const QString& folder) {
+    QStringList paths;
+    for (const ExportItem& item : job) {
+        paths.append(QDir(folder).filePath(item.source.id + QLatin1Char('.') + item.format));
+        writeFigure(item, paths.back());
+    }
+    return paths;
 }
 
 }  // namespace calibrium::ui

@@ -4,38 +4,64 @@
 #include "ui/plots/figure_export.h"
 
 #include <QDialog>
+#include <QString>
 
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
-class QSpinBox;
+#include <vector>
+
+class QListWidget;
+class QPushButton;
 
 namespace calibrium::ui {
 
-/// Format, size, resolution and scheme of an exported figure; remembers what was chosen last.
+class ExportForm;
+class ExportPreview;
+
+/// A figure that can be exported, and the name of its file.
+struct ExportSource {
+    QString id;
+    QString name;
+    Figure figure;
+    std::vector<SeriesStyle> styles{};
+    FigureEdits edits{};
+};
+
+/// A figure on its way into a file.
+struct ExportItem {
+    ExportSource source;
+    ExportOptions options;
+    QString format;
+};
+
+/// Chooses how a figure is written, beside a preview of the very file; others can be written in the same way at once.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit ExportDialog(QWidget* parent = nullptr);
+    /// sources: what can be exported, the figure to begin with first. Not empty.
+    explicit ExportDialog(std::vector<ExportSource> sources, QWidget* parent = nullptr);
 
     [[nodiscard]] QString format() const;
-    [[nodiscard]] ExportOptions options() const;
+    /// For one of the chosen figures; panels and models were chosen for the first one only.
+    [[nodiscard]] ExportOptions optionsFor(const ExportSource& source) const;
+    /// The figures to write.
+    [[nodiscard]] std::vector<ExportSource> chosen() const;
+    [[nodiscard]] std::vector<ExportItem> job() const;
 
 private:
-    void makeControls();
-    void recall();
-    void remember() const;
-    void showPresetSize();
-    void updateEnabled();
+    QWidget* makeSide();
+    void showPreview();
+    void updateButton();
 
-    QComboBox* m_format = nullptr;
-    QComboBox* m_preset = nullptr;
-    QDoubleSpinBox* m_width = nullptr;
-    QDoubleSpinBox* m_height = nullptr;
-    QSpinBox* m_dpi = nullptr;
-    QComboBox* m_scheme = nullptr;
-    QCheckBox* m_transparent = nullptr;
+    std::vector<ExportSource> m_sources;
+    ExportForm* m_form = nullptr;
+    ExportPreview* m_preview = nullptr;
+    QListWidget* m_figures = nullptr;  ///< null where there is one only
+    QPushButton* m_save = nullptr;
 };
+
+/// Throws as renderFigure().
+void writeFigure(const ExportItem& item, const QString& path);
+/// Writes every figure into the folder, under its id and the suffix of its format. Returns the paths.
+QStringList writeFigures(const std::vector<ExportItem>& job, const QString& folder);
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_html.h"
 
+#include "core/analysis/bibliography.h"
 #include "core/analysis/verdict.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
@@ -191,6 +192,15 @@ QString definitionsHtml(const ResultTable& results) {
                "is shown.</p>\n");
 }
 
+QString paperHtml(const ReportContent& content) {
+    if (content.models.empty()) return {};
+    return heading(QStringLiteral("For the methods section of a paper")) +
+           QStringLiteral("<p class=\"muted\">LaTeX, with \\citep of natbib.</p>\n<pre>%1</pre>\n")
+               .arg(escaped(methodsParagraph(content.head, content.models))) +
+           heading(QStringLiteral("BibTeX of the sources")) +
+           QStringLiteral("<pre>%1</pre>\n").arg(escaped(bibliographyText(content.models)));
+}
+
 }  // namespace
 
 QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>& figures) {
@@ -203,6 +213,7 @@ QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>
     body +=
         QStringLiteral("<p>Calibrium %1, seed %2.</p>\n<pre>%3</pre>\n")
             .arg(escaped(content.head.version), QString::number(content.head.seed), content.command.toHtmlEscaped());
+    body += paperHtml(content);
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                "<title>Calibration report</title>\n<style>%1</style>\n%2\n</head>\n<body>\n%3</body>\n</html>\n")

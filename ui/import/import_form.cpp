@@ -6,6 +6,7 @@
 #include "core/io/column_names.h"
 #include "core/io/join_by_key.h"
 #include "core/method/method.h"
+#include "ui/import/levels_edit.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -115,6 +116,7 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_overrides.meanings.reset();  // other parameters
         m_overrides.columnOrder.reset();
         m_overrides.areVariances.reset();
+        m_overrides.levels.reset();
         emit overridesChanged();
     });
     connect(m_logits, &QComboBox::activated, this, [this] {
@@ -157,6 +159,12 @@ void ImportForm::makeColumnControls(QFormLayout& rows) {
         }
         emit overridesChanged();
     });
+    m_levels = new LevelsEdit(this);
+    connect(m_levels, &LevelsEdit::levelsChanged, this, [this](const auto& levels) {
+        m_overrides.levels = levels;
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Levels"), m_levels);
     rows.addRow(tr("Columns are ordered"), m_columnOrder);
     rows.addRow(tr("Spread is given by"), m_spread);
 }
@@ -213,6 +221,7 @@ void ImportForm::forgetColumns() {
     m_overrides.meanings.reset();
     m_overrides.predictionNames.reset();
     m_overrides.targetName.reset();
+    m_overrides.levels.reset();
 }
 
 void ImportForm::takeClassNames() {
@@ -290,6 +299,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
         m_classNames->setCursorPosition(0);
     }
     showColumns();
+    m_levels->setPlan(plan);
     showTargets();
     showRows();
     markQuestions();
@@ -301,6 +311,7 @@ void ImportForm::markQuestions() {
     const QString frame = QStringLiteral("border: 2px solid %1; border-radius: 3px").arg(currentTheme().accent.name());
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
+          {m_levels, About::Numbers},
           {m_labels, About::LabelBase},
           {m_classNames, About::ClassNames},
           {m_key, About::Key},
@@ -343,6 +354,7 @@ void ImportForm::showRows() {
          {static_cast<QWidget*>(m_logits), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
+    rows->setRowVisible(m_levels, layout.hasLevels);
     const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle &&
                           predictionColumns(m_plan.predictions, m_plan.settings).size() > layout.blocks.size();
     rows->setRowVisible(m_columnOrder, hasOrder);

@@ -13,6 +13,8 @@ class QLineEdit;
 
 namespace calibrium::ui {
 
+class LevelsEdit;
+
 /// Everything that is detected on import, each to be changed by the user.
 class ImportForm : public QWidget {
     Q_OBJECT
@@ -64,6 +66,7 @@ private:
     QComboBox* m_logits = nullptr;
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;
+    LevelsEdit* m_levels = nullptr;
     QComboBox* m_targetPlace = nullptr;
     QComboBox* m_key = nullptr;
     QComboBox* m_targetColumn = nullptr;

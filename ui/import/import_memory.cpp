@@ -2,6 +2,8 @@
 #include "ui/import/import_memory.h"
 
 #include "core/io/column_names.h"
+#include "core/io/quantile_names.h"
+#include "core/run/error.h"
 #include "ui/look/text.h"
 #include "ui/workspace/settings.h"
 
@@ -94,6 +96,20 @@ std::optional<std::vector<std::string>> recalledNames(const QSettings& settings,
     return names;
 }
 
+void storeLevels(QSettings& settings, const std::optional<std::vector<double>>& levels) {
+    if (levels) settings.setValue(QStringLiteral("levels"), toQt(levelsText(*levels)));
+}
+
+std::optional<std::vector<double>> recalledLevels(const QSettings& settings) {
+    const QString text = settings.value(QStringLiteral("levels")).toString();
+    if (text.isEmpty()) return std::nullopt;
+    try {
+        return parseLevels(text.toStdString());
+    } catch (const InvalidSetting&) {
+        return std::nullopt;  // the file of settings was changed: as if it had never been chosen
+    }
+}
+
 void write(const QString& group, const ImportOverrides& overrides) {
     QSettings settings;
     settings.remove(group);
@@ -104,6 +120,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
     storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
+    storeLevels(settings, overrides.levels);
     storeColumns(settings, "roles", overrides.roles, [](ColumnRole role) { return role; });
     storeColumns(settings, "blocks", overrides.meanings, [](const ColumnMeaning& meaning) { return meaning.block; });
     storeColumns(settings, "variances", overrides.meanings,
@@ -155,6 +172,7 @@ ImportOverrides read(const QString& group) {
     }
     overrides.classNames = recalledNames(settings, QStringLiteral("classNames"));
     overrides.predictionNames = recalledNames(settings, QStringLiteral("predictionNames"));
+    overrides.levels = recalledLevels(settings);
     const QString key = settings.value(QStringLiteral("key")).toString();
     if (!key.isEmpty()) overrides.key = key.toStdString();
     const QString target = settings.value(QStringLiteral("targetName")).toString();

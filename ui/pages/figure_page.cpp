@@ -125,6 +125,12 @@ void FigurePage::addView(QVBoxLayout& column, const FigureMethod& method) {
         m_workspace.setHandle(method, handle.toStdString(), value);
     });
     connect(view, &FigureView::ruleDragEnded, this, &FigurePage::endDrag);
+    connect(view, &FigureView::editsChanged, this, [this, &method](const FigureEdits& edits, const QString& what) {
+        m_workspace.notes().change(method.info.id, edits, what);
+    });
+    const auto showNotes = [this, view, &method] { view->setEdits(m_workspace.notes().of(method.info.id)); };
+    connect(&m_workspace.notes(), &FigureNotes::changed, this, showNotes);
+    showNotes();
     m_shown.push_back({.method = &method, .view = view});
 }
 

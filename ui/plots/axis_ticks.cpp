@@ -15,6 +15,8 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int mostTicks = 8;
+constexpr std::size_t fewestTicks = 3;
+constexpr double denseGap = 0.3;  // of the usual distance between labels
 
 QString numberText(double value, int decimals, bool isCount) {
     static const QLocale plain(QLocale::English, QLocale::UnitedStates);
@@ -57,24 +59,35 @@ AxisTicks ticksWithStep(const TickRequest& request, double step) {
     return ticks;
 }
 
-bool fits(const AxisTicks& ticks, const TickRequest& request) {
+bool fits(const AxisTicks& ticks, const TickRequest& request, double gap) {
     if (ticks.positions.size() > mostTicks) return false;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
     for (std::size_t i = 1; i < ticks.positions.size(); ++i) {
         const double distance = (ticks.positions[i] - ticks.positions[i - 1]) * pixelsPerUnit;
         const double need = (request.extentOf(ticks.labels[i]) + request.extentOf(ticks.labels[i - 1])) / 2;
-        if (distance < need + request.gap) return false;
+        if (distance < need + gap) return false;
     }
     return true;
 }
 
-AxisTicks linearTicks(const TickRequest& request) {
+AxisTicks linearTicks(const TickRequest& request, double gap) {
     const double span = request.upper - request.lower;
     int rank = static_cast<int>(std::floor(3 * std::log10(span / mostTicks))) - 1;
     if (request.isCount) rank = std::max(rank, 0);
     AxisTicks ticks = ticksWithStep(request, roundStep(rank));
-    for (int tries = 0; tries < 12 && !fits(ticks, request); ++tries) ticks = ticksWithStep(request, roundStep(++rank));
+    for (int tries = 0; tries < 12 && !fits(ticks, request, gap); ++tries)
+        ticks = ticksWithStep(request, roundStep(++rank));
     return ticks;
+}
+
+/// Two numbers hardly show a scale: rather closer together than fewer than three.
+AxisTicks linearTicks(const TickRequest& request) {
+    AxisTicks ticks = linearTicks(request, request.gap);
+    if (ticks.positions.size() >= fewestTicks) return ticks;
+    AxisTicks dense = linearTicks(request, denseGap * request.gap);
+    const bool isBetter =
+        dense.positions.size() > ticks.positions.size() && fits(dense, request, denseGap * request.gap);
+    return isBetter ? dense : ticks;
 }
 
 /// Plain numbers where all of the axis can have them, powers of ten otherwise.
@@ -86,7 +99,7 @@ QString logarithmicLabel(double value, bool isPlain) {
     return QString::number(factor) + QChar(0x00d7) + powerOfTen(power);
 }
 
-AxisTicks logarithmicTicks(const TickRequest& request) {
+AxisTicks logarithmicTicks(const TickRequest& request, bool isDense) {
     AxisTicks ticks;
     const double lower = std::log10(request.lower);
     const double upper = std::log10(request.upper);
@@ -95,7 +108,8 @@ AxisTicks logarithmicTicks(const TickRequest& request) {
     double lastEnd = -1e300;
     const double pixelsPerDecade = request.length / (upper - lower);
     // Few powers of ten: 2 and 5 are named as well, where they do not take the power's place.
-    const bool isShort = upper - lower < 1.7 || (upper - lower < 2.3 && pixelsPerDecade > 110);
+    const double gap = isDense ? denseGap * request.gap : request.gap;
+    const bool isShort = isDense || upper - lower < 1.7 || (upper - lower < 2.3 && pixelsPerDecade > 110);
     const int stride = std::max(1, static_cast<int>(std::ceil((upper - lower) / mostTicks)));
     for (int power = static_cast<int>(std::floor(lower)); power <= static_cast<int>(std::ceil(upper)); ++power) {
         for (int factor = 1; factor <= 9; ++factor) {
@@ -106,7 +120,7 @@ AxisTicks logarithmicTicks(const TickRequest& request) {
             const QString label = logarithmicLabel(value, isPlain);
             const double extent = request.extentOf(label);
             const double start = (place - lower) * pixelsPerDecade - extent / 2;
-            if (isMajor && start > lastEnd + request.gap) {
+            if (isMajor && start > lastEnd + gap) {
                 ticks.positions.push_back(value);
                 ticks.labels.push_back(label);
                 lastEnd = start + extent;
@@ -188,7 +202,11 @@ AxisTicks givenTicks(const TickRequest& request) {
 AxisTicks makeTicks(const TickRequest& request) {
     if (!(request.lower < request.upper) || !(request.length > 0)) return {};
     if (!request.given.empty()) return givenTicks(request);
-    return request.isLogarithmic ? logarithmicTicks(request) : linearTicks(request);
+    if (!request.isLogarithmic) return linearTicks(request);
+    const AxisTicks usual = logarithmicTicks(request, false);
+    if (usual.positions.size() >= fewestTicks) return usual;
+    const AxisTicks dense = logarithmicTicks(request, true);
+    return dense.positions.size() > usual.positions.size() ? dense : usual;
 }
 
 QString powerOfTen(int exponent) {

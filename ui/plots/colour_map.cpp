@@ -48,8 +48,12 @@ Lab between(const Lab& from, const Lab& to, double share) {
     return {mix(from.lightness, to.lightness), mix(from.a, to.a), mix(from.b, to.b)};
 }
 
+/// A theme for printers without colours: where there is one hue only, the middle of a diverging scale is a grey.
+bool isGrey(const Theme& theme) { return theme.accent.hsvSaturation() == 0; }
+
 /// The ends of the diverging scale: colours of Okabe and Ito, made equally light so that neither side looks stronger.
 Lab endOf(const Theme& theme, bool isPositive) {
+    if (isGrey(theme)) return {.lightness = isPositive ? 1.0 : 0.2, .a = 0, .b = 0};
     const QColor blue = theme.isDark ? QColor(0x56, 0xb4, 0xe9) : QColor(0x00, 0x72, 0xb2);
     const QColor orange = theme.isDark ? QColor(0xe6, 0x9f, 0x00) : QColor(0xd5, 0x5e, 0x00);
     Lab end = labOf(isPositive ? orange : blue);
@@ -75,7 +79,8 @@ ColourMap::ColourMap(const ColourScale& scale, const Theme& theme)
         m_last = std::max(std::abs(m_ends.minimum), std::abs(m_ends.maximum));
         m_first = -m_last;
     }
-    const Lab neutral = labOf(theme.panel);
+    const bool isMiddleGrey = scale.isDiverging && isGrey(theme);
+    const Lab neutral = isMiddleGrey ? Lab{.lightness = 0.6, .a = 0, .b = 0} : labOf(theme.panel);
     const Lab accent = labOf(theme.accent);
     const Lab negative = endOf(theme, false);
     const Lab positive = endOf(theme, true);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/figures/figure_edits.h"
 #include "core/run/run.h"
 #include "ui/look/theme.h"
 
@@ -17,23 +18,40 @@ namespace calibrium::ui {
 
 /// How a figure leaves the program. The defaults suit one column of a paper.
 struct ExportOptions {
-    QSizeF sizeMm{85, 85};
-    double dpi = 300;  ///< pixels per inch of a PNG; the other formats are drawn as vectors
+    QSizeF sizeMm{85, 85};  ///< a height of 0 is that of the content
+    double dpi = 300;       ///< pixels per inch of a PNG; the other formats are drawn as vectors
     Scheme scheme = Scheme::Light;
     bool isTransparent = false;  ///< no background
+    bool isGreySafe = false;     ///< in greys, told apart by lightness, marker and dash; then the scheme is light
+    double fontPt = 0;           ///< of labels, in points; 0: by the size of the panels
+    double lineScale = 1;        ///< how much thicker lines are than usual
+    bool hasTitle = false;       ///< the title of the figure above it
+    FigureParts parts{};         ///< what of the figure is shown
+    FigureEdits edits{};         ///< and in which words
 };
 
-/// A named size: "Single column (85 x 85 mm)".
+/// A width that journals ask for, with the size of its text.
 struct SizePreset {
+    QString id;
     QString name;
-    QSizeF sizeMm;
+    QSizeF sizeMm;  ///< a height of 0 is that of the content
+    double fontPt = 8;
+    double lineScale = 1;
 };
 
-/// Single column, double column, square, slide: the first is the default of ExportOptions.
+/// Columns of common journals, a slide.
 const std::vector<SizePreset>& sizePresets();
 
-/// Suffixes that renderFigure() writes: png, svg, pdf, csv.
+/// Suffixes that renderFigure() writes: png, svg, pdf, tex, csv.
 const QStringList& exportFormats();
+
+/// The size of the written figure: as the options say, or with the height that its content needs. Throws as
+/// renderFigure().
+QSizeF exportedSize(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options);
+
+/// What renderFigure() writes for a suffix ("svg"). Throws as it does.
+QByteArray figureBytes(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& suffix,
+                       const ExportOptions& options = {});
 
 /// Writes the figure to `path`, in the format of its suffix. styles: by series number; missing ones are seriesStyle().
 /// Needs a QApplication (any platform, also offscreen) but no window. GUI thread only.

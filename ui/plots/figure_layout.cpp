@@ -38,7 +38,7 @@ AxisRange rangeOf(const QCPAxis& axis) { return {axis.range().lower, axis.range(
 void dressAxis(QCPAxis& axis, const AxisTicks& ticks, const QString& label, bool isLabelled, const PlotLook& look) {
     const auto ticker = axis.ticker().staticCast<GivenTicks>();
     ticker->setTicks(ticks);
-    const QPen pen(look.theme.axis, look.px(1), Qt::SolidLine, Qt::SquareCap);
+    const QPen pen(look.theme.axis, look.px(look.lineScale), Qt::SolidLine, Qt::SquareCap);
     axis.setBasePen(pen);
     axis.setTickPen(pen);
     axis.setSubTickPen(QPen(look.theme.reference, look.px(1)));

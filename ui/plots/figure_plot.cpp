@@ -60,6 +60,7 @@ protected:
         painter->setRenderHint(QPainter::Antialiasing);
         if (m_scene.legend.isNeeded()) m_scene.legend.draw(*painter, m_scene.legendArea.topLeft(), m_scene.look);
         for (const PlacedText& text : m_scene.texts) drawText(*painter, text);
+        for (const PlacedText& text : m_scene.annotationTexts) drawText(*painter, text);
         for (const PanelScene& panel : m_scene.panels) {
             for (const PlacedText& text : panel.texts) drawText(*painter, text);
             for (const ColourBar& bar : panel.bars) bar.draw(*painter, m_scene.look);
@@ -208,6 +209,16 @@ void FigurePlot::setFigure(Figure figure, const PlotLook& look) {
     d.layout = new FigureLayout(d.plot, *d.scene);
     d.plot.plotLayout()->addElement(0, 0, d.layout);
     d.makeArtists();
+}
+
+void FigurePlot::setAnnotations(std::vector<Annotation> annotations) {
+    if (m_private->scene) m_private->scene->annotations = std::move(annotations);
+}
+
+void FigurePlot::repaintWords() {
+    if (!m_private->scene || m_private->plot.size().isEmpty()) return;
+    m_private->scene->placeAnnotations();
+    m_private->plot.layer(QStringLiteral("texts"))->replot();
 }
 
 void FigurePlot::setRule(const QString& handle, double value) {

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QCustomPlot;
 class QPaintDevice;
@@ -41,6 +42,10 @@ public:
 
     /// Zoom is kept when the panels and their axes are the same as before.
     void setFigure(Figure figure, const PlotLook& look);
+    /// Words on the present figure; another one with other panels has none.
+    void setAnnotations(std::vector<Annotation> annotations);
+    /// After they have moved.
+    void repaintWords();
     /// Moves all rules with this handle and repaints soon.
     void setRule(const QString& handle, double value);
     void setDimmed(bool isDimmed);

@@ -97,12 +97,14 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     const double labelHeight = QFontMetricsF(look.labelFont()).height();
     const double shared = labelHeight + look.px(sharedLabelGap);
     const QRectF whole = viewport.adjusted(air, air, -air, -air);
-    aside = asideWidth(whole.size());
+    texts.clear();
+    const double titleHeight = placeTitle(whole);
+    aside = asideWidth(whole.size() - QSizeF(0, titleHeight));
     const QSizeF size = legend.arrange(aside > 0 ? aside - look.px(gaps::aside) : whole.width(), look);
     const bool isLegendAbove = legend.isNeeded() && aside == 0;
-    const QRectF area =
-        whole.adjusted(sharedY.isEmpty() ? 0 : shared, isLegendAbove ? size.height() + look.px(gaps::legend) : 0,
-                       -aside, sharedX.isEmpty() ? 0 : -shared);
+    const QRectF area = whole.adjusted(sharedY.isEmpty() ? 0 : shared,
+                                       titleHeight + (isLegendAbove ? size.height() + look.px(gaps::legend) : 0),
+                                       -aside, sharedX.isEmpty() ? 0 : -shared);
 
     std::vector<GridPanel> wanted;
     wanted.reserve(panels.size());
@@ -125,7 +127,6 @@ void FigureScene::placeAreas(const QRectF& viewport) {
         inner = inner.united(areas[i]);
         outer = outer.united(areas[i].marginsAdded(panels[i].margins));
     }
-    texts.clear();
     if (!sharedX.isEmpty()) {
         const QRectF strip(inner.left(), outer.bottom() + look.px(sharedLabelGap), inner.width(), labelHeight);
         texts.push_back({.text = sharedX, .area = strip, .alignment = Qt::AlignCenter, .colour = look.theme.text});
@@ -149,7 +150,7 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     // Over the middle of the panels, directly above them, as far as it fits between the edges.
     const double last = std::max(whole.left(), whole.right() - size.width());
     const double x = std::clamp(inner.center().x() - size.width() / 2, whole.left(), last);
-    const double y = std::max(whole.top(), outer.top() - look.px(gaps::legend) - size.height());
+    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(gaps::legend) - size.height());
     legendArea = QRectF(std::round(x), std::round(y), size.width(), size.height());
 }
 
@@ -203,6 +204,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
         placeTexts(i);
         placeBars(i);
     }
+    placeAnnotations();
 }
 
 void FigureScene::arrangeUntilSettled(const QRectF& viewport) {

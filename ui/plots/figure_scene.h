@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/figures/figure_edits.h"
 #include "ui/plots/axis_ticks.h"
 #include "ui/plots/colour_bar.h"
 #include "ui/plots/panel_flow.h"
@@ -78,6 +79,8 @@ struct FigureScene {
     /// Places the labels of a panel's rules again after one has moved. False where that moves other things too, so that
     /// everything has to be arranged.
     bool moveRuleLabels(std::size_t index);
+    /// Places the annotations again after one has moved.
+    void placeAnnotations();
     /// Shows again what the figure asks for.
     void resetRanges();
     /// The height below which the panels would be too small to be read at this width.
@@ -89,6 +92,8 @@ struct FigureScene {
     QRectF legendArea;
     std::vector<PanelScene> panels;  ///< as figure.panels
     std::vector<PlacedText> texts;   ///< labels that all panels share
+    std::vector<Annotation> annotations;
+    std::vector<PlacedText> annotationTexts;  ///< one for each of annotations
 
 private:
     void chooseGrid(const QRectF& viewport);
@@ -124,6 +129,8 @@ private:
     void placeNotesAside();
     [[nodiscard]] QStringList titleLines(std::size_t index) const;
     bool placeNotes(std::size_t index);
+    /// The title of the figure above everything; returns the height that it takes.
+    double placeTitle(const QRectF& whole);
 
     QString sharedX, sharedY;      ///< said once for all panels
     double aside = 0;              ///< width that the legend takes beside the only panel

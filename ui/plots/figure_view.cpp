@@ -5,6 +5,7 @@
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
 #include "ui/plots/rule_drag.h"
+#include "ui/plots/words_edit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,7 +56,8 @@ public:
           stack(new QStackedLayout(&owner)),
           plot(new RoomyPlot(&owner)),
           painter(*plot),
-          drag(*plot, painter) {
+          drag(*plot, painter),
+          words(*plot, painter) {
         plot->setObjectName(QStringLiteral("plot"));
         plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
         plot->setMouseTracking(true);
@@ -94,9 +96,34 @@ public:
         QObject::connect(&drag, &RuleDrag::moved, &view, &FigureView::ruleMoved);
         QObject::connect(&drag, &RuleDrag::released, &view, &FigureView::ruleReleased);
         QObject::connect(&drag, &RuleDrag::ended, &view, &FigureView::ruleDragEnded);
+        QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const QString& what) {
+            view.setEdits(edits);
+            emit view.editsChanged(edits, what);
+        });
+    }
+
+    /// What the context menu offers to write.
+    void addWordActions() {
+        const auto add = [this](const QString& text, const char* name) {
+            auto* action = new QAction(text, &view);
+            action->setObjectName(QLatin1String(name));
+            view.addAction(action);
+            return action;
+        };
+        QObject::connect(add(FigureView::tr("Write Text Here…"), "writeText"), &QAction::triggered, &view,
+                         [this] { words.addAnnotation(lastPosition); });
+        QObject::connect(add(FigureView::tr("Title of the Figure…"), "writeTitle"), &QAction::triggered, &view,
+                         [this] { words.editTitle(); });
+        restore = add(FigureView::tr("Restore All Texts"), "restoreTexts");
+        QObject::connect(restore, &QAction::triggered, &view, [this] {
+            view.setEdits({});
+            emit view.editsChanged({}, FigureView::tr("restore all texts"));
+        });
+        restore->setEnabled(false);
     }
 
     void hover(const QMouseEvent& event) {
+        lastPosition = event.position();
         const QString tip = event.buttons() == Qt::NoButton ? view.tipAt(event.position()) : QString();
         if (tip.isEmpty()) {
             QToolTip::hideText();
@@ -131,7 +158,12 @@ public:
     void show(Figure figure) {
         stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
         emptyText->setText(QString::fromStdString(figure.emptyReason));
-        painter.setFigure(std::move(figure), look());
+        original = std::move(figure);
+        const FigureEdits& edits = words.edits();
+        PlotLook appearance = look();
+        appearance.hasTitle = !edits.title.empty();
+        painter.setFigure(withTexts(original, edits), appearance);
+        painter.setAnnotations(edits.annotations);
         drag.figureChanged();
         redraw();
         widthOfLeast = 0;
@@ -157,6 +189,11 @@ public:
     QCustomPlot* plot;
     FigurePlot painter;
     RuleDrag drag;
+    WordsEdit words;
+    FigureEdits shownEdits;  ///< a drag is ahead of them
+    Figure original;
+    QPointF lastPosition;        ///< of the pointer, for words that are written there
+    QAction* restore = nullptr;  ///< the old texts
     QLabel* emptyText = nullptr;
     QToolButton* emptyButton = nullptr;
     std::vector<SeriesStyle> styles;
@@ -167,6 +204,7 @@ public:
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
     m_private->connectMouse();
+    m_private->addWordActions();
     m_private->show({});
 }
 
@@ -179,7 +217,21 @@ void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>&
     updateGeometry();
 }
 
+const Figure& FigureView::originalFigure() const { return m_private->original; }
+
+void FigureView::setEdits(const FigureEdits& edits) {
+    m_private->restore->setEnabled(!edits.isEmpty());
+    if (edits == m_private->shownEdits) return;
+    m_private->shownEdits = edits;
+    m_private->words.setEdits(edits);
+    m_private->show(Figure(m_private->original));
+}
+
+const FigureEdits& FigureView::edits() const { return m_private->shownEdits; }
+
 const Figure& FigureView::figure() const { return m_private->figure(); }
+
+const std::vector<SeriesStyle>& FigureView::styles() const { return m_private->styles; }
 
 void FigureView::setRule(const QString& handle, double value) {
     if (!m_private->drag.isDragging(handle)) m_private->painter.setRule(handle, value);
@@ -203,15 +255,20 @@ void FigureView::setDimmed(bool isDimmed) {
 bool FigureView::isDimmed() const { return m_private->isDimmed; }
 
 void FigureView::exportTo(const QString& path, const ExportOptions& options) const {
-    renderFigure(m_private->figure(), m_private->styles, path, options);
+    ExportOptions whole = options;
+    if (whole.edits.isEmpty()) whole.edits = edits();
+    renderFigure(m_private->original, m_private->styles, path, whole);
 }
 
 void FigureView::copyToClipboard() const {
     constexpr double millimetresPerUnit = 25.4 / 96;
     const QSizeF size = QSizeF(m_private->plot->size()) * millimetresPerUnit;
-    QGuiApplication::clipboard()->setImage(
-        renderImage(m_private->figure(), m_private->styles,
-                    {.sizeMm = size.expandedTo(QSizeF(60, 60)), .dpi = 192, .scheme = Scheme::Light}));
+    QGuiApplication::clipboard()->setImage(renderImage(m_private->original, m_private->styles,
+                                                       {.sizeMm = size.expandedTo(QSizeF(60, 60)),
+                                                        .dpi = 192,
+                                                        .scheme = Scheme::Light,
+                                                        .hasTitle = !edits().title.empty(),
+                                                        .edits = edits()}));
 }
 
 void FigureView::resetZoom() {
@@ -261,7 +318,7 @@ void FigureView::resizeEvent(QResizeEvent* event) {
 
 void FigureView::changeEvent(QEvent* event) {
     const QEvent::Type type = event->type();
-    if (type == QEvent::PaletteChange || type == QEvent::FontChange) m_private->show(figure());
+    if (type == QEvent::PaletteChange || type == QEvent::FontChange) m_private->show(Figure(m_private->original));
     QWidget::changeEvent(event);
 }
 

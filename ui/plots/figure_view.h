@@ -30,6 +30,13 @@ public:
     /// Zoom is kept when the new figure has the same panels and axes, so that live changes do not lose it.
     void setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles = {});
     [[nodiscard]] const Figure& figure() const;
+    [[nodiscard]] const std::vector<SeriesStyle>& styles() const;
+    /// The figure as it was given, without edits().
+    [[nodiscard]] const Figure& originalFigure() const;
+
+    /// Other words, a title and annotations, for this and the next figures.
+    void setEdits(const FigureEdits& edits);
+    [[nodiscard]] const FigureEdits& edits() const;
     /// Moves all rules with this handle, without a new figure. The rule that is being dragged follows the pointer only.
     void setRule(const QString& handle, double value);
 
@@ -40,7 +47,7 @@ public:
     void setDimmed(bool isDimmed);
     [[nodiscard]] bool isDimmed() const;
 
-    /// As renderFigure(), with this view's figure and styles.
+    /// As renderFigure(), with this view's figure, styles and, where the options have none, edits.
     void exportTo(const QString& path, const ExportOptions& options = {}) const;
     /// Puts the plot as it is on screen, in the light scheme, on the clipboard.
     void copyToClipboard() const;
@@ -63,6 +70,8 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
+    /// Somebody has changed the words of the figure; what: in a few words.
+    void editsChanged(const calibrium::FigureEdits& edits, const QString& what);
     /// A rule with a handle is being dragged, or Escape has put it back.
     void ruleMoved(const QString& handle, double value);
     /// It was let go, or moved by an arrow key.

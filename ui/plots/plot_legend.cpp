@@ -128,6 +128,13 @@ double PlotLegend::widestEntry(const PlotLook& look) const {
     return look.px(sampleWidth + sampleGap) + widest + 1;
 }
 
+std::pair<QString, QRectF> PlotLegend::entryAt(const QPointF& position) const {
+    for (const Entry& entry : m_entries) {
+        if (entry.area.contains(position)) return {entry.text, entry.area};
+    }
+    return {};
+}
+
 QSizeF PlotLegend::arrange(double width, const PlotLook& look) {
     if (!isNeeded()) return {0, 0};
     const QFontMetricsF metrics(look.labelFont());

@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -27,6 +28,8 @@ public:
 
     /// The width at which entries stand one below the other, none of them shortened.
     [[nodiscard]] double widestEntry(const PlotLook& look) const;
+    /// The text of an entry and its place, for a place in the legend as it is arranged; empty for none.
+    [[nodiscard]] std::pair<QString, QRectF> entryAt(const QPointF& position) const;
 
     /// Places the entries within `width`; returns the size they take.
     QSizeF arrange(double width, const PlotLook& look);

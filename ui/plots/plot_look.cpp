@@ -32,6 +32,9 @@ Qt::PenStyle dashOfVariant(int variant) {
 }  // namespace
 
 double PlotLook::tickSize() const {
+    constexpr double unitsPerPoint = 96.0 / 72;
+    // Labels are one unit larger.
+    if (fontPt > 0) return std::max(1.0, fontPt * unitsPerPoint - 1);
     const double size = panelSide >= 300 ? 12 : panelSide >= 200 ? 11 : panelSide >= 130 ? 10 : 9;
     return isForPaper ? size - 1.5 : size;
 }
@@ -101,7 +104,7 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
         case Role::Tail:
             break;
     }
-    QPen pen(strong, px(width * std::max(markScale(), 0.75)), dash, Qt::FlatCap, Qt::RoundJoin);
+    QPen pen(strong, px(width * lineScale * std::max(markScale(), 0.75)), dash, Qt::FlatCap, Qt::RoundJoin);
     if (dash == Qt::DashLine) pen.setDashPattern({5, 3.5});
     if (dash == Qt::DashDotLine) pen.setDashPattern({6, 2.5, 1.5, 2.5});
     if (dash == Qt::DotLine) pen.setDashPattern({1.5, 2});
@@ -109,13 +112,14 @@ QPen PlotLook::linePen(const Style& style, bool isDashed) const {
 }
 
 QPen PlotLook::errorBarPen(const Style& style) const {
-    return {withAlpha(colour(style), 0.75F), px(1.25 * std::max(markScale(), 0.75)), Qt::SolidLine, Qt::FlatCap};
+    return {withAlpha(colour(style), 0.75F), px(1.25 * lineScale * std::max(markScale(), 0.75)), Qt::SolidLine,
+            Qt::FlatCap};
 }
 
 QPen PlotLook::edgePen(const Style& style) const {
     if (style.role == Role::Band) return Qt::NoPen;
     const float alpha = style.role == Role::ModelSoft ? 0.7F : 0.9F;
-    QPen pen(withAlpha(colour(style), alpha), px(1));
+    QPen pen(withAlpha(colour(style), alpha), px(lineScale));
     pen.setJoinStyle(Qt::MiterJoin);
     return pen;
 }

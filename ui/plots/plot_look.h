@@ -29,6 +29,9 @@ struct PlotLook {
     double unit = 1;                  ///< device pixels per 1/96 inch
     bool isTransparent = false;       ///< no background
     bool isForPaper = false;          ///< a little smaller, because paper is read from nearer
+    double fontPt = 0;                ///< of labels, in points of paper; 0: by the size of the panels
+    double lineScale = 1;             ///< how much thicker all lines are
+    bool hasTitle = false;            ///< the title of the figure stands above it
     double panelSide = 400;           ///< of the smallest panel, in units: small panels get small text and markers
 
     [[nodiscard]] double px(double length) const { return unit * length; }

@@ -266,8 +266,15 @@ void ResultsPanel::removeColumn(int requestId) {
 }
 
 void ResultsPanel::copyAs(ReportFormat format) {
+    if (const auto text = tableText(format)) QGuiApplication::clipboard()->setText(toQt(*text));
+}
+
+std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
     const int stale = m_workspace.staleResults() + m_model->staleDifferences();
-    if (stale > 0) return refuse(stale);
+    if (stale > 0) {
+        refuse(stale);
+        return std::nullopt;
+    }
     TableReading reading = m_model->reading();
     for (const auto& model : m_workspace.shownModels()) {
         const std::string gain = recalibrationGain(m_workspace, model.id).toStdString();
@@ -275,7 +282,7 @@ void ResultsPanel::copyAs(ReportFormat format) {
         if (!gain.empty()) remarks.push_back(gain);
     }
     const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
-    QGuiApplication::clipboard()->setText(toQt(writeReport(head, m_workspace.report(), format, reading)));
+    return writeReport(head, m_workspace.report(), format, reading);
 }
 
 void ResultsPanel::copySelection() {

@@ -7,6 +7,9 @@
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
+#include <optional>
+#include <string>
+
 class QMenu;
 class QLabel;
 class QStackedLayout;
@@ -26,6 +29,8 @@ public:
     /// Puts the table of all shown models on the clipboard.
     /// Results that belong to other settings, or are not there yet, are not copied: refused() says so.
     void copyAs(ReportFormat format);
+    /// The same text, for a file; absent where results are refused.
+    [[nodiscard]] std::optional<std::string> tableText(ReportFormat format);
     /// Asks for a measure or test with settings of its own and adds it as a column.
     void addVariant();
     /// The model of the current row becomes the baseline, or is none any more; without a current row the first one.

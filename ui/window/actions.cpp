@@ -75,6 +75,8 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
     actions.copyCsv = make(parent, "copyCsv", QObject::tr("Copy Results as &CSV"), "table");
     actions.copyMarkdown = make(parent, "copyMarkdown", QObject::tr("Copy Results as &Markdown"), "table");
     actions.copyLatex = make(parent, "copyLatex", QObject::tr("Copy Results as &LaTeX"), "table");
+    actions.saveTable = make(parent, "saveTable", QObject::tr("Save Results Ta&ble…"), "table", {},
+                             QObject::tr("Write the results as CSV, Markdown or LaTeX"));
     actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy &as Command"), "command", {},
                                QObject::tr("Copy the command line that computes the same numbers"));
     actions.preferences = make(parent, "preferences", QObject::tr("Pr&eferences…"), nullptr,

@@ -37,6 +37,7 @@ struct Actions {
     QAction* copyCsv;
     QAction* copyMarkdown;
     QAction* copyLatex;
+    QAction* saveTable;
     QAction* copyCommand;
     QAction* preferences;
 

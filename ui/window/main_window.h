@@ -24,7 +24,8 @@ struct WorkspaceFile;
 
 namespace calibrium::ui {
 
-struct ExportOptions;
+struct ExportItem;
+struct ExportSource;
 class ExplanationDialog;
 class FigurePage;
 class FigureView;
@@ -107,10 +108,14 @@ private:
     /// Whether what is on screen is final; else the refusal is shown with its reason.
     bool mayFigureLeave(const QString& refusal);
     void exportFigure();
-    void saveFigure(const QString& path, const ExportOptions& options);
+    /// The figure of the current page, then all others that are drawn.
+    [[nodiscard]] std::vector<ExportSource> exportSources() const;
+    void saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder);
     /// One for each set of targets and decisions of the import; empty where no shown model comes from a file.
     [[nodiscard]] QStringList commandLines() const;
     void copyCommand();
+    void chooseTable();
+    void saveTable(const QString& path);
     void chooseReport();
     void saveReport(const QString& path);
     /// The commands that recalibrate the shown models that were; `made` then reads what they write.

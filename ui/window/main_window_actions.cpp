@@ -4,7 +4,6 @@
 #include "core/experiments/command_text.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
-#include "ui/export/export_dialog.h"
 #include "ui/import/file_opener.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -22,8 +21,6 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QTabWidget>
 
@@ -39,6 +36,7 @@ void MainWindow::connectFileActions() {
         if (mayFigureLeave(tr("The figure was not copied."))) currentView().copyToClipboard();
     });
     connect(m_actions.saveReport, &QAction::triggered, this, &MainWindow::chooseReport);
+    connect(m_actions.saveTable, &QAction::triggered, this, &MainWindow::chooseTable);
     connect(m_actions.quit, &QAction::triggered, this, &MainWindow::quit);
     connect(m_actions.closeAll, &QAction::triggered, this, [this] {
         std::vector<int> ids;
@@ -114,8 +112,9 @@ void MainWindow::updateActions() {
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
-    for (QAction* action : {m_actions.closeAll, m_actions.saveReport, m_actions.copyCsv, m_actions.copyMarkdown,
-                            m_actions.copyLatex, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
+    for (QAction* action :
+         {m_actions.closeAll, m_actions.saveReport, m_actions.saveTable, m_actions.copyCsv, m_actions.copyMarkdown,
+          m_actions.copyLatex, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
         action->setEnabled(hasModels);
     }
     const bool hasSelection = m_models->hasSelection();
@@ -148,36 +147,6 @@ bool MainWindow::mayFigureLeave(const QString& refusal) {
     const QString reason = page == nullptr ? QString() : page->whyNotFinal();
     if (!reason.isEmpty()) m_messages->showMessage(refusal + QLatin1Char(' ') + reason);
     return reason.isEmpty();
-}
-
-void MainWindow::exportFigure() {
-    if (!mayFigureLeave(tr("The figure was not exported."))) return;
-    auto* options = new ExportDialog(this);
-    options->setAttribute(Qt::WA_DeleteOnClose);
-    connect(options, &QDialog::accepted, this, [this, options] {
-        auto* files = new QFileDialog(this, tr("Export Figure"), settings::exportFolder.value());
-        files->setObjectName(QStringLiteral("saveDialog"));
-        files->setAttribute(Qt::WA_DeleteOnClose);
-        files->setAcceptMode(QFileDialog::AcceptSave);
-        files->setDefaultSuffix(options->format());
-        files->setNameFilter(QStringLiteral("%1 (*.%2)").arg(options->format().toUpper(), options->format()));
-        files->selectFile(toQt(currentId()) + QLatin1Char('.') + options->format());
-        connect(files, &QFileDialog::fileSelected, this,
-                [this, chosen = options->options()](const QString& path) { saveFigure(path, chosen); });
-        files->open();
-    });
-    options->open();
-}
-
-void MainWindow::saveFigure(const QString& path, const ExportOptions& options) {
-    // It may have changed while the dialog was open.
-    if (!mayFigureLeave(tr("The figure was not exported."))) return;
-    try {
-        currentView().exportTo(path, options);
-        settings::exportFolder.store(QFileInfo(path).absolutePath());
-    } catch (const Error& error) {
-        m_messages->showMessage(tr("The figure was not exported. %1").arg(QString::fromUtf8(error.what())));
-    }
 }
 
 QStringList MainWindow::commandLines() const {

@@ -26,7 +26,7 @@ void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     file->addSeparator();
     file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs});
     file->addSeparator();
-    file->addActions({actions.exportFigure, actions.copyFigure, actions.saveReport});
+    file->addActions({actions.exportFigure, actions.copyFigure, actions.saveTable, actions.saveReport});
     file->addSeparator();
     file->addActions({actions.closeAll, actions.quit});
 }

@@ -54,6 +54,7 @@ WorkspaceFile savedWorkspace(const Workspace& workspace) {
     file.views = settings.views;
     file.currentView = workspace.currentView();
     for (const auto& model : workspace.models()) file.models.push_back(savedModel(model, workspace.models()));
+    file.notes = workspace.notes().all();
     for (const auto& kept : workspace.keptRuns()) file.keptRuns.push_back(kept.run);
     return file;
 }

@@ -6,6 +6,7 @@
 #include "ui/workspace/analysis_settings.h"
 #include "ui/workspace/evaluation.h"
 #include "ui/workspace/figure_builder.h"
+#include "ui/workspace/figure_notes.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/model.h"
 #include "ui/workspace/preview.h"
@@ -84,6 +85,9 @@ public:
     [[nodiscard]] const Evaluation& evaluation() const { return m_evaluation; }
     [[nodiscard]] JobTracker& tracker() { return m_tracker; }
     [[nodiscard]] QUndoStack& undoStack() { return m_undoStack; }
+    /// What has been written on the figures.
+    [[nodiscard]] FigureNotes& notes() { return m_notes; }
+    [[nodiscard]] const FigureNotes& notes() const { return m_notes; }
 
     /// The page whose figures are kept up to date, by its first view.
     void setCurrentView(const std::string& viewId);
@@ -160,6 +164,7 @@ private:
     Preview m_preview;
     LabSession m_lab;
     QUndoStack m_undoStack;
+    FigureNotes m_notes{m_undoStack};
     std::vector<Model> m_models;
     AnalysisSettings m_settings;
     std::string m_currentView;

@@ -37,6 +37,7 @@ WorkspaceDocument::WorkspaceDocument(Workspace& workspace, QObject* parent) : QO
     connect(&workspace, &Workspace::modelsChanged, this, &WorkspaceDocument::touch);
     connect(&workspace, &Workspace::settingsChanged, this, &WorkspaceDocument::touch);
     connect(&workspace, &Workspace::keptRunsChanged, this, &WorkspaceDocument::touch);
+    connect(&workspace.notes(), &FigureNotes::changed, this, &WorkspaceDocument::touch);
 }
 
 /// A program that ends as it should leaves nothing to recover: whoever quits was asked.
@@ -51,6 +52,7 @@ WorkspaceFile WorkspaceDocument::snapshot() const {
 void WorkspaceDocument::clear() {
     m_isTaking = true;
     m_workspace.restore({}, defaultSettings(), {});
+    m_workspace.notes().restore({});
     m_isTaking = false;
     setState({}, false);
 }
@@ -115,6 +117,7 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     }
     m_isTaking = true;
     m_workspace.restore(reading.models, settingsOf(reading.file), reading.file.keptRuns);
+    m_workspace.notes().restore(reading.file.notes);
     m_isTaking = false;
     const bool isCopy = !m_recovered.isEmpty();
     if (isCopy) Recovery::remove(std::exchange(m_recovered, {}));

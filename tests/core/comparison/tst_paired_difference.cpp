@@ -7,6 +7,7 @@
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/weighted_mean.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
 
@@ -97,6 +98,35 @@ private slots:
         QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-12);
         QVERIFY(std::abs(result.interval->upper - expected.upper) < 1e-12);
         QVERIFY(result.interval->kind.find("paired differences of rows") != std::string::npos);
+    }
+
+    /// Equal weights are none; others give the weighted mean of the rows' differences with its own degrees of freedom.
+    void weightedMeansOfRowsHaveTheirInterval() {
+        const Models models = twoModels(200, 3, 5, 1.5);
+        const auto weighted = [&](const Eigen::VectorXd& weights) {
+            return compared({models.a.withWeights(weights), models.b.withWeights(weights)}, {"log-score", {}});
+        };
+        const Interval plain = *compared(models, {"log-score", {}}).interval;
+        const Interval equal = *weighted(Eigen::VectorXd::Constant(200, 0.3)).interval;
+        QVERIFY(std::abs(equal.lower - plain.lower) < 1e-12 && std::abs(equal.upper - plain.upper) < 1e-12);
+        Eigen::VectorXd weights(200);
+        std::vector<double> differences;
+        for (Index i = 0; i < 200; ++i) {
+            weights(i) = 1.0 + static_cast<double>(i % 4);
+            const auto label = models.a.labels()[static_cast<std::size_t>(i)];
+            differences.push_back(std::log(models.a.parameters()(i, label)) -
+                                  std::log(models.b.parameters()(i, label)));
+        }
+        const SampleMean mean = weightedMean(differences, weights);
+        QVERIFY(mean.sampleCount < 200);
+        const Interval expected = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1);
+        const PairedDifference result = weighted(weights);
+        QVERIFY(std::abs(result.difference - mean.value) < 1e-12);
+        QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-12);
+        weights(0) = 1000;
+        const PairedDifference heavy = weighted(weights);
+        QVERIFY(!heavy.interval && !heavy.pValue);
+        QVERIFY(hasWarning(heavy, "interval-left-out"));
     }
 
     void eachKindOfMeasureHasItsScatter() {

@@ -1,16 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/confidence_gap.h"
 
+#include "core/estimators/weighted_shifts.h"
+#include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <QTest>
 
 using namespace calibrium;
 using namespace calibrium::support;
+
+namespace {
+
+Dataset weightedBinary(const std::vector<double>& p, const Labels& outcomes, const std::vector<double>& weights) {
+    return binaryData(p, outcomes)
+        .withWeights(Eigen::Map<const Eigen::VectorXd>(weights.data(), static_cast<Index>(weights.size())));
+}
+
+/// P(T <= t) and P(T >= t) at a shift, over all 2^n outcomes.
+std::pair<double, double> tailsAt(const std::vector<double>& p, const std::vector<double>& w, double t, double shift) {
+    std::pair<double, double> tails{0, 0};
+    for (unsigned set = 0; set < 1U << p.size(); ++set) {
+        double probability = 1;
+        double sum = 0;
+        for (std::size_t i = 0; i < p.size(); ++i) {
+            const double q = std::clamp(p[i] - shift, 0.0, 1.0);
+            const bool occurs = (set >> i & 1U) != 0;
+            probability *= occurs ? q : 1 - q;
+            sum += occurs ? w[i] : 0;
+        }
+        if (sum <= t + 1e-9) tails.first += probability;
+        if (sum >= t - 1e-9) tails.second += probability;
+    }
+    return tails;
+}
+
+/// Case weights that know nothing of the rows.
+std::vector<double> weightsOf(const QString& kind, int n, Generator& generator) {
+    std::vector<double> weights;
+    for (int i = 0; i < n; ++i) {
+        // Twelve uniforms are nearly a normal number.
+        double z = -6;
+        for (int k = 0; k < 12; ++k) z += uniform01(generator);
+        weights.push_back(kind == "two strata" ? (uniform01(generator) < 0.2 ? 4.0 : 1.0)
+                                               : std::exp((kind == "heavy" ? 1.5 : 1.0) * z));
+    }
+    if (kind == "one row") weights[0] = static_cast<double>(n) * std::exp(0.5);
+    return weights;
+}
+
+}  // namespace
 
 class TestConfidenceGap : public QObject {
     Q_OBJECT
@@ -73,6 +118,98 @@ private slots:
             missed += interval.lower <= 0 && 0 <= interval.upper ? 0 : 1;
         }
         QVERIFY2(missed <= 21, std::to_string(missed).c_str());
+    }
+
+    void equalWeightsAreNone() {
+        const std::vector<double> p{0.2, 0.4, 0.7, 0.9};
+        const Labels outcomes{0, 1, 1, 0};
+        const Interval plain = confidenceGap(binaryData(p, outcomes)).interval;
+        const Interval weighted = confidenceGap(weightedBinary(p, outcomes, std::vector<double>(4, 0.3))).interval;
+        QCOMPARE(weighted.lower, plain.lower);
+        QCOMPARE(weighted.upper, plain.upper);
+    }
+
+    /// All the weight is on one row: what one outcome tells, as for a file of this row alone.
+    void aSingleWeightHasTheIntervalOfItsRow() {
+        const ConfidenceGap gap = confidenceGap(weightedBinary({0.3, 0.6, 0.2}, {0, 1, 0}, {0, 0, 1}));
+        const ConfidenceGap alone = confidenceGap(binaryData({0.2}, {0}));
+        QCOMPARE(gap.value, alone.value);
+        QVERIFY(std::abs(gap.interval.lower - alone.interval.lower) < 0.02);
+        QVERIFY(std::abs(gap.interval.upper - alone.interval.upper) < 0.02);
+        QVERIFY(gap.interval.upper - gap.interval.lower > 0.9);
+    }
+
+    /// The limits are drawn: their tail has a standard error of 0.0025, four of which are allowed for.
+    void limitsHaveTheirTailOverAllOutcomes() {
+        const std::vector<double> p{0.1, 0.35, 0.5, 0.8, 0.15, 0.6, 0.3, 0.9};
+        const std::vector<double> w{1, 0.2, 3, 0.7, 5, 0.1, 2, 0.4};
+        for (const Labels& outcomes : {Labels{0, 0, 1, 1, 0, 1, 0, 1}, Labels{1, 0, 0, 1, 0, 0, 1, 0}}) {
+            double t = 0;
+            for (std::size_t i = 0; i < p.size(); ++i) t += outcomes[i] == 1 ? w[i] : 0;
+            const ShiftRange range = weightedShifts(p, outcomes, Eigen::Map<const Eigen::VectorXd>(w.data(), 8), 0.025);
+            QVERIFY(range.lower > -1 && range.upper < 1);
+            QVERIFY(tailsAt(p, w, t, range.lower - 1e-6).first < 0.035);
+            QVERIFY(tailsAt(p, w, t, range.lower + 1e-6).first > 0.015);
+            QVERIFY(tailsAt(p, w, t, range.upper + 1e-6).second < 0.035);
+            QVERIFY(tailsAt(p, w, t, range.upper - 1e-6).second > 0.015);
+        }
+    }
+
+    /// As coversTheTruth(), with weights: Student's interval of the weighted mean missed 7 to 37 % of the time.
+    void weightedIntervalCoversTheTruth_data() {
+        QTest::addColumn<QString>("weights");
+        QTest::addColumn<double>("mean");
+        QTest::addColumn<int>("n");
+        for (const char* weights : {"two strata", "heavy", "one row"}) {
+            for (const double mean : {0.02, 0.5, 0.98}) {
+                for (const int n : {20, 100}) {
+                    const QString name = QStringLiteral("%1, %2, %3").arg(weights).arg(mean).arg(n);
+                    QTest::newRow(qPrintable(name)) << QString::fromLatin1(weights) << mean << n;
+                }
+            }
+        }
+        QTest::newRow("nearly normal") << QStringLiteral("lognormal") << 0.5 << 6000;
+    }
+    void weightedIntervalCoversTheTruth() {
+        QFETCH(QString, weights);
+        QFETCH(double, mean);
+        QFETCH(int, n);
+        const double spread = std::min(mean, 1 - mean);
+        int missed = 0;
+        const int sets = 200;
+        for (int stream = 0; stream < sets; ++stream) {
+            Generator generator = makeGenerator(Purpose::Simulation, 42, static_cast<std::uint64_t>(stream));
+            std::vector<double> p(static_cast<std::size_t>(n));
+            Labels outcomes;
+            for (double& value : p) {
+                value = mean + spread * (2 * uniform01(generator) - 1);
+                outcomes.push_back(uniform01(generator) < value ? 1 : 0);
+            }
+            const Interval interval =
+                confidenceGap(weightedBinary(p, outcomes, weightsOf(weights, n, generator))).interval;
+            QVERIFY(interval.upper > interval.lower);
+            missed += interval.lower <= 0 && 0 <= interval.upper ? 0 : 1;
+        }
+        qInfo("%d of %d missed", missed, sets);
+        QVERIFY2(missed <= 21, std::to_string(missed).c_str());
+    }
+
+    void weightedIntervalDoesNotDependOnThreads() {
+        Generator generator = makeGenerator(Purpose::Simulation, 43, 0);
+        std::vector<double> p;
+        Labels outcomes;
+        for (int i = 0; i < 200; ++i) {
+            p.push_back(uniform01(generator));
+            outcomes.push_back(uniform01(generator) < p.back() ? 1 : 0);
+        }
+        const Dataset data = weightedBinary(p, outcomes, weightsOf("lognormal", 200, generator));
+        setThreadCount(1);
+        const Interval one = confidenceGap(data).interval;
+        setThreadCount(2);
+        const Interval two = confidenceGap(data).interval;
+        setThreadCount(0);
+        QCOMPARE(one.lower, two.lower);
+        QCOMPARE(one.upper, two.upper);
     }
 
     void widthFallsWithTheRootOfTheSamples() {

@@ -72,12 +72,7 @@ private slots:
                 const Eigen::VectorXd y = Eigen::Map<const Eigen::VectorXd>(targets.data(), n);
                 const Eigen::VectorXd w = Eigen::Map<const Eigen::VectorXd>(weights.data(), n);
                 const IsotonicQuantiles regression(Eigen::VectorXd::LinSpaced(n, 0, 1), level, w);
-                const Eigen::VectorXd fit = regression.fit(rankedValues(y));
-                double loss = 0;
-                for (Index i = 0; i < n; ++i) {
-                    loss += w(i) * pinballLoss(level, fit(i), y(i));
-                    QVERIFY(i == 0 || fit(i) >= fit(i - 1));
-                }
+                const double loss = regression.leastLoss(rankedValues(y));
                 QVERIFY2(std::abs(loss - bestLoss(targets, weights, level)) < 1e-12 * static_cast<double>(n),
                          qPrintable(QString::number(loss)));
             }
@@ -87,12 +82,47 @@ private slots:
     void equalForecastsShareTheirQuantile() {
         Eigen::VectorXd y(5);
         y << 3, 1, 2, 5, 4;
+        // The best value for all of them is 3: half of 2 + 1 + 0 + 1 + 2.
         const IsotonicQuantiles median(Eigen::VectorXd::Constant(5, 0.3), 0.5);
-        QVERIFY(median.fit(rankedValues(y)).isConstant(3.0));
+        QVERIFY(std::abs(median.leastLoss(rankedValues(y)) - 3) < 1e-14);
         Eigen::VectorXd forecasts(5);
         forecasts << 1, 1, 1, 0, 0;  // against the order of the targets
-        const Eigen::VectorXd fit = IsotonicQuantiles(forecasts, 0.5).fit(rankedValues(y));
-        QVERIFY(fit.isConstant(3.0));
+        QVERIFY(std::abs(IsotonicQuantiles(forecasts, 0.5).leastLoss(rankedValues(y)) - 3) < 1e-14);
+        // Far from 0 the differences keep their digits.
+        const Eigen::VectorXd far = y.array() + 1e15;
+        QCOMPARE(IsotonicQuantiles(forecasts, 0.5).leastLoss(rankedValues(far)), 3.0);
+    }
+
+    /// Enough targets for three levels of words, with ties of forecasts and of targets.
+    void manySamplesHaveTheLeastLossToo() {
+        Generator generator = makeGenerator(5, 0);
+        constexpr Index n = 6000;
+        Eigen::VectorXd forecasts(n);
+        Eigen::VectorXd y(n);
+        for (Index i = 0; i < n; ++i) {
+            forecasts(i) = std::floor(200 * uniform01(generator));
+            y(i) = std::floor(forecasts(i) + 5000 * uniform01(generator));
+        }
+        // Between the losses of each forecast's own quantile and of one for all.
+        double own = 0;
+        for (int f = 0; f < 200; ++f) {
+            std::vector<double> group;
+            for (Index i = 0; i < n; ++i) {
+                if (forecasts(i) == f) group.push_back(y(i));
+            }
+            if (group.empty()) continue;
+            std::sort(group.begin(), group.end());
+            const double quantile =
+                group[static_cast<std::size_t>(std::ceil(0.3 * static_cast<double>(group.size()))) - 1];
+            for (const double value : group) own += pinballLoss(0.3, quantile, value);
+        }
+        const double loss = IsotonicQuantiles(forecasts, 0.3).leastLoss(rankedValues(y));
+        const double constant = IsotonicQuantiles(Eigen::VectorXd::Zero(n), 0.3).leastLoss(rankedValues(y));
+        QVERIFY(loss > own && loss < constant);
+        // A rising transformation of the forecasts changes nothing, and their order is all that matters.
+        QCOMPARE(IsotonicQuantiles(forecasts.cwiseProduct(forecasts), 0.3).leastLoss(rankedValues(y)), loss);
+        QVERIFY(std::abs(IsotonicQuantiles(-forecasts.reverse(), 0.7).leastLoss(rankedValues(-y.reverse())) - loss) <
+                1e-9 * loss);
     }
 
     void partsAddUpToTheScore() {

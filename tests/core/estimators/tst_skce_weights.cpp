@@ -2,8 +2,10 @@
 // The SKCE with case weights: by its double sum, against repeated rows, and the coverage of its interval.
 #include "core/analysis/analyse.h"
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_statistic.h"
 #include "core/families/normal.h"
+#include "core/families/poisson.h"
 #include "core/kernels/pair_engine.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -14,6 +16,7 @@
 
 #include <cmath>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -33,6 +36,17 @@ Dataset realSample(Index n) {
     for (Index i = 0; i < n; ++i) parameters.push_back({uniform01(generator), 0.5 + uniform01(generator)});
     const std::vector<std::vector<double>> zeros(static_cast<std::size_t>(n), {0.3});
     return regression(normalFamily(), parameters, zeros);
+}
+
+Dataset countSample(Index n) {
+    Generator generator = makeGenerator(4, 0);
+    std::vector<std::vector<double>> rates;
+    std::vector<std::vector<double>> counts;
+    for (Index i = 0; i < n; ++i) {
+        rates.push_back({0.5 + 5 * uniform01(generator)});
+        counts.push_back({std::floor(7 * uniform01(generator))});
+    }
+    return regression(poissonFamily(), rates, counts);
 }
 
 /// Weights 0 to 3, not 1 on average.
@@ -104,6 +118,57 @@ private slots:
         const Dataset data = plain.withWeights(w);
         QVERIFY(isClose(skceBlock(data, laplacian, 4).value, sum / total));
         QVERIFY(isClose(statisticOf(data, laplacian, SkceEstimator::Block, 4), sum / total));
+    }
+
+    /// As many landmarks as samples: what is left out is rounding, of real targets that of their features.
+    void lowRankOfFullRankIsTheDoubleSum() {
+        for (const char* id : {"classes", "normal", "poisson"}) {
+            const bool areClasses = std::string(id) == "classes";
+            const Dataset plain = areClasses                    ? randomClasses(60, 3, 5, false)
+                                  : std::string(id) == "normal" ? realSample(60)
+                                                                : countSample(60);
+            Kernel kernel = areClasses ? laplacian : forReals;
+            if (plain.family().id() == "poisson") kernel.distance = "sqrt-rate";
+            const Dataset data = plain.withWeights(0.37 * wholeWeights(60));
+            const double biased = skceBiased(data, kernel);
+            const SkceUnbiased unbiased = skceUnbiased(data, kernel);
+            const double tolerance = areClasses ? 1e-9 : 1e-6;
+            const auto options = [](bool hasDiagonal) {
+                return LowRankSkceOptions{.hasDiagonal = hasDiagonal, .lowRank = {.rank = 60}};
+            };
+            QVERIFY(isClose(skceLowRank(data, kernel, options(true)).value, biased, tolerance * biased));
+            const LowRankSkce different = skceLowRank(data, kernel, options(false));
+            QVERIFY(isClose(different.value, unbiased.value, tolerance * biased));
+            QVERIFY(isClose(different.interval->upper, unbiased.interval->upper, 100 * tolerance * biased));
+            const std::vector<Targets> batch{data.targets()};
+            for (const bool hasDiagonal : {false, true}) {
+                const auto values = lowRankSkceStatistic(data, kernel, options(hasDiagonal))->evaluate(batch, {});
+                QVERIFY(isClose(values.front(), hasDiagonal ? biased : unbiased.value, tolerance * biased));
+                const std::vector<double> bandwidths{0.3, kernel.bandwidth};
+                const auto several =
+                    lowRankSkceStatistics(data, kernel, bandwidths, options(hasDiagonal))->evaluate(batch, {});
+                QVERIFY(isClose(several(1, 0), values.front(), 1e-13));
+            }
+        }
+    }
+
+    void lowRankOfEqualWeightsIsThePlainOne() {
+        const Dataset plain = randomClasses(80, 3, 8, false);
+        const LowRankSkceOptions options{.lowRank = {.rank = 20}};
+        const LowRankSkce a = skceLowRank(plain, laplacian, options);
+        const LowRankSkce b = skceLowRank(plain.withWeights(Eigen::VectorXd::Constant(80, 0.3)), laplacian, options);
+        QVERIFY(isClose(b.value, a.value) && isClose(b.interval->upper, a.interval->upper));
+    }
+
+    /// Real targets in numbers that all pairs would take long for: landmarks as without weights, and it is said.
+    void theExactTestOfManyRealTargetsTakesLandmarks() {
+        const Dataset data = realSample(600).withWeights(wholeWeights(600));
+        const TestOutcome outcome =
+            analyse(data, {.measures = {}, .tests = {{"exact", {{"resamples", std::int64_t{299}}}}}})
+                .tests.front()
+                .outcome;
+        QCOMPARE(outcome.resolved.text("estimator"), std::string("low-rank"));
+        QVERIFY(outcome.pValue > 0 && outcome.pValue <= 1);
     }
 
     void severalBandwidthsShareWeights() {
@@ -193,6 +258,23 @@ private slots:
             rejected += result.outcome.pValue <= 0.05 ? 1 : 0;
         }
         QVERIFY2(rejected > 5 && rejected < 40, qPrintable(QString::number(rejected)));
+    }
+
+    /// The heaviest weights leave few blocks: it says that the level is not kept, or gives no p-value.
+    void blockTestOfFewEffectiveBlocksSaysSo() {
+        const Dataset plain = randomClasses(400, 3, 12, false);
+        const auto resultOf = [&](double heaviest, Index heavyCount) {
+            Eigen::VectorXd w = Eigen::VectorXd::Ones(400);
+            w.head(heavyCount).setConstant(heaviest);
+            return analyse(plain.withWeights(w), {.measures = {}, .tests = {{"asymptotic-block", {}}}}).tests.front();
+        };
+        const TestResult one = resultOf(1e4, 1);
+        QVERIFY2(one.refusal.starts_with("The asymptotic block test gives no p-value: by their weights the 20 blocks "
+                                         "scatter like "),
+                 one.refusal.c_str());
+        const TestResult several = resultOf(4, 60);
+        QVERIFY(several.refusal.empty());
+        QCOMPARE(several.outcome.warnings.front().id, std::string("level-not-kept"));
     }
 
     /// The exact test of the weighted SKCE keeps its level, being a statistic like any other.

@@ -11,6 +11,7 @@
 #include "tests/support/ready_call.h"
 
 #include <algorithm>
+#include <numbers>
 #include <numeric>
 #include <vector>
 
@@ -44,6 +45,8 @@ private slots:
     void outcomeDescribesTheNormalDistribution();
     void pValuesAreUniformForCalibratedModel();
     void sortedFilesOfCalibratedModelsAreNotRejected();
+    void blocksWithoutScatterHaveNoPValue();
+    void weightedBlocksHaveStudentsDistribution();
     void refusesFewerThanTwoBlocks();
 };
 
@@ -125,6 +128,32 @@ void TestSkceBlock::sortedFilesOfCalibratedModelsAreNotRejected() {
         QVERIFY(hasWarning(inFile, levelWarningId));
     }
     QVERIFY2(rejected < 24, qPrintable(QString::number(rejected)));
+}
+
+/// All blocks the same and above 0: a p-value of 0 would say more than two equal numbers can.
+void TestSkceBlock::blocksWithoutScatterHaveNoPValue() {
+    const Dataset wrong = classes({{1, 0}, {1, 0}, {1, 0}, {1, 0}}, {1, 1, 1, 1});
+    QCOMPARE(messageOf<InvalidInput>([&] {
+                 outcomeOf(wrong, {{"bandwidth", 0.5}});
+             }),
+             QString("The asymptotic block test gives no p-value: all 2 blocks have the same estimate, so that their "
+                     "scatter is unknown; the exact test needs none."));
+}
+
+/// Hand-computed: weights 1, 1, 2 and estimates 0, 1, 3 have the mean 7/4; heavy blocks count as fewer.
+void TestSkceBlock::weightedBlocksHaveStudentsDistribution() {
+    const std::vector<double> blocks{0, 1, 3};
+    const BlockTest test = skceBlockTest(blocks, Eigen::Vector3d(1, 1, 2));
+    QCOMPARE(test.statistic, 1.75);
+    // h = 1/4, 1/4, 1/2; H = 3/8; d = 7/8, 7/8, 3/8.
+    const double variance = (1.75 * 1.75 / 16 + 0.75 * 0.75 / 16) / 0.875 + 1.25 * 1.25 / 4 / 0.375;
+    QVERIFY(std::abs(test.standardError - std::sqrt(variance)) < 1e-14);
+    QCOMPARE(test.degrees, std::optional<Index>(1));  // 1.44
+    const double t = test.statistic / test.standardError;
+    QVERIFY(std::abs(test.pValue - (0.5 - std::atan(t) / std::numbers::pi)) < 1e-14);
+    const BlockTest equal = skceBlockTest(blocks, Eigen::Vector3d(5, 5, 5));
+    QVERIFY(!equal.degrees);
+    QCOMPARE(equal.pValue, skceBlockTest(blocks).pValue);
 }
 
 void TestSkceBlock::refusesFewerThanTwoBlocks() {

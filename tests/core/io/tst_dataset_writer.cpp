@@ -36,6 +36,10 @@ Dataset rowsOf(const std::string& id) {
         return regression(family(id), {{0.25, 0.75, -1, third, 1, 2}, {0.5, 0.5, 0, 1, 0.1, 3}}, {{0.5}, {-1}});
     }
     if (id == "poisson") return regression(family(id), {{third}, {7}}, {{0}, {9}});
+    if (id == "quantiles") {
+        return regression(family(id), {{0.05, third, 0.975, -1, third, 2}, {0.05, third, 0.975, 0, 1, 5}},
+                          {{0.5}, {-1}});
+    }
     if (id == "draws") return regression(family(id), {{third, 1, 2}, {0, 5, 1}}, {{0.5}, {-1}});
     return classes({}, {});
 }
@@ -66,6 +70,7 @@ private slots:
     }
     void headerNamesTheColumns() {
         QVERIFY(toCsv(rowsOf("binary")).starts_with("p,y\n"));
+        QVERIFY(toCsv(rowsOf("quantiles")).starts_with("q0.05,q0.3333333333333333,q0.975,y\n-1,"));
         QVERIFY(toCsv(rowsOf("normal")).starts_with("mean,sd,y\n0.3333333333333333,1,0.5\n"));
     }
     void classNamesAreQuotedWhereNeeded() {

@@ -302,6 +302,21 @@ private slots:
         report();
     }
 
+    /// The name of a role is enough: a weight of 1 everywhere beside mean and sd is no component of a mixture.
+    void columnsOfRolesHoldAnyNumbers() {
+        for (std::uint64_t seed = 401; seed <= 410; ++seed) {
+            Generator generator = makeGenerator(seed, 7);
+            for (const auto& name : roleNames()) {
+                const auto position = static_cast<Position>(uniformIndex(generator, 4));
+                for (const auto& table : tables(generator, 60)) {
+                    checkColumns(generator, table, {roleColumn(generator, name, table)}, position,
+                                 "seed " + std::to_string(seed) + ", " + name);
+                }
+            }
+        }
+        report();
+    }
+
     /// Columns that no name explains may be refused, but are never taken for predictions.
     void unknownColumnsAreNeverTaken() {
         for (std::uint64_t seed = 201; seed <= 260; ++seed) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/application_warnings.h"
 
+#include "core/recalibration/recalibrate.h"
+#include "core/text/number_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 
@@ -31,6 +33,7 @@ private slots:
     void changedClassesAreCounted();
     void changedOrderIsCounted();
     void lostDifferencesAreCounted();
+    void crossFittedRowsAreJudgedByTheMapsOfTheFolds();
 };
 
 void TestApplicationWarnings::temperatureChangesNothing() {
@@ -65,6 +68,29 @@ void TestApplicationWarnings::lostDifferencesAreCounted() {
     QCOMPARE(textOf(applicationWarnings(data, map->apply(data), *map), "not-injective"),
              std::string("The map is not injective (of 4 different predictions 1 is left), so a better proper score "
                          "does not say by how much the calibration error fell."));
+}
+
+/// The accuracy that is named is that of the rows in the table, not that of the saved map on the rows it was fitted to.
+void TestApplicationWarnings::crossFittedRowsAreJudgedByTheMapsOfTheFolds() {
+    const Dataset data = calibratedClasses(300, 3, 5);
+    const Recalibrated made = recalibrate(data, {.request = {"matrix", {}}, .fit = {.kind = FitChoice::Kind::Folds}});
+    const auto accuracyOf = [](const Dataset& judged) {
+        int hits = 0;
+        for (Index i = 0; i < judged.sampleCount(); ++i) {
+            Index top = 0;
+            judged.parameters().row(i).maxCoeff(&top);
+            hits += judged.labels()[static_cast<std::size_t>(i)] == top ? 1 : 0;
+        }
+        return fixedText(100.0 * hits / static_cast<double>(judged.sampleCount()), 2);
+    };
+    const std::string text = textOf(made.warnings, "changed-classes");
+    QVERIFY2(text.starts_with("The maps of the folds change the most probable class of "), text.c_str());
+    QVERIFY2(text.ends_with("; the accuracy was " + accuracyOf(data) + " % and is " + accuracyOf(made.data) + " %."),
+             text.c_str());
+    QVERIFY(accuracyOf(made.map->apply(data)) != accuracyOf(made.data));  // what it said before
+    const Recalibrated steps =
+        recalibrate(data, {.request = {"histogram", {}}, .fit = {.kind = FitChoice::Kind::Folds}});
+    QVERIFY(textOf(steps.warnings, "not-injective").starts_with("The saved map, fitted to all rows: The map is not "));
 }
 
 QTEST_GUILESS_MAIN(TestApplicationWarnings)

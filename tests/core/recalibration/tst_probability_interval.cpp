@@ -8,7 +8,7 @@
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/saved_map.h"
 #include "core/recalibration/venn_abers.h"
-#include "tests/support/class_data.h"
+#include "tests/support/over_confident_binary.h"
 #include "tests/support/recalibration_samples.h"
 
 #include <string>
@@ -20,18 +20,7 @@ using namespace calibrium;
 
 namespace {
 
-/// Over-confident binary predictions.
-Dataset binarySample(Index n) {
-    Generator generator = makeGenerator(3, 0);
-    std::vector<double> stated;
-    Labels outcomes;
-    for (Index i = 0; i < n; ++i) {
-        const double p = uniform01(generator);
-        outcomes.push_back(uniform01(generator) < p ? 1 : 0);
-        stated.push_back(p * p / (p * p + (1 - p) * (1 - p)));
-    }
-    return support::binaryData(stated, outcomes);
-}
+Dataset binarySample(Index n) { return support::overConfidentBinary(n, 3); }
 
 Recalibrated recalibrated(const Dataset& data, const std::string& method, FitChoice::Kind kind) {
     return recalibrate(data, {.request = {method, {}}, .fit = {.kind = kind}});

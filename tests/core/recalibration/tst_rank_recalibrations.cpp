@@ -68,6 +68,28 @@ private slots:
         QVERIFY(ranking.sentence.find("has the best") != std::string::npos);
     }
 
+    /// The best of many methods is rarely better than all of the others: those that are as good are named.
+    void theBestIsComparedWithTheOthers() {
+        const RecalibrationRanking ranking = rankRecalibrations(PreparedData(predictions(400, 1, 2)));
+        const RankedRecalibration& best = ranking.methods.front();
+        QVERIFY(ranking.winner && !best.toBest);
+        std::size_t alike = 0;
+        for (std::size_t i = 1; i < ranking.methods.size(); ++i) {
+            const auto& method = ranking.methods[i];
+            if (!method.refusal.empty() || method.impossibleCount > 0) continue;
+            QVERIFY(method.toBest.has_value());
+            QVERIFY(std::abs(method.toBest->difference - (method.score.after - best.score.after)) < 1e-12);
+            const bool isAlike = !method.toBest->interval || method.toBest->interval->lower <= 0;
+            QCOMPARE(std::count(ranking.alike.begin(), ranking.alike.end(), i), isAlike ? 1 : 0);
+            alike += isAlike ? 1 : 0;
+            const bool isNamed =
+                ranking.sentence.find(method.name, ranking.sentence.find(". It ")) != std::string::npos;
+            if (isAlike && alike <= 6) QVERIFY2(isNamed, ranking.sentence.c_str());
+        }
+        QVERIFY2(alike > 0 && ranking.sentence.find(" It cannot be told from ") != std::string::npos,
+                 ranking.sentence.c_str());
+    }
+
     void aMapThatRulesOutWhatHappensStandsLastAndSaysSo() {
         // Every probability has both outcomes but the lowest ones, which have one hit that any other fold rules out.
         std::vector<double> stated;

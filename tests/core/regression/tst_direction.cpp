@@ -7,15 +7,90 @@
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
+#include <numeric>
+#include <vector>
 
 #include <QTest>
 
+#include <boost/random/normal_distribution.hpp>
+
 using namespace calibrium;
+
+namespace {
+
+/// Standard normal targets around predictions N(-shift, 1).
+Dataset shifted(Index n, double shift, std::uint64_t stream) {
+    Generator generator = makeGenerator(Purpose::Simulation, 45, stream);
+    boost::random::normal_distribution<double> normal;
+    std::vector<std::vector<double>> parameters;
+    std::vector<std::vector<double>> targets;
+    for (Index i = 0; i < n; ++i) {
+        parameters.push_back({-shift, 1});
+        targets.push_back({normal(generator)});
+    }
+    return test::regression(family("normal"), parameters, targets);
+}
+
+}  // namespace
 
 class TestDirection : public QObject {
     Q_OBJECT
 
 private slots:
+    void equalWeightsAreNone() {
+        const Dataset data = shifted(80, 0.3, 4);
+        const auto plain = regressionDirection(data, 1);
+        const auto weighted = regressionDirection(data.withWeights(Eigen::VectorXd::Constant(80, 0.3)), 1);
+        QVERIFY(std::abs(weighted->bias - plain->bias) < 1e-13);
+        QVERIFY(std::abs(weighted->biasInterval->upper - plain->biasInterval->upper) < 1e-12);
+        QCOMPARE(weighted->coverage, plain->coverage);
+        QVERIFY(std::abs(weighted->coverageInterval.lower - plain->coverageInterval.lower) < 1e-9);
+    }
+
+    /// Rows of weight 0 are not there, and one heavy row leaves no interval of the bias.
+    void weightsChooseTheSamples() {
+        const Dataset data = shifted(80, 0.3, 5);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(80);
+        weights.tail(30).setZero();
+        std::vector<Index> rows(50);
+        std::iota(rows.begin(), rows.end(), Index{0});
+        const auto some = regressionDirection(data.withWeights(weights), 1);
+        const auto alone = regressionDirection(data.select(rows), 1);
+        QVERIFY(std::abs(some->bias - alone->bias) < 1e-13);
+        QVERIFY(std::abs(some->biasInterval->upper - alone->biasInterval->upper) < 1e-12);
+        QVERIFY(std::abs(some->coverage - alone->coverage) < 1e-13);
+        weights(0) = 200;
+        QVERIFY(!regressionDirection(data.withWeights(weights), 1)->biasInterval);
+    }
+
+    /// Lognormal weights: both intervals cover what they say.
+    void weightedIntervalsCover() {
+        int biasMissed = 0;
+        int coverageMissed = 0;
+        int printed = 0;
+        constexpr int sets = 400;
+        for (std::uint64_t s = 0; s < sets; ++s) {
+            Generator generator = makeGenerator(Purpose::Simulation, 44, s);
+            Eigen::VectorXd weights(100);
+            for (double& weight : weights) {
+                double z = -6;
+                for (int k = 0; k < 12; ++k) z += uniform01(generator);
+                weight = std::exp(z);
+            }
+            const auto direction = regressionDirection(shifted(100, 0, 1000 + s).withWeights(weights), 1);
+            printed += direction->biasInterval ? 1 : 0;
+            const auto misses = [](const Interval& interval, double truth) {
+                return truth < interval.lower || truth > interval.upper;
+            };
+            biasMissed += direction->biasInterval && misses(*direction->biasInterval, 0) ? 1 : 0;
+            coverageMissed += misses(direction->coverageInterval, 0.9) ? 1 : 0;
+        }
+        qInfo("%d of %d and %d of %d missed", biasMissed, printed, coverageMissed, sets);
+        QVERIFY(printed > 250);
+        QVERIFY(biasMissed <= 0.07 * printed);
+        QVERIFY(coverageMissed <= 0.07 * sets);
+    }
+
     /// Residuals 1, 2, 3, 2: mean 2, s² = 2/3, t quantile of 3 degrees 3.182446.
     void biasByHand() {
         const Dataset data = test::regression(family("normal"), {{0, 1}, {0, 1}, {1, 1}, {0, 1}}, {{1}, {2}, {4}, {2}});

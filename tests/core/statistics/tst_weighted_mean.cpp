@@ -30,16 +30,20 @@ private slots:
     void scaleOfTheWeightsDoesNotMatter();
     void realClopperPearsonAgreesWithTheWholeNumbers();
     void intervalOfAWeightedMeanCovers();
+    void varianceOfHeavyWeightsIsUnbiased();
     void weightedProportionCovers();
     void differenceOfNormalIntervalsIsNormal();
 };
 
-/// m = (1·1 + 3·2)/4 = 1.75; Σ w²(x - m)² / 16 = (0.5625 + 9·0.0625)/16; n/(n-1) = 2.
+/// m = (1·1 + 3·2)/4 = 1.75; h = 1/4, 3/4; d = 1 - 2h + 5/8; of two values: the variance (x - y)²/2 times Σ h² = 5/8.
 void TestWeightedMean::handComputedCase() {
     const std::vector<double> values{1, 2};
     const SampleMean mean = weightedMean(values, vectorOf({1, 3}));
     QCOMPARE(mean.value, 1.75);
-    QCOMPARE(mean.standardError, std::sqrt(2 * (0.5625 + 9 * 0.0625) / 16));
+    QCOMPARE(mean.standardError, std::sqrt(0.5 * 0.625));
+    QCOMPARE(mean.sampleCount, Index{2});
+    QCOMPARE(weightedMean(values, vectorOf({0, 5})).standardError, 0.0);
+    QCOMPARE(weightedMean(values, vectorOf({0, 5})).sampleCount, Index{1});
     QCOMPARE(effectiveSampleSize(vectorOf({1, 3})), 1.6);
     QCOMPARE(effectiveSampleSize(vectorOf({0, 5, 0})), 1.0);
 }
@@ -111,6 +115,26 @@ void TestWeightedMean::intervalOfAWeightedMeanCovers() {
     const double coverage = static_cast<double>(covered) / dataSets;
     qInfo("coverage %.4f", coverage);
     QVERIFY(coverage > 0.93 && coverage < 0.97);
+}
+
+/// A row that weighs as much as all others draws the mean to itself, and still leaves as much scatter as there is.
+void TestWeightedMean::varianceOfHeavyWeightsIsUnbiased() {
+    constexpr int dataSets = 4000;
+    Eigen::VectorXd weights(21);
+    for (Index i = 0; i < 21; ++i) weights(i) = std::exp(0.15 * static_cast<double>(i));
+    weights(20) = weights.head(20).sum();
+    const double truth = weights.squaredNorm() / (weights.sum() * weights.sum()) / 12;  // uniform values
+    double mean = 0;
+    for (int r = 0; r < dataSets; ++r) {
+        Generator generator = makeGenerator(Purpose::Simulation, 7, static_cast<std::uint64_t>(r));
+        std::vector<double> values(21);
+        for (double& value : values) value = uniform01(generator);
+        const double error = weightedMean(values, weights).standardError;
+        mean += error * error / dataSets;
+    }
+    qInfo("%.5f for %.5f", mean, truth);
+    QVERIFY(std::abs(mean / truth - 1) < 0.06);  // about one degree of freedom: four standard errors
+    QCOMPARE(weightedMean(std::vector<double>(21, 1.0), weights).sampleCount, Index{2});
 }
 
 void TestWeightedMean::weightedProportionCovers() {

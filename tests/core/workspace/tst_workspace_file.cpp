@@ -37,19 +37,20 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     overrides.asideNames = {"sex"};
     overrides.key = "id";
     const std::string data = folder + "/data/net.csv";
+    const ImportSource source{.predictionsPath = data, .predictionsText = {}, .targetsPath = "/else/y.csv"};
     file.models.push_back({.id = 3,
                            .name = "net",
                            .isVisible = false,
                            .series = 2,
                            .colour = "#112233",
-                           .source = {.predictionsPath = data, .predictionsText = {}, .targetsPath = "/else/y.csv"},
+                           .source = source,
                            .overrides = overrides,
                            .files = {{data, 120, 4'000'000'000U}, {"/else/y.csv", 9, 5}}});
     file.models.push_back({.id = 4,
                            .parentId = 3,
                            .name = "net, sex = F",
                            .colour = {},
-                           .source = {.predictionsPath = data, .predictionsText = {}, .targetsPath = "/else/y.csv"},
+                           .source = source,
                            .weightColumn = "w",
                            .groupColumn = "sex",
                            .groupLabel = "sex = F"});
@@ -65,6 +66,8 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     file.layout = "AAAA";
     return file;
 }
+
+nlohmann::json fullJson() { return nlohmann::json::parse(workspaceText(fullWorkspace("/project"), "/project")); }
 
 QString messageOf(const std::string& text) {
     return calibrium::test::messageOf<UnreadableFile>(
@@ -192,7 +195,7 @@ private slots:
         QFETCH(const QString, path);
         QFETCH(const QString, value);
         QFETCH(const QString, reason);
-        nlohmann::json json = nlohmann::json::parse(workspaceText(fullWorkspace("/project"), "/project"));
+        nlohmann::json json = fullJson();
         json[nlohmann::json::json_pointer(path.toStdString())] = nlohmann::json::parse(value.toStdString());
         const QString message = messageOf(json.dump());
         QVERIFY2(message.startsWith(QLatin1String("/x/a.calibrium: The workspace cannot be used. ")),
@@ -203,7 +206,7 @@ private slots:
 
     /// Any part taken away or replaced by another kind ends in a sentence or a workspace, never in a crash.
     void survivesMutations() {
-        const nlohmann::json whole = nlohmann::json::parse(workspaceText(fullWorkspace("/project"), "/project"));
+        const nlohmann::json whole = fullJson();
         const nlohmann::json flat = whole.flatten();
         int refused = 0;
         int taken = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
-#include "tests/support/ui_fixtures.h"
+#include "tests/support/import_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
@@ -26,79 +26,8 @@
 using namespace calibrium;
 using namespace calibrium::ui;
 
-class TestImportDialog : public QObject {
+class TestImportDialog : public QObject, ImportFixture {
     Q_OBJECT
-
-    SettingsSandbox m_sandbox;
-
-    QString write(const QString& name, const QByteArray& text) const {
-        const QString path = m_sandbox.filePath(name);
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
-            qFatal("cannot write %s", qPrintable(path));
-        return path;
-    }
-
-    static std::unique_ptr<ImportDialog> openDialog(const QStringList& paths) {
-        const ImportBatch batch = sortFiles(paths, {}, {});
-        return std::make_unique<ImportDialog>(batch, attemptImport(batch, {}));
-    }
-
-    static QPushButton* okButton(const ImportDialog& dialog) {
-        return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
-    }
-
-    static QString errorText(const ImportDialog& dialog) {
-        return dialog.findChild<QLabel*>(QStringLiteral("importError"))->text();
-    }
-
-    static void choose(const ImportDialog& dialog, const char* name, const QVariant& data) {
-        auto* box = dialog.findChild<QComboBox*>(QLatin1String(name));
-        box->setCurrentIndex(box->findData(data));
-        QVERIFY(box->currentIndex() >= 0);
-        emit box->activated(box->currentIndex());
-    }
-
-    /// Predictions of 24 samples with what usually stands beside them.
-    QString peopleFile() const {
-        QByteArray text = "p,y,id,sex,w,loss\n";
-        for (int i = 0; i < 24; ++i) {
-            text += QByteArray::number((i % 9 + 0.5) / 10) + (i % 5 < 2 ? ",1," : ",0,") + QByteArray::number(100 + i) +
-                    (i % 3 == 0 ? ",F," : ",M,") + QByteArray::number(1 + i % 4) + ",0." +
-                    QByteArray::number(1 + i % 7) + "\n";
-        }
-        return write(QStringLiteral("people.csv"), text);
-    }
-
-    /// "sex: group?" for every column of the preview.
-    static QStringList heads(const ImportDialog& dialog) {
-        const auto* model = dialog.findChild<QTableView*>(QStringLiteral("preview"))->model();
-        QStringList texts;
-        for (int column = 0; column < model->columnCount(); ++column) {
-            texts << model->headerData(column, Qt::Horizontal)
-                         .toString()
-                         .replace(QLatin1Char('\n'), QStringLiteral(": "));
-        }
-        return texts;
-    }
-
-    /// Clicks the head of a column with the mouse, and the choice in the menu that opens.
-    static void clickRole(const ImportDialog& dialog, int column, const QString& text) {
-        QTRY_VERIFY(dialog.isSettled());
-        const QHeaderView* head = dialog.findChild<QTableView*>(QStringLiteral("preview"))->horizontalHeader();
-        const QPoint place(head->sectionViewportPosition(column) + head->sectionSize(column) / 2, head->height() / 2);
-        QTest::mouseClick(head->viewport(), Qt::LeftButton, {}, place);
-        QMenu* menu = nullptr;
-        QTRY_VERIFY((menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) != nullptr);
-        for (QAction* action : menu->actions()) {
-            if (action->text() != text) continue;
-            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
-            QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
-            QTRY_VERIFY(dialog.isSettled());
-            return;
-        }
-        QFAIL(qPrintable(QStringLiteral("no ") + text));
-    }
 
 private slots:
     void showsWhatWasDetected() {
@@ -268,131 +197,6 @@ private slots:
         QVERIFY(!okButton(*dialog)->isEnabled());
         QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("Laplace distributions cannot be joined")),
                  qPrintable(errorText(*dialog)));
-    }
-
-    void everyParameterCanBeAssignedByHand() {
-        // Mean in column 3, variance in column 1, target in column 2: no name and no place says so.
-        const auto dialog = openDialog({write(QStringLiteral("bare.csv"), "4;0.5;1.5\n9;-0.25;2.5\n16;0.75;3.5\n")});
-        choose(*dialog, "family", QStringLiteral("normal"));
-        QTRY_VERIFY(dialog->isSettled());
-        auto* form = dialog->findChild<ImportForm*>();
-        QVERIFY(!dialog->findChild<QComboBox*>(QStringLiteral("logits"))->isVisibleTo(form));
-        QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("spread"))->isVisibleTo(form));
-        const auto uses = columnUses("normal");
-        const auto use = [&](const std::string& id) {
-            return *std::find_if(uses.begin(), uses.end(),
-                                 [&](const ColumnUse& candidate) { return candidate.id == id; });
-        };
-        for (const auto& [column, id] : {std::pair(std::size_t{1}, "target"), std::pair(std::size_t{0}, "variance"),
-                                         std::pair(std::size_t{2}, "mean")}) {
-            form->assign({column}, use(id));
-            QTRY_VERIFY(dialog->isSettled());
-        }
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        const LoadedModel& model = dialog->models().at(0);
-        QVERIFY(model.data.parameters().row(1) == (RowMatrix(1, 2) << 2.5, 3).finished());
-        QCOMPARE(model.data.values()(1, 0), -0.25);
-        QCOMPARE(QString::fromStdString(columnsText(model.overrides)), QStringLiteral("variance,target,mean"));
-        const auto* preview = dialog->findChild<QTableView*>(QStringLiteral("preview"))->model();
-        QCOMPARE(preview->headerData(0, Qt::Horizontal).toString(), QStringLiteral("column 1\nvariance"));
-    }
-
-    void componentsCanStandOneAfterTheOther() {
-        const auto dialog =
-            openDialog({write(QStringLiteral("bare.csv"), "0.25;1;4;0.75;2;9;0.5\n0.5;1;4;0.5;2;9;-0.5\n")});
-        choose(*dialog, "family", QStringLiteral("mixture"));
-        QTRY_VERIFY(dialog->isSettled());
-        choose(*dialog, "columnOrder", static_cast<int>(ColumnOrder::Components));
-        QTRY_VERIFY(dialog->isSettled());
-        choose(*dialog, "spread", true);
-        QTRY_VERIFY(dialog->isSettled());
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        QVERIFY(dialog->models().at(0).data.parameters().row(0) ==
-                (RowMatrix(1, 6) << 0.25, 0.75, 1, 2, 2, 3).finished());
-    }
-
-    void theMenuOfAColumnOffersWhatTheFamilyHas() {
-        const auto dialog = openDialog({write(QStringLiteral("normal.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n")});
-        dialog->show();
-        const auto* table = dialog->findChild<QTableView*>(QStringLiteral("preview"));
-        emit table->horizontalHeader()->sectionClicked(1);
-        const auto* menu = dialog->findChild<QMenu*>(QStringLiteral("columnMenu"));
-        QVERIFY(menu != nullptr);
-        QStringList texts;
-        for (const QAction* action : menu->actions()) {
-            if (!action->isSeparator()) texts.append(action->text());
-        }
-        QCOMPARE(texts,
-                 (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"), QStringLiteral("Variance"),
-                              QStringLiteral("Target"), QStringLiteral("Target of a further dimension"),
-                              QStringLiteral("Group, splits the samples"), QStringLiteral("Weights of the samples"),
-                              QStringLiteral("Identifier of the rows"), QStringLiteral("Ignored")}));
-        menu->actions().at(2)->trigger();
-        QTRY_VERIFY(dialog->isSettled());
-        QCOMPARE(dialog->models().at(0).data.parameters()(1, 1), std::sqrt(2.0));
-    }
-
-    void extrasAreOfferedAndTakenAsRoles() {
-        const auto dialog = openDialog({peopleFile()});
-        dialog->resize(1200, 800);
-        dialog->show();
-        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
-        QCOMPARE(heads(*dialog), (QStringList{QStringLiteral("p: prediction"), QStringLiteral("y: target"),
-                                              QStringLiteral("id: identifier"), QStringLiteral("sex: group?"),
-                                              QStringLiteral("w: weights?"), QStringLiteral("loss: kept")}));
-        const QString findings = dialog->findChild<QLabel*>(QStringLiteral("findings"))->text();
-        QVERIFY2(findings.contains(QStringLiteral("Kept beside the predictions: column 3 (id: an identifier), column 4 "
-                                                  "(sex: can be a group), column 5 (w: can be weights), column 6 "
-                                                  "(loss).")),
-                 qPrintable(findings));
-
-        clickRole(*dialog, 3, QStringLiteral("Group, splits the samples"));
-        clickRole(*dialog, 4, QStringLiteral("Weights of the samples"));
-        QCOMPARE(heads(*dialog).mid(3, 2), (QStringList{QStringLiteral("sex: group"), QStringLiteral("w: weights")}));
-        QCOMPARE(dialog->sideRoles(), (SideRoles{"sex", "w", ""}));
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-
-        // Words are no weights, and the group is free again.
-        clickRole(*dialog, 3, QStringLiteral("Weights of the samples"));
-        QCOMPARE(dialog->sideRoles(), (SideRoles{"", "sex", ""}));
-        QVERIFY(!okButton(*dialog)->isEnabled());
-        QVERIFY2(errorText(*dialog).contains(QStringLiteral("is not a number; weights are numbers of at least 0")),
-                 qPrintable(errorText(*dialog)));
-        clickRole(*dialog, 3, QStringLiteral("Ignored"));
-        QCOMPARE(dialog->sideRoles(), SideRoles{});
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        QCOMPARE(heads(*dialog).at(3), QStringLiteral("sex: group?"));
-    }
-
-    void aPredictionThatBecomesAGroupIsNoPredictionAnyMore() {
-        const auto dialog = openDialog(
-            {write(QStringLiteral("draws.csv"), "s0,s1,s2,y\n0,1,2,0.5\n1,2,2,0.25\n0,3,1,1.5\n2,1,1,-2.5\n")});
-        dialog->resize(1200, 800);
-        dialog->show();
-        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        QCOMPARE(dialog->models().at(0).data.parameters().cols(), Index{3});
-        clickRole(*dialog, 2, QStringLiteral("Group, splits the samples"));
-        QCOMPARE(heads(*dialog).at(2), QStringLiteral("s2: group"));
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        QCOMPARE(dialog->models().at(0).data.parameters().cols(), Index{2});
-        dialog->findChild<QPushButton*>(QStringLiteral("resetDetection"))->click();
-        QTRY_VERIFY(dialog->isSettled());
-        QCOMPARE(dialog->sideRoles(), SideRoles{});
-        QCOMPARE(dialog->models().at(0).data.parameters().cols(), Index{3});
-    }
-
-    void anIdentifierJoinsFilesThatBothHaveIt() {
-        const auto dialog = openDialog({write(QStringLiteral("p.csv"), "visit,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n")});
-        dialog->setTargetsFile(write(QStringLiteral("t.csv"), "visit,y\n2,1\n1,0\n"));
-        QTRY_VERIFY(dialog->isSettled());
-        dialog->resize(1200, 800);
-        dialog->show();
-        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
-        clickRole(*dialog, 0, QStringLiteral("Identifier of the rows"));
-        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
-        QCOMPARE(heads(*dialog).at(0), QStringLiteral("visit: identifier"));
-        QCOMPARE(dialog->models().at(0).data.labels(), (Labels{0, 1}));
     }
 
     void aQuestionIsMarkedWhereItIsAnswered_data() {

@@ -11,6 +11,16 @@
 
 using namespace calibrium;
 
+namespace {
+
+QString familyOf(const QString& sampleId, const QString& path) {
+    if (sampleId == "breast-cancer") return "binary";
+    if (sampleId != "diabetes") return "categorical";
+    return path.contains("quantiles") ? "quantiles" : "normal";
+}
+
+}  // namespace
+
 class TestSamples : public QObject {
     Q_OBJECT
 
@@ -31,8 +41,7 @@ void TestSamples::everySampleIsWholeAndImports() {
             const Dataset data = importDataset({.predictionsPath = path.toStdString(),
                                                 .predictionsText = {},
                                                 .targetsPath = sample.targets.toStdString()});
-            const bool isBinary = sample.id == "breast-cancer";
-            QCOMPARE(data.family().id(), isBinary ? std::string("binary") : std::string("categorical"));
+            QCOMPARE(QString::fromStdString(data.family().id()), familyOf(sample.id, path));
             QVERIFY(data.sampleCount() >= 150);
             for (const auto& warning : data.warnings()) QVERIFY(warning.id != "repaired-row-sums");
         }
@@ -54,7 +63,8 @@ void TestSamples::refusesAnUnknownSample() {
         static_cast<void>(ui::sample("nope"));
         QFAIL("accepted");
     } catch (const InvalidSetting& error) {
-        QCOMPARE(QString(error.what()), QString("There is no sample \"nope\"; there are digits, breast-cancer, iris."));
+        QCOMPARE(QString(error.what()),
+                 QString("There is no sample \"nope\"; there are digits, breast-cancer, iris, diabetes."));
     }
 }
 

@@ -2,7 +2,7 @@
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/stream.h"
 #include "tests/support/gap_recorder.h"
-#include "tests/support/ui_fixtures.h"
+#include "tests/support/lab_fixture.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -32,17 +32,6 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int patience = 120000;  // milliseconds; results come much earlier
-
-/// A quick experiment that is never over before somebody pauses it.
-ExperimentPlan quickPlan(std::int64_t repetitions) {
-    ExperimentPlan plan = experiment("distribution").defaults;
-    plan.values.set("repetitions", repetitions);
-    plan.worldValues.set("n", std::int64_t{40});
-    plan.analysis.measures = {parseMeasureRequest("ece"), parseMeasureRequest("skce:estimator=biased")};
-    return plan;
-}
-
 /// The numbers without window, pauses or threads of its own.
 std::vector<double> numbersOf(const ExperimentPlan& plan, std::size_t repetitions) {
     const auto prepared = experiment(plan.experiment).prepare(plan, {});
@@ -51,28 +40,9 @@ std::vector<double> numbersOf(const ExperimentPlan& plan, std::size_t repetition
 
 }  // namespace
 
-class TestLabPage : public QObject {
+class TestLabPage : public QObject, LabFixture {
     Q_OBJECT
 
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    [[nodiscard]] LabSession& lab() const { return m_window->workspace().lab(); }
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
-    template <class Widget>
-    [[nodiscard]] Widget* widget(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
-    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    void click(const char* name) { widget<QToolButton>(name)->click(); }
-
-    void openLab(const ExperimentPlan& plan) {
-        action("showLab")->trigger();
-        lab().setPlan(plan);
-        await();
-    }
-    void awaitNumbers() { QTRY_VERIFY_WITH_TIMEOUT(lab().hasNumbers(), patience); }
     /// Chooses a file in the dialog that the action opens.
     void chooseFile(const char* actionName, const QString& path) {
         action(actionName)->trigger();
@@ -83,12 +53,7 @@ class TestLabPage : public QObject {
     }
 
 private slots:
-    void init() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->show();
-    }
+    void init() { openWindow(); }
     void cleanup() { m_window.reset(); }
 
     void isReachedWithoutAnyModel() {
@@ -271,65 +236,6 @@ private slots:
                                 "--measure ece --measure skce:estimator=biased --seed 1"));
     }
 
-    /// Consistency resampling of the ECE, the usual test of classes, refused every world of real targets.
-    void testErrorRunsInEveryWorldByItsOwnDefault() {
-        for (const char* world : {"ols", "normal", "friedman"}) {
-            ExperimentPlan plan = withWorld(withExperiment(lab().plan(), "test-error"), world);
-            plan.values.set("repetitions", std::int64_t{2});
-            for (auto& request : plan.analysis.tests) {
-                if (request.values.contains("resamples")) request.values.set("resamples", std::int64_t{9});
-            }
-            QCOMPARE(plan.analysis.tests.size(), std::size_t{4});
-            const auto prepared = experiment(plan.experiment).prepare(plan, {});
-            const auto state = stream(*prepared, emptyTable(*prepared), {.repetitions = 2});
-            QVERIFY(state.table->refusals.empty());
-        }
-    }
-
-    /// It did nothing there, but threw the run away.
-    void samplesAreNoSettingWhereTheExperimentSetsThem() {
-        for (const char* id : {"sample-size", "ece-bins"}) {
-            ExperimentPlan plan = experiment(id).defaults;
-            openLab(plan);
-            auto* form = widget<QWidget>("labWorldForm");
-            QVERIFY(form->findChild<QWidget*>(QStringLiteral("editor:n")) == nullptr);
-            QVERIFY(form->findChild<QWidget*>(QStringLiteral("editor:alpha")) != nullptr);
-            ExperimentPlan other = plan;
-            other.worldValues.set("n", std::int64_t{77});
-            QVERIFY(giveSameNumbers(plan, other));
-        }
-        openLab(quickPlan(10));
-        QVERIFY(widget<QWidget>("labWorldForm")->findChild<QWidget*>(QStringLiteral("editor:n")) != nullptr);
-    }
-
-    /// Another cell of the paper has its own published numbers; a world that the paper did not run has none.
-    void publishedNumbersFollowTheSettings() {
-        openLab(publishedFigure("w19-figure-1-m2").plan);
-        lab().pause();
-        ExperimentPlan plan = lab().plan();
-        plan.worldValues.set("pi", 0.75);
-        lab().changePlan(plan);
-        QCOMPARE(lab().plan().published.size(), std::size_t{4});
-        QVERIFY(lab().plan().published != publishedFigure("w19-figure-1-m2").plan.published);
-        plan.worldValues.set("pi", 0.7);
-        lab().changePlan(plan);
-        QVERIFY(lab().plan().published.empty());
-    }
-
-    void worldsSideBySideAreLeftForOne() {
-        openLab(publishedFigure("w19-estimates-m10-first").plan);
-        lab().pause();
-        QVERIFY(widget<QToolButton>("labCases")->isVisible());
-        QCOMPARE(widget<QToolButton>("labCases")->text(), QStringLiteral("5 worlds"));
-        // Setting what the worlds differ in means one world; setting anything else keeps them.
-        ExperimentPlan plan = withWorldSettings(lab().plan(), {{"classes", std::int64_t{2}}});
-        QCOMPARE(plan.cases.size(), std::size_t{5});
-        QVERIFY(withWorldSettings(plan, {{"classes", std::int64_t{2}}, {"pi", 0.5}}).cases.empty());
-        click("labCases");
-        QVERIFY(lab().plan().cases.empty());
-        QVERIFY(!widget<QToolButton>("labCases")->isVisible());
-    }
-
     void demonstrationsAreSteppedThrough() {
         QVERIFY(!demonstrations().empty());
         const Demonstration& shown = demonstrations().front();
@@ -356,57 +262,6 @@ private slots:
         await();
         click("demonstrationClose");
         QVERIFY(!widget<QWidget>("demonstration")->isVisible());
-    }
-
-    /// One click without any model: the bundled sample is opened, and the run starts with its first one.
-    void figureOfLoadedPredictionsOpensASample() {
-        action("showLab")->trigger();
-        const auto actions = m_window->findChildren<QAction*>();
-        const auto found = std::find_if(actions.begin(), actions.end(), [](const QAction* one) {
-            return one->text() == toQt(publishedFigure("gb22-figures-5-7").name);
-        });
-        QVERIFY(found != actions.end());
-        (*found)->trigger();
-        awaitNumbers();
-        lab().pause();
-        await();
-        QVERIFY(!m_window->workspace().shownModels().empty());
-        QVERIFY(widget<QWidget>("page:lab")->isVisible());
-        QCOMPARE(lab().plan().world, std::string("subsamples"));
-        QCOMPARE(lab().plan().data->sampleCount(), Index{1797});
-        QVERIFY(widget<QComboBox>("labModel")->isVisible());
-        QVERIFY(!widget<FigureView>("labView")->figure().panels.empty());
-    }
-
-    void everyExperimentAndWorldShowsAFigureOrSaysWhyNot() {
-        openLab(quickPlan(10));
-        auto* kinds = widget<QComboBox>("labExperiment");
-        auto* all = widget<QComboBox>("labWorld");
-        for (int i = 0; i < kinds->count(); ++i) {
-            kinds->setCurrentIndex(i);
-            QCOMPARE(toQt(lab().plan().experiment), kinds->itemData(i).toString());
-            for (int k = 0; k < (lab().plan().world.empty() ? 1 : all->count()); ++k) {
-                if (!lab().plan().world.empty()) all->setCurrentIndex(k);
-                await();
-                const Figure& figure = widget<FigureView>("labView")->figure();
-                QVERIFY2(!figure.panels.empty() || !figure.emptyReason.empty(), lab().plan().experiment.c_str());
-                if (figure.panels.empty())
-                    qInfo("%s, %s: %s", lab().plan().experiment.c_str(), lab().plan().world.c_str(),
-                          figure.emptyReason.c_str());
-            }
-        }
-    }
-
-    void experimentAndWorldAreRemembered() {
-        openLab(quickPlan(10));
-        auto* kinds = widget<QComboBox>("labExperiment");
-        kinds->setCurrentIndex(1);
-        const std::string chosen = lab().plan().experiment;
-        await();
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        QCOMPARE(lab().plan().experiment, chosen);
     }
 
     void windowAnswersWhileDataSetsAreDrawn() {

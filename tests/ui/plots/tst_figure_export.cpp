@@ -103,7 +103,7 @@ void TestFigureExport::refusesWhatItCannotWrite() {
     const QString inside = directory.filePath(QStringLiteral("figure.png"));
     QCOMPARE(messageOf<InvalidSetting>([] { renderFigure(reliability(), {}, QStringLiteral("figure.bmp")); }),
              QStringLiteral(
-                 "\"figure.bmp\" has no ending that a figure can be written to; expected one of: png, svg, pdf, csv."));
+                 "\"figure.bmp\" has no ending that a figure can be written to; expected one of: png, svg, pdf, tex, csv."));
     QCOMPARE(messageOf<InvalidSetting>([&] {
                  renderFigure(reliability(), {}, inside, {.sizeMm = {5, 85}});
              }),

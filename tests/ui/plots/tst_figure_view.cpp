@@ -45,10 +45,6 @@ private slots:
     void legendStaysOutsideOfThePanels();
     void noteStandsInTheFreeCorner();
     void smallMultiplesFlowWithTheShapeOfTheWindow();
-    void shortenedTitleIsToldWhenHovered();
-    void tipNamesTheModelWhereThereAreSeveral();
-    void hoveringFindsTheNearestTip();
-    void hoveringALineTellsItsNextCorner();
     void aMovedRuleIsPaintedWhereItStands();
     void wheelZoomsAndDoubleClickResets();
     void zoomSurvivesNewDataOnTheSameAxes();
@@ -212,71 +208,6 @@ void TestFigureView::smallMultiplesFlowWithTheShapeOfTheWindow() {
     QCOMPARE(columnCount(QSize(1400, 330)), 6);
     QCOMPARE(columnCount(QSize(900, 600)), 3);
     QCOMPARE(columnCount(QSize(600, 900)), 2);
-}
-
-void TestFigureView::shortenedTitleIsToldWhenHovered() {
-    Figure figure = reliability();
-    figure.panels[0].title = "A model whose name is much longer than any panel of this small window could ever be wide";
-    FigureView view;
-    view.resize(400, 400);
-    view.setFigure(figure);
-    shown(view);
-    const QPointF place = view.plotArea(0).topLeft() + QPointF(10, -10);
-    QVERIFY(view.tipAt(place).startsWith(QString::fromStdString(figure.panels[0].title)));
-    figure.panels[0].title = "short";
-    view.setFigure(figure);
-    QCOMPARE(view.tipAt(place), QString());
-}
-
-void TestFigureView::tipNamesTheModelWhereThereAreSeveral() {
-    Figure figure = twoModels();
-    std::get<Points>(figure.panels[0].marks.back()).tips = {"third of vgg", "fourth of vgg"};
-    FigureView view;
-    view.resize(700, 600);
-    view.setFigure(figure);
-    shown(view);
-    QCOMPARE(view.tipAt(view.positionOf(0, 2, 1)), QStringLiteral("vgg16_bn\nfourth of vgg"));
-}
-
-void TestFigureView::hoveringFindsTheNearestTip() {
-    FigureView view;
-    view.resize(700, 600);
-    view.setFigure(reliability());
-    shown(view);
-    const QPointF place = view.positionOf(0, 1, 1);
-    QCOMPARE(view.tipAt(place), QStringLiteral("second\n1,240 samples"));
-    QCOMPARE(view.tipAt(place + QPointF(11, 0)), QStringLiteral("second\n1,240 samples"));
-    QCOMPARE(view.tipAt(place + QPointF(13, 0)), QString());
-    const QRectF bars = view.plotArea(1);
-    QCOMPARE(view.tipAt(QPointF(bars.left() + 0.75 * bars.width(), bars.center().y())),
-             QStringLiteral("12,000 samples"));
-    QCOMPARE(view.tipAt(QPointF(bars.left() + 0.25 * bars.width(), bars.bottom() - 2)),
-             QStringLiteral("1,000 samples"));
-}
-
-void TestFigureView::hoveringALineTellsItsNextCorner() {
-    Panel panel;
-    panel.x = {.label = "x", .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "y", .minimum = 0.0, .maximum = 1.0};
-    panel.marks.emplace_back(Line{.style = {Role::Model, 0, ""},
-                                  .x = {0.1, 0.5, 0.9},
-                                  .y = {0.2, 0.6, 0.2},
-                                  .tips = {"first", "second", "third"}});
-    panel.marks.emplace_back(Line{.style = {Role::Model, 0, ""}, .x = {0.0, 1.0}, .y = {0.9, 0.9}});
-    Figure figure;
-    figure.panels.push_back(panel);
-    FigureView view;
-    view.resize(700, 600);
-    view.setFigure(figure);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    const QPointF first = view.positionOf(0, 0, 0);
-    const QPointF second = view.positionOf(0, 0, 1);
-    QCOMPARE(view.tipAt(second), QStringLiteral("second"));
-    QCOMPARE(view.tipAt(first + 0.4 * (second - first)), QStringLiteral("first"));
-    QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 8)), QStringLiteral("second"));
-    QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 40)), QString());
-    QCOMPARE(view.tipAt(view.positionOf(0, 1, 0) + QPointF(60, 0)), QString());  // a line without tips
 }
 
 void TestFigureView::aMovedRuleIsPaintedWhereItStands() {

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/data_options.h"
+
+#include "core/data/family.h"
+#include "core/io/column_text.h"
+#include "core/io/quantile_names.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+void declareDataOptions(QCommandLineParser& parser) {
+    parser.addOptions({
+        {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
+        {"join",
+         "Join the files, one per member of an ensemble, into one model of this name: normals and mixtures into a "
+         "mixture "
+         "with equal weights, draws side by side, class probabilities into their mean.",
+         "NAME"},
+        {"sample", "Use a bundled sample (digits, breast-cancer, iris, diabetes) instead of files.", "ID"},
+        {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
+        {"columns",
+         "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
+         "holds: "
+         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw, "
+         "q0.05. "
+         "Detected if absent.",
+         "NAME,...|WORD,..."},
+        {"levels",
+         "The levels of quantile forecasts (--kind quantiles), between 0 and 1, one for each column of predictions in "
+         "the order of the file. Read from the names of the columns (q0.05, P95) if absent.",
+         "LEVEL,..."},
+        {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
+         "NAME"},
+        {"key",
+         "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
+         "name it differently); none pairs them row by row. "
+         "Without it a row identifier that both files have is taken.",
+         "NAME|NAME=NAME|none"},
+        {"logits", "The predictions are logits; softmax turns them into probabilities."},
+        {"percent", "The predictions are percentages, to be divided by 100."},
+        {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
+        {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
+         "NAME,..."},
+    });
+}
+
+void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
+    line.targets = parser.value("targets").toStdString();
+    line.sample = parser.value("sample").toStdString();
+    if (parser.isSet("kind")) {
+        line.overrides.family = parser.value("kind").toStdString();
+        static_cast<void>(family(*line.overrides.family));
+    }
+    if (parser.isSet("columns")) {
+        const QStringList words = parser.value("columns").split(',');
+        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
+            throw UsageError(
+                "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
+        }
+        readColumns(parser.value("columns").toStdString(), line.overrides);
+    }
+    if (parser.isSet("levels")) {
+        if (line.overrides.family.value_or("quantiles") != "quantiles") {
+            throw UsageError("--levels are those of quantile forecasts, and --kind is " + *line.overrides.family + ".");
+        }
+        line.overrides.family = "quantiles";
+        line.overrides.levels = parseLevels(parser.value("levels").toStdString());
+    }
+    if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
+    if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
+    if (parser.isSet("logits") && parser.isSet("percent")) {
+        throw UsageError("The predictions are either --logits or --percent, not both.");
+    }
+    if (parser.isSet("logits")) line.overrides.areLogits = true;
+    if (parser.isSet("percent")) line.overrides.arePercentages = true;
+    if (parser.isSet("classes")) {
+        line.overrides.classNames.emplace();
+        for (const auto& name : parser.value("classes").split(',')) {
+            line.overrides.classNames->push_back(name.trimmed().toStdString());
+        }
+    }
+    if (parser.isSet("label-base")) {
+        const QString base = parser.value("label-base");
+        if (base != "0" && base != "1") {
+            throw UsageError("--label-base is \"" + base.toStdString() + "\"; it must be 0 or 1.");
+        }
+        line.overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
+    }
+}
+
+}  // namespace calibrium::app

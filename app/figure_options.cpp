@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figure_options.h"
+
+#include "app/command_line.h"
+#include "app/number_options.h"
+#include "core/run/error.h"
+#include "ui/plots/figure_export.h"
+
+#include <QCommandLineParser>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace calibrium::app {
+
+namespace {
+
+QString presetNames() {
+    QStringList names;
+    for (const auto& preset : ui::sizePresets()) names.append(preset.id);
+    return names.join(", ");
+}
+
+double realOption(const QCommandLineParser& parser, const QString& name, const QString& expected) {
+    bool isNumber = false;
+    const double value = parser.value(name).toDouble(&isNumber);
+    if (isNumber && value > 0) return value;
+    throw UsageError(("--" + name + " is \"" + parser.value(name) + "\"; it must be " + expected + ".").toStdString());
+}
+
+void readSize(const QCommandLineParser& parser, FigureLine& line) {
+    const QString text = parser.value("size");
+    for (const auto& preset : ui::sizePresets()) {
+        if (preset.id != text) continue;
+        line.widthMm = preset.sizeMm.width();
+        line.heightMm = preset.sizeMm.height();
+        line.fontPt = preset.fontPt;
+        line.lineScale = preset.lineScale;
+        return;
+    }
+    const QStringList sides = text.split('x');
+    bool isWidth = false;
+    bool isHeight = sides.size() == 1;
+    line.widthMm = sides.value(0).toDouble(&isWidth);
+    if (sides.size() == 2) line.heightMm = sides.value(1).toDouble(&isHeight);
+    const bool isPositive = line.widthMm > 0 && (sides.size() == 1 || line.heightMm > 0);
+    if (sides.size() > 2 || !isWidth || !isHeight || !isPositive) {
+        throw UsageError("--size is \"" + text.toStdString() +
+                         "\"; it must be a width in millimetres (85), a width and a height (85x60), or one of: " +
+                         presetNames().toStdString() + ".");
+    }
+}
+
+void readScheme(const QCommandLineParser& parser, FigureLine& line) {
+    const QString scheme = parser.value("scheme");
+    line.isDark = scheme == "dark";
+    line.isGreySafe = scheme == "print";
+    if (line.isDark || line.isGreySafe || scheme == "light") return;
+    throw UsageError("--scheme is \"" + scheme.toStdString() + "\"; it must be light, print or dark.");
+}
+
+/// The switch of a part by its name; null for none.
+bool* partOf(FigureLine& line, const QString& name) {
+    const std::array<std::pair<const char*, bool*>, 6> known{{{"title", &line.hasTitle},
+                                                              {"panel-titles", &line.parts.hasPanelTitles},
+                                                              {"legend", &line.parts.hasLegend},
+                                                              {"numbers", &line.parts.hasNotes},
+                                                              {"counts", &line.parts.hasCounts},
+                                                              {"letters", &line.parts.hasLetters}}};
+    for (const auto& [id, part] : known) {
+        if (name == id) return part;
+    }
+    return nullptr;
+}
+
+void readParts(const QCommandLineParser& parser, const QString& option, bool isShown, FigureLine& line) {
+    if (!parser.isSet(option)) return;
+    for (const auto& name : parser.value(option).split(',')) {
+        bool* part = partOf(line, name.trimmed());
+        if (part == nullptr) {
+            throw UsageError("--" + option.toStdString() + " has \"" + name.toStdString() +
+                             "\"; the parts of a figure are title, panel-titles, legend, numbers, counts, letters.");
+        }
+        *part = isShown;
+    }
+}
+
+void readTexts(const QCommandLineParser& parser, FigureLine& line) {
+    if (parser.isSet("title")) {
+        line.edits.title = parser.value("title").toStdString();
+        line.hasTitle = true;
+    }
+    for (const auto& text : parser.values("text")) {
+        const auto sign = text.indexOf('=');
+        if (sign < 1) {
+            throw UsageError("--text is \"" + text.toStdString() +
+                             "\"; it must be old=new, as in \"confidence=predicted risk\".");
+        }
+        line.edits.texts[text.left(sign).toStdString()] = text.mid(sign + 1).toStdString();
+    }
+    for (const auto& text : parser.values("annotate")) {
+        bool isPanel = false;
+        bool isX = false;
+        bool isY = false;
+        Annotation annotation{.text = text.section(',', 3).trimmed().toStdString()};
+        const int panel = text.section(',', 0, 0).toInt(&isPanel);
+        annotation.x = text.section(',', 1, 1).toDouble(&isX);
+        annotation.y = text.section(',', 2, 2).toDouble(&isY);
+        const bool isInside = annotation.x >= 0 && annotation.x <= 1 && annotation.y >= 0 && annotation.y <= 1;
+        if (!isPanel || panel < 1 || !isX || !isY || !isInside || annotation.text.empty()) {
+            throw UsageError("--annotate is \"" + text.toStdString() +
+                             "\"; it must be PANEL,X,Y,TEXT with the panel's number from 1 and shares of its width and "
+                             "height, as in \"1,0.25,0.9,p = 0.03\".");
+        }
+        annotation.panel = static_cast<std::size_t>(panel) - 1;
+        line.edits.annotations.push_back(annotation);
+    }
+}
+
+std::vector<std::string> namesIn(const QString& list) {
+    std::vector<std::string> names;
+    for (const auto& name : list.split(',')) names.push_back(name.trimmed().toStdString());
+    return names;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+void requireKnown(const std::vector<std::string>& wanted, const std::vector<std::string>& known,
+                  const std::string& what) {
+    for (const auto& name : wanted) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        throw InvalidSetting("The figure has no " + what + " \"" + name + "\"; it has: " + joined(known) + ".");
+    }
+}
+
+}  // namespace
+
+void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize) {
+    parser.addOptions({
+        {"size",
+         "Width and height in millimetres; a width alone takes the height that its content needs; or one of " +
+             presetNames() + ", with the font size that suits. Default " + defaultSize + ".",
+         "WIDTHxHEIGHT|WIDTH|NAME"},
+        {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
+        {"font-size", "Size of labels in points. By the size of the panels if absent.", "PT"},
+        {"line-width", "How many times the usual width lines have. Default 1.", "FACTOR"},
+        {"scheme", "light (default), print (greys, told apart by marker and dash) or dark.", "SCHEME"},
+        {"transparent", "Without a background."},
+        {"panels", "Only these panels, by title or by number from 1.", "NAME,..."},
+        {"only", "Only these models, by name.", "NAME,..."},
+        {"show", "Parts that are not there without asking: title, letters.", "PART,..."},
+        {"hide", "Parts to leave out: panel-titles, legend, numbers, counts.", "PART,..."},
+        {"title", "A title above the figure.", "TEXT"},
+        {"text", "Another word for a label, a title or a model's name. May be given several times.", "OLD=NEW"},
+        {"annotate",
+         "Words on a panel, at shares of its width and height. May be given several times, as in "
+         "\"1,0.25,0.9,p = 0.03\".",
+         "PANEL,X,Y,TEXT"},
+    });
+}
+
+void readFigureOptions(const QCommandLineParser& parser, FigureLine& line) {
+    if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
+    if (parser.isSet("size")) readSize(parser, line);
+    if (parser.isSet("font-size")) line.fontPt = realOption(parser, "font-size", "a number of points, as in 8");
+    if (parser.isSet("line-width")) line.lineScale = realOption(parser, "line-width", "a positive number");
+    if (parser.isSet("scheme")) readScheme(parser, line);
+    line.isTransparent = parser.isSet("transparent");
+    if (parser.isSet("panels")) line.panels = namesIn(parser.value("panels"));
+    if (parser.isSet("only")) line.parts.models = namesIn(parser.value("only"));
+    readParts(parser, "show", true, line);
+    readParts(parser, "hide", false, line);
+    readTexts(parser, line);
+}
+
+ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
+    ui::ExportOptions options;
+    if (line.widthMm > 0) options.sizeMm = {line.widthMm, line.heightMm};
+    if (line.dpi > 0) options.dpi = line.dpi;
+    options.scheme = line.isDark ? ui::Scheme::Dark : ui::Scheme::Light;
+    options.isGreySafe = line.isGreySafe;
+    options.isTransparent = line.isTransparent;
+    options.fontPt = line.fontPt;
+    options.lineScale = line.lineScale;
+    options.hasTitle = line.hasTitle;
+    options.parts = line.parts;
+    options.edits = line.edits;
+    const std::vector<std::string> names = panelNames(figure);
+    for (const auto& wanted : line.panels) {
+        bool isNumber = false;
+        const int number = QString::fromStdString(wanted).toInt(&isNumber);
+        const bool isKnown = isNumber && number >= 1 && number <= static_cast<int>(names.size());
+        options.parts.panels.push_back(isKnown ? names[static_cast<std::size_t>(number) - 1] : wanted);
+    }
+    requireKnown(options.parts.panels, names, "panel");
+    requireKnown(options.parts.models, figure.series, "model");
+    return options;
+}
+
+}  // namespace calibrium::app

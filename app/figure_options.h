@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_edits.h"
+
+#include <QString>
+
+#include <string>
+#include <vector>
+
+class QCommandLineParser;
+
+namespace calibrium::ui {
+struct ExportOptions;
+}
+
+namespace calibrium::app {
+
+/// How a figure is written, as far as the command line says.
+struct FigureLine {
+    double widthMm = 0;   ///< 0: the default of the command
+    double heightMm = 0;  ///< 0 beside a width: as the content needs
+    double dpi = 0;       ///< 0: the default of the export
+    double fontPt = 0;    ///< 0: by the size of the panels
+    double lineScale = 1;
+    bool isDark = false;
+    bool isGreySafe = false;
+    bool isTransparent = false;
+    bool hasTitle = false;
+    FigureParts parts{};
+    FigureEdits edits{};
+    std::vector<std::string> panels{};  ///< names or numbers from 1, of the figure that is going to be drawn
+};
+
+/// --size, --dpi, --font-size, --line-width, --scheme, --transparent, --panels, --only, --show, --hide, --title,
+/// --text, --annotate. defaultSize: what the help says.
+void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize);
+
+/// Throws UsageError.
+void readFigureOptions(const QCommandLineParser& parser, FigureLine& line);
+
+/// The options of the export for this figure. Throws InvalidSetting for a panel or a model that it does not have.
+ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure);
+
+}  // namespace calibrium::app

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/quantiles.h"
+
+#include "core/data/checks.h"
+#include "core/families/continuous.h"
+#include "core/families/quantile_levels.h"
+#include "core/families/quantile_shape.h"
+#include "core/families/quantiles_distributions.h"
+#include "core/families/quantiles_pair_terms.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+/// Below the smallest number above 0 that uniform01() can give.
+constexpr double smallestShare = 0x1p-64;
+
+void checkLevels(const RowMatrix& parameters) {
+    const Index k = parameters.cols() / 2;
+    for (Index j = 0; j < k; ++j) {
+        const double level = parameters(0, j);
+        if (!(level > 0 && level < 1)) {
+            throw InvalidInput(
+                "The level " + significant(level, 7) + " of a quantile must lie between 0 and 1, ends excluded.",
+                {.column = j + 1});
+        }
+        if (j > 0 && !(level > parameters(0, j - 1))) {
+            throw InvalidInput("The levels of the quantiles must rise; " + significant(level, 7) + " follows " +
+                                   significant(parameters(0, j - 1), 7) + ".",
+                               {.column = j + 1});
+        }
+    }
+    for (Index i = 1; i < parameters.rows(); ++i) {
+        if (parameters.row(i).head(k) == parameters.row(0).head(k)) continue;
+        throw InvalidInput(
+            "The levels of this row are not those of the first row; all rows of a data set need "
+            "quantiles at the same levels.",
+            {.row = i + 1});
+    }
+}
+
+/// Sorts the values of each row and says how many rows had crossed.
+void sortCrossing(DatasetParts& parts) {
+    const Index k = parts.parameters.cols() / 2;
+    std::int64_t crossed = 0;
+    double largest = 0;
+    for (Index i = 0; i < parts.parameters.rows(); ++i) {
+        double* values = parts.parameters.row(i).data() + k;
+        if (std::is_sorted(values, values + k)) continue;
+        ++crossed;
+        for (Index j = 1; j < k; ++j) largest = std::max(largest, values[j - 1] - values[j]);
+        std::sort(values, values + k);
+    }
+    if (crossed == 0) return;
+    const std::int64_t total = parts.parameters.rows();
+    parts.warnings.push_back({"crossing-quantiles",
+                              "The quantiles of " + std::to_string(crossed) + " of " + std::to_string(total) +
+                                  " rows cross (a higher level has a lower value, by up to " + significant(largest, 3) +
+                                  "); they were sorted.",
+                              crossed, total});
+}
+
+class QuantilesFamily : public ContinuousFamily {
+public:
+    QuantilesFamily()
+        : ContinuousFamily(
+              {.id = "quantiles",
+               .name = "Quantile forecasts",
+               .explanation =
+                   "Each row predicts quantiles at given levels, such as q0.05 to q0.95; the target is a real "
+                   "number. Between two levels the quantiles are interpolated linearly; what lies beyond "
+                   "the outermost quantiles is extrapolated by exponential tails that continue the "
+                   "density, and measures that depend on it say so.",
+               .distances = {"wasserstein"},
+               .targetKernels = {"gaussian", "laplacian"}}) {}
+
+    void validate(DatasetParts& parts) const override {
+        const Index columns = parts.parameters.cols();
+        if (columns < 4 || columns % 2 != 0) {
+            throw InvalidInput("Quantile forecasts need at least two levels and a value for each; there are " +
+                               std::to_string(columns) + " numbers in a row.");
+        }
+        checkTargets(parts, 0);
+        checkFinite(parts);
+        checkTargetDimension(parts, 1);
+        checkLevels(parts.parameters);
+        sortCrossing(parts);
+    }
+
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        if (parameters.rows() == 0) return result;
+        const QuantileShape shape(levelsOf(parameters));
+        const Index k = shape.count();
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const double mean = shape.mean(parameters.row(i).data() + k);
+            result.row(i).tail(k).array() = mean + std::sqrt(temperature) * (parameters.row(i).tail(k).array() - mean);
+        }
+        return result;
+    }
+
+    [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
+        Targets targets{.values = RowMatrix(parameters.rows(), 1)};
+        if (parameters.rows() == 0) return targets;
+        const QuantileShape shape(levelsOf(parameters));
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const double u = std::max(uniform01(generator), smallestShare);
+            targets.values(i, 0) = shape.quantile(parameters.row(i).data() + shape.count(), u);
+        }
+        return targets;
+    }
+
+    [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
+        const RowMatrix& parameters) const override {
+        return quantilesDistributions(parameters);
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts at each level the mean of its members' quantiles.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        RowMatrix sum = RowMatrix::Zero(members.front()->rows(), members.front()->cols());
+        for (std::size_t m = 0; m < members.size(); ++m) {
+            if (levelsOf(*members[m]) != levelsOf(*members.front())) {
+                throw InvalidInput("Member " + std::to_string(m + 1) +
+                                   " gives quantiles at other levels than the first one; members need the same levels, "
+                                   "so that each counts the same.");
+            }
+            sum += *members[m] / static_cast<double>(members.size());
+        }
+        // Not the mean of equal levels, which rounds.
+        const Index k = sum.cols() / 2;
+        sum.leftCols(k) = members.front()->leftCols(k);
+        return {this, std::move(sum)};
+    }
+
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override;
+    [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        return quantilesPairTerms(data, kernel);
+    }
+};
+
+/// sin(x) / x.
+double sinc(double x) { return x == 0 ? 1.0 : std::sin(x) / x; }
+
+TrigonometricMoments QuantilesFamily::characteristicFunctions(const RowMatrix& parameters, const RowMatrix& frequencies,
+                                                              const Eigen::RowVectorXd& origin) const {
+    const QuantileShape shape(levelsOf(parameters));
+    const Index k = shape.count();
+    return univariateMoments(
+        parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
+        [&](Index i, double frequency) {
+            const double* q = parameters.row(i).data() + k;
+            const auto at = [&](double y) { return std::polar(1.0, frequency * (y - origin(0))); };
+            const std::complex<double> lower(1, frequency * shape.lowerScale(q));
+            const std::complex<double> upper(1, -frequency * shape.upperScale(q));
+            std::complex<double> sum = shape.lowerMass() * at(q[0]) / lower + shape.upperMass() * at(q[k - 1]) / upper;
+            for (Index j = 0; j + 1 < k; ++j) {
+                sum += shape.width(j) * sinc(frequency * (q[j + 1] - q[j]) / 2) * at(q[j] / 2 + q[j + 1] / 2);
+            }
+            return sum;
+        });
+}
+
+}  // namespace
+
+const Family& quantilesFamily() {
+    static const QuantilesFamily instance;
+    return instance;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/figure_edits.h"
+
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <set>
+#include <variant>
+
+namespace calibrium {
+
+namespace {
+
+const Style& styleOf(const Mark& mark) {
+    return std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
+}
+
+Style& styleOf(Mark& mark) {
+    return std::visit([](auto& any) -> Style& { return any.style; }, mark);
+}
+
+bool isOfModel(const Style& style) { return style.role != Role::Reference && style.role != Role::Observed; }
+
+/// Whether two panels have the same horizontal axis, where the upper may leave its label to the lower.
+bool isSharingX(const Panel& upper, const Panel& lower) {
+    const bool isSameLabel = upper.x.label.empty() || upper.x.label == lower.x.label;
+    return isSameLabel && upper.x.minimum == lower.x.minimum && upper.x.maximum == lower.x.maximum &&
+           upper.x.isLogarithmic == lower.x.isLogarithmic;
+}
+
+/// The number of the panel directly above; none: the number of panels.
+std::size_t panelAbove(const Figure& figure, std::size_t index) {
+    const Panel& own = figure.panels[index];
+    std::size_t above = figure.panels.size();
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const Panel& other = figure.panels[i];
+        if (other.column != own.column || other.row >= own.row) continue;
+        if (above == figure.panels.size() || other.row > figure.panels[above].row) above = i;
+    }
+    return above;
+}
+
+/// A panel that belongs to the one above: its histogram.
+bool isCompanion(const Figure& figure, std::size_t index) {
+    const std::size_t above = panelAbove(figure, index);
+    return above < figure.panels.size() && figure.panels[index].row == figure.panels[above].row + 1 &&
+           figure.panels[index].title.empty() && isSharingX(figure.panels[above], figure.panels[index]);
+}
+
+/// How many, or how densely: a lower panel than the one whose samples it counts.
+bool isCount(const Figure& figure, std::size_t index) {
+    return isCompanion(figure, index) &&
+           figure.panels[index].heightShare < figure.panels[panelAbove(figure, index)].heightShare;
+}
+
+void keepModels(Figure& figure, const std::vector<std::string>& models) {
+    std::set<int> kept;
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        if (std::find(models.begin(), models.end(), figure.series[i]) != models.end()) kept.insert(static_cast<int>(i));
+    }
+    if (kept.empty()) return;
+    for (Panel& panel : figure.panels) {
+        std::erase_if(panel.marks, [&](const Mark& mark) {
+            return isOfModel(styleOf(mark)) && !kept.contains(styleOf(mark).series);
+        });
+    }
+}
+
+bool hasModel(const Panel& panel) {
+    return std::any_of(panel.marks.begin(), panel.marks.end(),
+                       [](const Mark& mark) { return isOfModel(styleOf(mark)); });
+}
+
+std::vector<bool> keptPanels(const Figure& before, const Figure& after, const FigureParts& parts) {
+    const std::vector<std::string> names = panelNames(before);
+    const std::set<std::string> wanted(parts.panels.begin(), parts.panels.end());
+    const bool isAnyKnown =
+        std::any_of(names.begin(), names.end(), [&](const std::string& name) { return wanted.contains(name); });
+    std::vector<bool> kept(names.size(), true);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (isAnyKnown && !wanted.contains(names[i])) kept[i] = false;
+        if (!parts.hasCounts && isCount(before, i)) kept[i] = false;
+        // What only showed models that are left out.
+        if (hasModel(before.panels[i]) && !hasModel(after.panels[i])) kept[i] = false;
+    }
+    return kept;
+}
+
+/// The label of a shared axis goes up to the lowest panel that stays.
+void passLabelsUp(Figure& figure, const std::vector<bool>& kept) {
+    for (std::size_t i = figure.panels.size(); i-- > 0;) {
+        if (kept[i] || figure.panels[i].x.label.empty()) continue;
+        const std::size_t above = panelAbove(figure, i);
+        if (above == figure.panels.size() || !isSharingX(figure.panels[above], figure.panels[i])) continue;
+        figure.panels[above].x.label = figure.panels[i].x.label;
+    }
+}
+
+/// Numbers without gaps, in the same order.
+void closeUp(std::vector<Panel>& panels, int Panel::*place) {
+    std::set<int> used;
+    for (const Panel& panel : panels) used.insert(panel.*place);
+    for (Panel& panel : panels) panel.*place = static_cast<int>(std::distance(used.begin(), used.find(panel.*place)));
+}
+
+/// a ... z, then aa, ab ...
+std::string letterOf(std::size_t number) {
+    std::string text(1, static_cast<char>('a' + number % 26));
+    return number < 26 ? text : letterOf(number / 26 - 1) + text;
+}
+
+void addLetters(Figure& figure) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        if (!isCompanion(figure, i)) order.push_back(i);
+    }
+    if (order.size() < 2) return;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const Panel& first = figure.panels[a];
+        const Panel& second = figure.panels[b];
+        return first.row != second.row ? first.row < second.row : first.column < second.column;
+    });
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        std::string& title = figure.panels[order[i]].title;
+        title = title.empty() ? letterOf(i) : letterOf(i) + "  " + title;
+    }
+}
+
+void removeLegend(Figure& figure) {
+    for (Panel& panel : figure.panels) {
+        for (Mark& mark : panel.marks) {
+            styleOf(mark).legend.clear();
+            // Along the diagonal there is no other place for its name than the legend.
+            auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->kind == Rule::Kind::Diagonal) rule->label.clear();
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> panelNames(const Figure& figure) {
+    std::vector<std::string> names;
+    std::map<std::string, int> seen;
+    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
+        const Panel& panel = figure.panels[i];
+        std::string name = panel.title;
+        if (name.empty()) name = panel.y.label;
+        if (name.empty() && isCount(figure, i)) name = "counts";
+        if (name.empty()) name = panel.x.label;
+        if (name.empty()) name = "panel";
+        const int number = ++seen[name];
+        names.push_back(number == 1 ? name : name + " (" + std::to_string(number) + ")");
+    }
+    return names;
+}
+
+Figure withTexts(Figure figure, const FigureEdits& edits) {
+    if (!edits.title.empty()) figure.title = edits.title;
+    if (edits.texts.empty()) return figure;
+    const auto change = [&](std::string& text) {
+        const auto found = edits.texts.find(text);
+        if (found != edits.texts.end()) text = found->second;
+    };
+    for (std::string& name : figure.series) change(name);
+    for (Panel& panel : figure.panels) {
+        change(panel.title);
+        change(panel.x.label);
+        change(panel.y.label);
+        for (std::string& note : panel.notes) {
+            // "resnet18: ECE 0.053"
+            const auto found = edits.texts.find(note.substr(0, note.find(": ")));
+            if (found != edits.texts.end()) note.replace(0, found->first.size(), found->second);
+        }
+        for (Mark& mark : panel.marks) {
+            change(styleOf(mark).legend);
+            if (auto* rule = std::get_if<Rule>(&mark)) change(rule->label);
+            if (auto* heat = std::get_if<HeatMap>(&mark)) change(heat->scale.label);
+            if (auto* triangles = std::get_if<Triangles>(&mark)) change(triangles->scale.label);
+        }
+    }
+    return figure;
+}
+
+EditedFigure edited(const Figure& figure, const FigureEdits& edits, const FigureParts& parts) {
+    EditedFigure result{figure, {}};
+    if (!parts.models.empty()) keepModels(result.figure, parts.models);
+    const std::vector<bool> kept = keptPanels(figure, result.figure, parts);
+    if (!figure.panels.empty() && std::none_of(kept.begin(), kept.end(), [](bool isKept) { return isKept; })) {
+        throw InvalidSetting("No panel of the figure is left; choose at least one that shows something.");
+    }
+    passLabelsUp(result.figure, kept);
+    std::vector<Panel> panels;
+    std::vector<std::size_t> numbers(kept.size(), 0);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        numbers[i] = panels.size();
+        if (kept[i]) panels.push_back(std::move(result.figure.panels[i]));
+    }
+    closeUp(panels, &Panel::row);
+    closeUp(panels, &Panel::column);
+    result.figure.panels = std::move(panels);
+    for (const Annotation& annotation : edits.annotations) {
+        if (annotation.panel >= kept.size() || !kept[annotation.panel]) continue;
+        result.annotations.push_back(annotation);
+        result.annotations.back().panel = numbers[annotation.panel];
+    }
+    result.figure = withTexts(std::move(result.figure), edits);
+    for (Panel& panel : result.figure.panels) {
+        if (!parts.hasPanelTitles) panel.title.clear();
+        if (!parts.hasNotes) panel.notes.clear();
+    }
+    if (parts.hasLetters) addLetters(result.figure);
+    if (!parts.hasLegend) removeLegend(result.figure);
+    return result;
+}
+
+int columnCount(const Figure& figure) {
+    int columns = 0;
+    for (const Panel& panel : figure.panels) columns = std::max(columns, panel.column + 1);
+    return columns;
+}
+
+Figure inColumns(Figure figure, int columns) {
+    if (columnCount(figure) <= columns) return figure;
+    std::vector<std::size_t> order(figure.panels.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        const Panel& first = figure.panels[a];
+        const Panel& second = figure.panels[b];
+        return first.row != second.row ? first.row < second.row : first.column < second.column;
+    });
+    // Blocks: a panel with its companions below, in reading order of their heads.
+    std::vector<std::vector<std::size_t>> blocks;
+    std::vector<std::size_t> blockOf(figure.panels.size(), 0);
+    for (const std::size_t i : order) {
+        if (isCompanion(figure, i)) {
+            blockOf[i] = blockOf[panelAbove(figure, i)];
+            blocks[blockOf[i]].push_back(i);
+        } else {
+            blockOf[i] = blocks.size();
+            blocks.push_back({i});
+        }
+    }
+    int top = 0;
+    int height = 0;
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        const int column = static_cast<int>(b) % std::max(columns, 1);
+        if (column == 0) {
+            top += height;
+            height = 0;
+        }
+        for (std::size_t i = 0; i < blocks[b].size(); ++i) {
+            figure.panels[blocks[b][i]].row = top + static_cast<int>(i);
+            figure.panels[blocks[b][i]].column = column;
+        }
+        height = std::max(height, static_cast<int>(blocks[b].size()));
+    }
+    return figure;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/pit_measure.h"
+
+#include "core/data/predictive_distributions.h"
+#include "core/families/quantile_levels.h"
+#include "core/regression/pit.h"
+
+#include <utility>
+
+namespace calibrium {
+
+Measure pitMeasure(MethodInfo info, std::function<double(const std::vector<double>&)> distance) {
+    Measure measure;
+    measure.info = std::move(info);
+    measure.defaultLens = "canonical";
+    measure.isCalibrationError = true;
+    measure.calibratedCost = [](const Dataset& data, const Values& values) { return 50 * costPerSample(data, values); };
+    measure.evaluate = [distance](const MethodCall& call) {
+        call.run.check();
+        Estimate estimate;
+        estimate.value = distance(randomisedPitValues(call.data, call.seed, call.run.part(0.0, 0.9)));
+        estimate.warnings = extrapolationWarnings(call.data);
+        call.run.step(1.0);
+        return estimate;
+    };
+    measure.prepare = [distance](const MethodCall& call) {
+        // The heights within jumps stay those of the measure under every set of targets.
+        return statisticPerTargets([data = call.data, seed = call.seed, distance](const Targets& targets) {
+            return distance(randomisedPitValues(data.withTargets(targets), seed, {}));
+        });
+    };
+    return measure;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/selection/highlight.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace calibrium {
+
+namespace {
+
+/// Of each part of a mark: its samples and the selected ones among them.
+struct Shares {
+    std::vector<std::size_t> all, selected;
+};
+
+Shares sharesOf(const MarkSamples& mark, const std::vector<bool>& isSelected, std::size_t partCount) {
+    Shares shares{std::vector<std::size_t>(partCount, 0), std::vector<std::size_t>(partCount, 0)};
+    for (std::size_t k = 0; k < mark.part.size(); ++k) {
+        const auto part = static_cast<std::size_t>(mark.part[k]);
+        if (mark.part[k] < 0 || part >= partCount) continue;
+        ++shares.all[part];
+        if (isSelected[k]) ++shares.selected[part];
+    }
+    return shares;
+}
+
+std::size_t partCount(const MarkSamples& mark) {
+    std::int32_t last = -1;
+    for (const auto part : mark.part) last = std::max(last, part);
+    return static_cast<std::size_t>(last + 1);
+}
+
+Bars selectedBars(const Bars& bars, const Shares& shares) {
+    Bars selected{.style = bars.style, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
+    for (std::size_t b = 0; b < std::min(bars.left.size(), shares.all.size()); ++b) {
+        if (shares.selected[b] == 0) continue;
+        const double share = static_cast<double>(shares.selected[b]) / static_cast<double>(shares.all[b]);
+        selected.left.push_back(bars.left[b]);
+        selected.right.push_back(bars.right[b]);
+        selected.base.push_back(bars.base[b]);
+        selected.top.push_back(bars.base[b] + share * (bars.top[b] - bars.base[b]));
+        selected.tips.push_back(std::to_string(shares.selected[b]) + " of " + std::to_string(shares.all[b]) +
+                                " samples selected");
+    }
+    return selected;
+}
+
+void addMarks(PanelHighlight& highlight, const PanelSamples& samples, const Panel& panel,
+              const std::vector<bool>& isSelected) {
+    for (const auto& mark : samples.marks) {
+        const auto* bars = std::get_if<Bars>(&panel.marks[mark.mark]);
+        const Shares shares = sharesOf(mark, isSelected, partCount(mark));
+        if (mark.isHistogram && bars != nullptr) {
+            highlight.bars.push_back(selectedBars(*bars, shares));
+            continue;
+        }
+        for (std::size_t part = 0; part < shares.all.size(); ++part) {
+            if (2 * shares.selected[part] > shares.all[part]) highlight.parts.push_back({mark.mark, part});
+        }
+    }
+}
+
+/// The places of at most highlightLimit of the samples.
+void addPlaces(PanelHighlight& highlight, const PanelSamples& samples, const std::vector<std::size_t>& chosen) {
+    const std::size_t count = std::min(chosen.size(), highlightLimit);
+    for (std::size_t c = 0; c < count; ++c) {
+        const std::size_t k = chosen[c * chosen.size() / count];
+        if (samples.kind == PanelSamples::Kind::Plane) {
+            highlight.x.push_back(samples.x[k]);
+            highlight.y.push_back(samples.y[k]);
+        } else {
+            const bool isHit = !samples.isHit.empty() && samples.isHit[k] != 0;
+            (isHit ? highlight.head : highlight.foot).push_back(samples.x[k]);
+        }
+    }
+}
+
+PanelHighlight highlightOf(const PanelSamples& samples, const Panel& panel, const SelectedRows& selected) {
+    PanelHighlight highlight{.panel = 0,
+                             .series = samples.series,
+                             .kind = samples.kind,
+                             .foot = {},
+                             .head = {},
+                             .x = {},
+                             .y = {},
+                             .bars = {},
+                             .parts = {},
+                             .current = {}};
+    std::vector<bool> isSelected(samples.x.size(), false);
+    std::vector<std::size_t> chosen;
+    for (std::size_t k = 0; k < samples.x.size(); ++k) {
+        const Index row = samples.rowOf(k);
+        if (selected.current == row) {
+            highlight.current = PanelHighlight::Place{.x = samples.x[k],
+                                                      .y = samples.y.empty() ? 0.0 : samples.y[k],
+                                                      .isHit = !samples.isHit.empty() && samples.isHit[k] != 0};
+        }
+        if (!std::binary_search(selected.rows.begin(), selected.rows.end(), row)) continue;
+        isSelected[k] = true;
+        chosen.push_back(k);
+    }
+    if (chosen.empty()) return highlight;
+    addPlaces(highlight, samples, chosen);
+    addMarks(highlight, samples, panel, isSelected);
+    return highlight;
+}
+
+}  // namespace
+
+std::vector<PanelHighlight> highlights(const FigureMethod& view, const Figure& figure,
+                                       std::span<const SelectedRows> selected, const FigureCall& call) {
+    std::vector<PanelHighlight> all;
+    if (selected.empty()) return all;
+    for (std::size_t p = 0; p < figure.panels.size(); ++p) {
+        for (const auto& samples : samplesIn(view, figure, p, call)) {
+            const auto own = std::find_if(selected.begin(), selected.end(),
+                                          [&](const SelectedRows& one) { return one.series == samples.series; });
+            if (own == selected.end()) continue;
+            PanelHighlight highlight = highlightOf(samples, figure.panels[p], *own);
+            highlight.panel = p;
+            all.push_back(std::move(highlight));
+        }
+    }
+    return all;
+}
+
+}  // namespace calibrium

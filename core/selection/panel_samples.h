@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "core/figures/figure_method.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// One bar, point, arrow, cell or triangle of a panel, by its numbers there.
+struct MarkPart {
+    std::size_t mark = 0;
+    std::size_t index = 0;
+
+    bool operator==(const MarkPart&) const = default;
+};
+
+/// A rectangle in the coordinates of a panel's axes; its edges belong to it.
+struct Region {
+    double left = 0, right = 0, bottom = 0, top = 0;
+};
+
+/// The samples that the parts of a mark stand for.
+struct MarkSamples {
+    std::size_t mark = 0;
+    /// The part of every sample, or none (-1).
+    std::vector<std::int32_t> part;
+    /// The heights of bars are numbers or shares of samples.
+    bool isHistogram = false;
+};
+
+/// Where the samples of one model stand in a panel of a figure.
+struct PanelSamples {
+    enum class Kind {
+        AlongX,  ///< x alone says where a sample stands; y of the panel is about many samples together
+        Plane,   ///< a sample is a point (x, y)
+        Pairs,   ///< a point is a pair of samples, both axes measure the same x
+    };
+    Kind kind = Kind::AlongX;
+    int series = 0;                   ///< number of the model
+    std::vector<Index> rows;          ///< of the model's data: sample k of this is row rows[k]; empty: all, in order
+    std::vector<double> x;            ///< one per sample
+    std::vector<double> y;            ///< of Plane
+    std::vector<std::uint8_t> isHit;  ///< of AlongX, where targets are events: whether it was observed; else empty
+    std::vector<MarkSamples> marks;   ///< of bars, points and arrows that stand for groups of samples
+
+    [[nodiscard]] Index rowOf(std::size_t sample) const {
+        return rows.empty() ? static_cast<Index>(sample) : rows[sample];
+    }
+};
+
+/// Whether samples have places in a panel of a view's figure, so that something can be selected there.
+bool showsSamples(const FigureMethod& view, const Figure& figure, std::size_t panel);
+
+/// Where the samples stand, for every model in the panel in the order of the call. figure: as the view has built it for
+/// this call, with all of its models, under any names. Empty for panels that show no samples: estimates, null
+/// distributions, errors. Cost: that of the lens and of the bins, O(n log n) for ranks and equal masses; memory O(n).
+/// Throws as the view does; Cancelled.
+std::vector<PanelSamples> samplesIn(const FigureMethod& view, const Figure& figure, std::size_t panel,
+                                    const FigureCall& call);
+
+/// The rows whose places lie in the region, rising. Pairs: the rows of both axes.
+std::vector<Index> rowsWithin(const PanelSamples& samples, const Region& region);
+
+/// The rows that a part of a mark stands for, rising; empty for marks without samples of their own (curves, rules).
+/// Cells of a matrix of pairs: the samples of both axes. Intervals of a histogram are those of its definition, not the
+/// drawn edges: a sample on an edge belongs to one bar.
+std::vector<Index> rowsOfPart(const PanelSamples& samples, const Panel& panel, const MarkPart& part);
+
+}  // namespace calibrium

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figure_options.h"
+
+#include "app/command_line.h"
+#include "core/run/error.h"
+#include "ui/plots/figure_export.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::app;
+
+namespace {
+
+CommandLine parse(const QString& text) {
+    return parseCommandLine(QStringList{"calibrium"} + text.split(' ', Qt::SkipEmptyParts));
+}
+
+FigureLine figureOf(const QString& options) { return parse("plot reliability a.csv --output a.tex " + options).figure; }
+
+/// Two panels, one model.
+Figure twoPanels() {
+    Panel first;
+    first.title = "left";
+    first.marks = {Line{.style = {}, .x = {0, 1}, .y = {0, 1}}};
+    Panel second = first;
+    second.title = "right";
+    second.column = 1;
+    return {.title = "", .series = {"forest"}, .panels = {first, second}, .emptyReason = ""};
+}
+
+}  // namespace
+
+class TestFigureOptions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aSizeIsAWidthAPairOrAName() {
+        QCOMPARE(figureOf("--size 85x60").heightMm, 60.0);
+        QCOMPARE(figureOf("--size 85").widthMm, 85.0);
+        QCOMPARE(figureOf("--size 85").heightMm, 0.0);
+        const FigureLine nature = figureOf("--size nature-column");
+        QCOMPARE(nature.widthMm, 89.0);
+        QCOMPARE(nature.fontPt, 7.0);
+        QCOMPARE(figureOf("--size nature-column --font-size 6.5").fontPt, 6.5);
+    }
+
+    void partsSchemesAndTextsAreTaken() {
+        const FigureLine line = figureOf(
+            "--scheme print --show letters --hide legend,counts --text confidence=risk --title Ours --line-width 1.5 "
+            "--annotate 2,0.25,0.9,n=10");
+        QVERIFY(line.isGreySafe && !line.isDark && line.hasTitle);
+        QVERIFY(line.parts.hasLetters && !line.parts.hasLegend && !line.parts.hasCounts && line.parts.hasNotes);
+        QCOMPARE(line.edits.texts.at("confidence"), std::string("risk"));
+        QCOMPARE(line.edits.title, std::string("Ours"));
+        QCOMPARE(line.lineScale, 1.5);
+        QCOMPARE(line.edits.annotations, (std::vector<Annotation>{{.text = "n=10", .panel = 1, .x = 0.25, .y = 0.9}}));
+    }
+
+    void panelsAreChosenByNameOrNumber() {
+        QCOMPARE(exportOptions(figureOf("--panels 2"), twoPanels()).parts.panels, std::vector<std::string>{"right"});
+        QCOMPARE(exportOptions(figureOf("--panels left,2"), twoPanels()).parts.panels,
+                 (std::vector<std::string>{"left", "right"}));
+        try {
+            exportOptions(figureOf("--panels 3"), twoPanels());
+            QFAIL("nothing was thrown");
+        } catch (const InvalidSetting& error) {
+            QCOMPARE(QString(error.what()), QString("The figure has no panel \"3\"; it has: left, right."));
+        }
+    }
+
+    void refusesWhatItCannotRead_data() {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("beginning");
+        QTest::newRow("size") << "--size 85x"
+                              << "--size is \"85x\"; it must be a width in millimetres (85)";
+        QTest::newRow("negative") << "--size -5"
+                                  << "--size is \"-5\"";
+        QTest::newRow("scheme") << "--scheme blue"
+                                << "--scheme is \"blue\"; it must be light, print or dark.";
+        QTest::newRow("part") << "--hide axes"
+                              << "--hide has \"axes\"; the parts of a figure are title, panel-titles";
+        QTest::newRow("text") << "--text risk"
+                              << "--text is \"risk\"; it must be old=new";
+        QTest::newRow("annotation") << "--annotate 1,2,0,far"
+                                    << "--annotate is \"1,2,0,far\"; it must be PANEL,X,Y,TEXT";
+        QTest::newRow("font") << "--font-size big"
+                              << "--font-size is \"big\"; it must be a number of points, as in 8.";
+    }
+    void refusesWhatItCannotRead() {
+        QFETCH(QString, options);
+        QFETCH(QString, beginning);
+        try {
+            figureOf(options);
+            QFAIL("nothing was thrown");
+        } catch (const UsageError& error) {
+            QVERIFY2(QString(error.what()).startsWith(beginning), error.what());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFigureOptions)
+#include "tst_figure_options.moc"

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everyday files of clinicians and of pandas users, which name neither predictions nor targets as we do.
+#include "core/data/family.h"
+#include "core/io/assign_columns.h"
+#include "core/io/import.h"
+#include "core/io/import_predictions.h"
+#include "tests/support/file_fixtures.h"
+#include "tests/support/generated_tables.h"
+
+#include <string>
+#include <vector>
+
+#include <QStringList>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr std::size_t rowCount = 80;
+
+/// A column whose kind its word says: numbers that no other column holds.
+std::vector<std::string> cellsOf(const std::string& kind, Generator& generator) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < rowCount; ++i) {
+        const double u = uniform01(generator);
+        if (kind == "id") cells.push_back(std::to_string(1000 + i));
+        if (kind == "index") cells.push_back(std::to_string(i));
+        if (kind == "word") cells.emplace_back(u < 0.5 ? "F" : "M");
+        if (kind == "flag") cells.emplace_back(u < 0.4 ? "1" : "0");
+        if (kind == "age") cells.push_back(printed(20 + std::floor(60 * u), "%.0f"));
+        if (kind == "number") cells.push_back(printed(3 * normalNumber(generator), "%.4f"));
+        if (kind == "positive") cells.push_back(printed(0.5 + u, "%.4f"));
+        if (kind == "share") cells.push_back(printed(u, "%.4f"));
+        if (kind == "count") cells.push_back(printed(std::floor(6 * u), "%.0f"));
+    }
+    return cells;
+}
+
+std::string fileOf(const QStringList& columns) {
+    Generator generator = makeGenerator(17, 0);
+    std::vector<std::vector<std::string>> cells;
+    std::string text;
+    for (const QString& column : columns) {
+        text += (cells.empty() ? "" : ",") + column.section(':', 0, 0).toStdString();
+        cells.push_back(cellsOf(column.section(':', 1).toStdString(), generator));
+    }
+    text += '\n';
+    for (std::size_t i = 0; i < rowCount; ++i) {
+        for (std::size_t k = 0; k < cells.size(); ++k) text += (k == 0 ? "" : ",") + cells[k][i];
+        text += '\n';
+    }
+    return text;
+}
+
+ImportPlan planOf(const QStringList& columns) {
+    return planImport({.predictionsPath = {}, .predictionsText = fileOf(columns), .targetsPath = {}});
+}
+
+/// "normal: pred_mean, pred_sd -> y".
+QString reading(const ImportPlan& plan) {
+    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text);
+    std::string text = plan.settings.family + ":";
+    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
+        text += " " + plan.predictions.header()[column];
+    }
+    const auto target = targetColumn(plan);
+    return QString::fromStdString(text + " -> " + (target ? target->table->header()[target->column] : "nothing"));
+}
+
+}  // namespace
+
+class TestImportGuesses : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everydayFilesAreRead_data() {
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("expected");
+        const auto add = [](const char* columns, const char* expected) {
+            QTest::newRow(columns) << QString(columns) << QString(expected);
+        };
+        add("id:id,sex:word,age:age,risk:share,died:flag", "binary: risk -> died");
+        add("id:id,sex:flag,age:age,risk:share,died:flag", "binary: risk -> died");
+        add("sex:flag,smoker:flag,risk:share,died:flag", "binary: risk -> died");
+        add("patient:id,sex:flag,age:age,bmi:number,risk:share,died:flag", "binary: risk -> died");
+        add("MRN:id,predicted_risk:share,readmitted:flag", "binary: predicted_risk -> readmitted");
+        add("risk_score:share,event:flag,hospital:word", "binary: risk_score -> event");
+        add("y:flag,died:flag,p:share", "binary: p -> y");
+        add("y_true:number,y_pred_mean:number,y_pred_std:positive", "normal: y_pred_mean y_pred_std -> y_true");
+        add("y_true:number,y_pred_var:positive,y_pred_mean:number", "normal: y_pred_mean y_pred_var -> y_true");
+        add("y_true:number,y_pred:number,y_std:positive", "normal: y_pred y_std -> y_true");
+        add("y_true:number,y_std:positive,y_pred:number", "normal: y_pred y_std -> y_true");
+        add("target:number,mu_hat:number,sigma_hat:positive", "normal: mu_hat sigma_hat -> target");
+        add("observed:number,predicted_mean:number,predicted_sd:positive",
+            "normal: predicted_mean predicted_sd -> observed");
+        add("y:number,prediction:number,uncertainty:positive", "normal: prediction uncertainty -> y");
+        add("mean:number,sd:positive,pred:number,y:number", "normal: mean sd -> y");
+        add("pred_mean_0:number,pred_mean_1:number,pred_sd_0:positive,pred_sd_1:positive,y0:number,y1:number",
+            "normal: pred_mean_0 pred_mean_1 pred_sd_0 pred_sd_1 -> y0");
+        add("rate:positive,count:count", "poisson: rate -> count");
+        add("predicted_rate:positive,observed_count:count", "poisson: predicted_rate -> observed_count");
+        add("mean:number,sd:positive,height:number", "normal: mean sd -> height");
+        add(":index,p:share,y:flag", "binary: p -> y");
+        add("Unnamed: 0:index,mean:number,sd:positive,y:number", "normal: mean sd -> y");
+        add("comment:word,p:share,y:flag", "binary: p -> y");
+        add("mean:number,sd:positive,height:number,weightkg:number",
+            "asks: It is not clear which column holds the targets: column 3 (height), column 4 (weightkg)");
+        add("survived:share,y:flag", "binary: survived -> y");
+    }
+
+    void everydayFilesAreRead() {
+        QFETCH(QString, columns);
+        QFETCH(QString, expected);
+        QStringList parts;
+        for (const QString& part : columns.split(',')) {
+            const qsizetype colon = part.lastIndexOf(':');
+            parts.append(part.left(colon).replace(':', "") + part.mid(colon));
+        }
+        QCOMPARE(reading(planOf(parts)), expected.replace("Unnamed: 0", "Unnamed 0"));
+    }
+
+    /// What no column says by its name is an assumption that stays with the data.
+    void guessesAreSaid() {
+        const auto assumed = [](const QStringList& columns) {
+            QString ids;
+            for (const auto& warning : planOf(columns).assumptions) ids += QString::fromStdString(warning.id) + " ";
+            return ids;
+        };
+        QCOMPARE(assumed({"y:number", "y_pred:number", "y_std:positive"}), QString("import-names "));
+        QCOMPARE(assumed({"rate:positive", "count:count"}), QString("import-target "));
+        QCOMPARE(assumed({"risk:share", "died:flag"}), QString("import-target "));
+        QCOMPARE(assumed({"y:number", "y_mean:number", "y_std:positive"}), QString());
+    }
+
+    /// A map can be applied to predictions without targets, whatever numbers stand beside them.
+    void predictionsAloneNeedNoTargets() {
+        const FileFixtures files;
+        const std::string path =
+            files.write("p.csv", fileOf({"mean:number", "sd:positive", "lat:number", "lon:number"}));
+        const auto read =
+            importPredictions({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, {}, {});
+        QVERIFY(!read.hasTargets);
+        QCOMPARE(read.data.family().id(), std::string("normal"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportGuesses)
+#include "tst_import_guesses.moc"
