@@ -82,7 +82,11 @@ std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking
         return start + " has the best value, but cannot be told from " + listText(comparison, best.notApart) + " (" +
                how + ").";
     }
-    if (best.notApart.empty()) return start + " is better than all others (" + how + ").";
+    if (best.notApart.empty()) {
+        const std::string others =
+            ranking.models.size() == 2 ? comparison.models[ranking.models.back().model] : "all others";
+        return start + " is better than " + others + " (" + how + ").";
+    }
     return start + " is best, but cannot be told from " + listText(comparison, best.notApart) + " (" + how + ").";
 }
 

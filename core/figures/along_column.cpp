@@ -45,6 +45,19 @@ bool isAxis(const SampleColumn& column) {
     return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) >= fewestValues;
 }
 
+/// The columns with many numbers, each once.
+std::vector<std::string> axisColumns(std::span<const Dataset> models) {
+    std::vector<std::string> names;
+    for (const auto& data : models) {
+        if (data.notes() == nullptr) continue;
+        for (const auto& column : data.notes()->columns) {
+            const bool isThere = std::find(names.begin(), names.end(), column.name) != names.end();
+            if (!isThere && isAxis(column)) names.push_back(column.name);
+        }
+    }
+    return names;
+}
+
 /// The name of the first column with many numbers; empty where there is none.
 std::string usualColumn(std::span<const FigureModel> models) {
     for (const auto& model : models) {
@@ -245,6 +258,7 @@ FigureMethod alongColumnFigure() {
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},
+        .suggestions = {{"column", axisColumns}},
         .isInReports = false,
         .build = build};
 }

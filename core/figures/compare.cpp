@@ -65,17 +65,20 @@ public:
 
 private:
     void addPanels(Figure& figure) {
+        chooseModels();
         std::vector<PreparedData> models;
-        for (const auto& model : m_call.models) models.push_back(preparedOf(model));
+        for (const auto* model : m_models) models.push_back(preparedOf(*model));
         const std::string chosen = m_call.values.text("score");
         const auto measures =
             chosen == scoresId ? defaultComparison(models) : std::vector<MethodRequest>{{.id = chosen, .values = {}}};
+        // That no two go together is said with its reason.
+        if (models.size() < 2 && m_call.models.size() > 1) {
+            requireSameTargets(m_call.models[0].data, m_call.models[1].data);
+        }
         if (models.size() < 2) {
             figure.panels.push_back(lonelyPanel());
             return;
         }
-        m_baseline = static_cast<std::size_t>(
-            std::min<std::int64_t>(m_call.values.integer("baseline"), static_cast<std::int64_t>(models.size())) - 1);
         const ModelComparison comparison = compareModels(models, measures,
                                                          {.seed = m_call.analysis.seed,
                                                           .lens = m_call.analysis.lens,
@@ -87,10 +90,64 @@ private:
         }
     }
 
+    /// The models that share their targets with the baseline or, where none is named, with most of the others; the
+    /// rest is told in a note.
+    void chooseModels() {
+        std::vector<std::vector<const FigureModel*>> groups;
+        for (const auto& model : m_call.models) {
+            const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& others) {
+                return haveSameTargets(others.front()->data, model.data);
+            });
+            if (group == groups.end()) {
+                groups.push_back({&model});
+            } else {
+                group->push_back(&model);
+            }
+        }
+        const FigureModel* named = namedBaseline();
+        const auto chosen = std::max_element(groups.begin(), groups.end(), [&](const auto& a, const auto& b) {
+            const auto holds = [&](const auto& group) {
+                return std::find(group.begin(), group.end(), named) != group.end();
+            };
+            return std::pair(holds(a), a.size()) < std::pair(holds(b), b.size());
+        });
+        m_models = *chosen;
+        const auto base = std::find(m_models.begin(), m_models.end(), named);
+        m_baseline = base == m_models.end() ? 0 : static_cast<std::size_t>(base - m_models.begin());
+        if (m_models.size() < 2) return;
+        std::string leftOut;
+        for (const auto& group : groups) {
+            if (&group == &*chosen) continue;
+            for (const auto* model : group) leftOut += (leftOut.empty() ? "" : ", ") + model->data.name();
+        }
+        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets are others: " + leftOut + ".");
+    }
+
+    static bool haveSameTargets(const Dataset& a, const Dataset& b) {
+        try {
+            requireSameTargets(a, b);
+            return true;
+        } catch (const InvalidInput&) {
+            return false;
+        }
+    }
+
+    /// The model that the setting names, or counts; null where it leaves that to the view.
+    const FigureModel* namedBaseline() {
+        const std::string& wanted = m_call.values.text("baseline");
+        if (wanted.empty()) return nullptr;
+        for (std::size_t i = 0; i < m_call.models.size(); ++i) {
+            const FigureModel& model = m_call.models[i];
+            if (model.data.name() == wanted || std::to_string(i + 1) == wanted) return &model;
+        }
+        m_notes.push_back("No shown model is named " + wanted + ", which was to be the baseline.");
+        return nullptr;
+    }
+
     [[nodiscard]] Panel lonelyPanel() const {
         Panel panel = emptyPanel("Differences between models", "difference");
         panel.notes.emplace_back("Open a second model of the same targets.");
-        const FigureModel& model = m_call.models.front();
+        const FigureModel& model = *m_models.front();
         panel.marks.emplace_back(Points{.style = {Role::Model, model.series, ""},
                                         .x = {1.0},
                                         .y = {0.0},
@@ -101,8 +158,10 @@ private:
     [[nodiscard]] Panel emptyPanel(const std::string& title, const std::string& label) const {
         Panel panel;
         panel.title = title;
-        panel.x = {
-            .label = "", .minimum = 0.4, .maximum = static_cast<double>(m_call.models.size()) + 0.6, .hasTicks = false};
+        panel.x = {.label = "", .minimum = 0.4, .maximum = static_cast<double>(m_models.size()) + 0.6};
+        for (const auto* model : m_models) {
+            panel.x.ticks.emplace_back(static_cast<double>(panel.x.ticks.size() + 1), model->data.name());
+        }
         panel.y = {.label = label, .minimum = {}, .maximum = {}};
         panel.marks.emplace_back(
             Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
@@ -162,7 +221,7 @@ private:
 
     void addModel(Panel& panel, std::size_t place, double difference, const std::optional<Interval>& interval,
                   const std::string& tip) const {
-        const FigureModel& model = m_call.models[place];
+        const FigureModel& model = *m_models[place];
         const double x = static_cast<double>(place + 1);
         if (interval) {
             panel.marks.emplace_back(ErrorBars{.style = {Role::Model, model.series, ""},
@@ -178,7 +237,8 @@ private:
     }
 
     const FigureCall& m_call;
-    std::size_t m_baseline = 0;
+    std::vector<const FigureModel*> m_models;  ///< that are compared
+    std::size_t m_baseline = 0;                ///< its place among them
     std::vector<std::string> m_notes;
 };
 
@@ -195,9 +255,10 @@ std::vector<Choice> scoreChoices() {
 
 std::vector<Parameter> ownParameters() {
     return {choiceParameter("score", "Measure", "What the models are compared by.", scoreChoices()),
-            numberParameter("baseline", "Baseline",
-                            "The model that the others are compared with, by its place in the list.", std::int64_t{1},
-                            1, 100),
+            textParameter("baseline", "Baseline",
+                          "The model that the others are compared with, by its name or its place in the list; without "
+                          "one the first of them.",
+                          "the first one"),
             choiceParameter("adjust", "Adjustment",
                             "How the p-values of all pairs and measures are adjusted for being read together.",
                             {{"holm", "Holm", "No false difference at all, with the probability of the level."},
@@ -227,6 +288,12 @@ FigureMethod compareFigure() {
              .cost = "for every pair O(n) scores of rows, or 1000 evaluations of the measure",
              .families = allFamilyIds(),
              .parameters = ownParameters()},
+        .suggestions = {{"baseline",
+                         [](std::span<const Dataset> models) {
+                             std::vector<std::string> names;
+                             for (const auto& model : models) names.push_back(model.name());
+                             return names;
+                         }}},
         .isInReports = false,
         .build = [](const FigureCall& call) { return CompareView(call).build(); }};
 }

@@ -102,10 +102,6 @@ struct Scale {
     bool isLogarithmic = false;
 
     [[nodiscard]] double shown(double value) const { return isLogarithmic ? std::max(value, minimum) : value; }
-    [[nodiscard]] double at(double share) const {
-        if (!isLogarithmic) return minimum + share * (maximum - minimum);
-        return minimum * std::pow(maximum / minimum, share);
-    }
 };
 
 /// The bound lies far above the errors of good models, so the axis is logarithmic wherever it can be.
@@ -123,8 +119,7 @@ Scale scaleOf(std::span<const Ladder> ladders) {
     }
     if (!(most > slack)) return {};
     constexpr double air = 1.3;
-    const double headings = std::pow(most / least * air * air, 0.12);
-    return {.minimum = least / air, .maximum = most * air * headings, .isLogarithmic = true};
+    return {.minimum = least / air, .maximum = most * air, .isLogarithmic = true};
 }
 
 std::string tipOf(const Ladder& ladder, std::size_t r) {
@@ -139,7 +134,6 @@ std::string tipOf(const Ladder& ladder, std::size_t r) {
 
 void addLadder(Panel& panel, const Ladder& ladder, double shift, const Scale& scale) {
     const int series = ladder.model->series;
-    Words marks{.style = {Role::Model, series, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     ErrorBars bars{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
     Points points{.style = {Role::Model, series, ladder.model->data.name()}, .x = {}, .y = {}, .tips = {}};
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
@@ -154,14 +148,27 @@ void addLadder(Panel& panel, const Ladder& ladder, double shift, const Scale& sc
         points.x.push_back(x);
         points.y.push_back(scale.shown(*rung.value));
         points.tips.push_back(tipOf(ladder, r));
-        if (!isOutOfOrder(ladder, r)) continue;
-        marks.x.push_back(x + 0.5);
-        marks.y.push_back(std::sqrt(scale.shown(*rung.value) * scale.shown(*ladder.rungs[r + 1].value)));
-        marks.texts.emplace_back("≰");
-        marks.sides.push_back(Words::Side::Above);
     }
     if (!bars.x.empty()) panel.marks.emplace_back(std::move(bars));
     panel.marks.emplace_back(std::move(points));
+}
+
+/// A sign between two rungs that are out of order, one for all models: theirs would lie upon each other.
+void addOrderMarks(Panel& panel, std::span<const Ladder> ladders, const Scale& scale) {
+    Words marks{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
+    for (std::size_t r = 0; r + 1 < Ladder::rungCount; ++r) {
+        double highest = 0;
+        for (const auto& ladder : ladders) {
+            if (!isOutOfOrder(ladder, r)) continue;
+            const double middle = scale.shown(*ladder.rungs[r].value) * scale.shown(*ladder.rungs[r + 1].value);
+            highest = std::max(highest, std::sqrt(middle));
+        }
+        if (!(highest > 0)) continue;
+        marks.x.push_back(static_cast<double>(r) + 1.5);
+        marks.y.push_back(highest);
+        marks.texts.emplace_back("≰");
+        marks.sides.push_back(Words::Side::Above);
+    }
     if (!marks.x.empty()) panel.marks.emplace_back(std::move(marks));
 }
 
@@ -221,8 +228,7 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
     panel.title = "Ladder of calibration errors";
     panel.x = {.label = "in truth never falling (bars: if calibrated)",
                .minimum = 0.5,
-               .maximum = static_cast<double>(Ladder::rungCount) + 0.5,
-               .hasTicks = false};
+               .maximum = static_cast<double>(Ladder::rungCount) + 0.5};
     panel.y = {.label = p == 1 ? "error (p = 1)" : "error (p = 2)",
                .minimum = scale.minimum,
                .maximum = scale.maximum,
@@ -232,14 +238,10 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
         const double shift = modelSpread * ((static_cast<double>(m) + 0.5) / count - 0.5);
         addLadder(panel, ladders[m], shift, scale);
     }
-    Words headings{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
-        headings.x.push_back(static_cast<double>(r + 1));
-        headings.y.push_back(scale.at(0.94));
-        headings.texts.emplace_back(Ladder::names[r]);
-        headings.sides.push_back(Words::Side::Centre);
+        panel.x.ticks.emplace_back(static_cast<double>(r + 1), Ladder::names[r]);
     }
-    panel.marks.emplace_back(std::move(headings));
+    addOrderMarks(panel, ladders, scale);
     panel.notes = orderNotes(ladders);
     return panel;
 }

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace calibrium {
@@ -194,10 +193,9 @@ private:
         Panel panel;
         panel.title = title;
         panel.column = column;
-        panel.x = {.label = "", .minimum = 0.4, .maximum = {}, .hasTicks = false};
+        panel.x = {.label = "", .minimum = 0.4, .maximum = {}};
         panel.y = {.label = label, .minimum = {}, .maximum = {}};
         std::vector<std::string> names;
-        std::vector<double> tops;
         const double middle = 0.5 * static_cast<double>(m_choices.size() - 1);
         for (std::size_t m = 0; m < m_choices.size(); ++m) {
             const ModelChoice& item = m_choices[m];
@@ -213,46 +211,17 @@ private:
                                       chosenText(estimator));
                 bars.lower.push_back(bar.value - bar.error);
                 bars.upper.push_back(bar.value + bar.error);
-                if (k >= names.size()) {
-                    names.push_back(estimator.space.name);
-                    tops.push_back(bars.upper.back());
-                }
-                tops[k] = std::max(tops[k], bars.upper.back());
+                if (k >= names.size()) names.push_back(estimator.space.name);
             }
             bars.x = points.x;
             panel.marks.emplace_back(std::move(bars));
             panel.marks.emplace_back(std::move(points));
         }
-        addNames(panel, names, tops);
-        leaveRoom(panel);
-        return panel;
-    }
-
-    static void addNames(Panel& panel, const std::vector<std::string>& names, const std::vector<double>& tops) {
-        Words words{.style = {Role::Reference, 0, ""},
-                    .x = {},
-                    .y = tops,
-                    .texts = names,
-                    .sides = std::vector<Words::Side>(names.size(), Words::Side::Above)};
-        for (std::size_t k = 0; k < names.size(); ++k) words.x.push_back(static_cast<double>(k + 1));
+        for (std::size_t k = 0; k < names.size(); ++k) {
+            panel.x.ticks.emplace_back(static_cast<double>(k + 1), names[k]);
+        }
         panel.x.maximum = static_cast<double>(names.size()) + 0.6;
-        panel.marks.emplace_back(std::move(words));
-    }
-
-    /// For the names above the bars.
-    static void leaveRoom(Panel& panel) {
-        double lowest = std::numeric_limits<double>::max();
-        double highest = std::numeric_limits<double>::lowest();
-        for (const auto& mark : panel.marks) {
-            const auto* bars = std::get_if<ErrorBars>(&mark);
-            if (bars == nullptr) continue;
-            for (const double value : bars->lower) lowest = std::min(lowest, value);
-            for (const double value : bars->upper) highest = std::max(highest, value);
-        }
-        if (highest > lowest) {
-            panel.y.minimum = lowest - 0.05 * (highest - lowest);
-            panel.y.maximum = highest + 0.2 * (highest - lowest);
-        }
+        return panel;
     }
 
     [[nodiscard]] Panel riskPanel() const {

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -58,6 +59,8 @@ struct FigureMethod {
     std::vector<std::string> handles{};
     /// Its panels tell what the kernel settings came to (Panel::resolved), which differs from what methods take.
     bool resolvesKernel = false;
+    /// What a setting that is a text is likely to be for these models, by its id: names of columns, of models.
+    std::map<std::string, std::function<std::vector<std::string>(std::span<const Dataset>)>> suggestions{};
     bool isInReports = true;  ///< false for what takes long or differs from run to run
     std::function<Figure(const FigureCall&)> build;
 };

@@ -47,6 +47,9 @@ void forEachText(Figure& figure, const std::function<void(std::string&)>& visit)
         visit(panel.title);
         visit(panel.x.label);
         visit(panel.y.label);
+        for (Axis* axis : {&panel.x, &panel.y}) {
+            for (auto& tick : axis->ticks) visit(tick.second);
+        }
         visitAll(panel.notes, visit);
         for (Mark& mark : panel.marks) {
             std::visit([&](auto& one) { visit(one.style.legend); }, mark);

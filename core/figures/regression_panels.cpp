@@ -225,9 +225,15 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
                                       .kind = Rule::Kind::Vertical,
                                       .value = numbers.meanDeviation,
                                       .label = "mean " + significant(numbers.meanDeviation, 3)});
-        const std::string name = samples.size() > 1 ? model.data.name() + ": " : "";
-        panel.notes.push_back(name + "sharpness (root mean variance) " + significant(numbers.rootMeanVariance, 3));
-        panel.notes.push_back(name + "coefficient of variation " + significant(numbers.coefficientOfVariation, 3));
+        const std::string variation = "coefficient of variation " + significant(numbers.coefficientOfVariation, 3);
+        if (samples.size() == 1) {
+            panel.notes.push_back("sharpness (root mean variance) " + significant(numbers.rootMeanVariance, 3));
+            panel.notes.push_back(variation);
+        } else {
+            // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
+            panel.notes.push_back(model.data.name() + ": sharpness " + significant(numbers.rootMeanVariance, 3));
+            for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) tip += "; " + variation;
+        }
     }
     return panel;
 }

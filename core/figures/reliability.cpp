@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 #include <utility>
 
 namespace calibrium {
@@ -85,8 +86,35 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
     }
 }
 
-/// The most frequent classes, in the order of the classes.
-std::vector<std::size_t> shownClasses(const Dataset& data) {
+/// The number of the class of this name, or of this number.
+std::size_t classOf(const Dataset& data, const std::string& wanted) {
+    const auto& names = data.classNames();
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        if (names[k] == wanted) return k;
+    }
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        if (std::to_string(k) == wanted) return k;
+    }
+    throw InvalidSetting("Reliability: " + data.name() + " has no class \"" + wanted +
+                         "\"; classes are names or numbers from 0 to " + std::to_string(names.size() - 1) + ".");
+}
+
+/// Those that are asked for, with commas between.
+std::vector<std::size_t> chosenClasses(const Dataset& data, const std::string& text) {
+    std::vector<std::size_t> classes;
+    std::istringstream parts(text);
+    for (std::string part; std::getline(parts, part, ',');) {
+        const std::size_t first = part.find_first_not_of(' ');
+        if (first == std::string::npos) continue;
+        const std::size_t number = classOf(data, part.substr(first, part.find_last_not_of(' ') - first + 1));
+        if (std::find(classes.begin(), classes.end(), number) == classes.end()) classes.push_back(number);
+    }
+    return classes;
+}
+
+/// The chosen or else the most frequent classes, in the order of the classes.
+std::vector<std::size_t> shownClasses(const Dataset& data, const std::string& wanted) {
+    if (auto chosen = chosenClasses(data, wanted); !chosen.empty()) return chosen;
     std::vector<Index> counts(static_cast<std::size_t>(data.classCount()), 0);
     for (const auto label : data.labels()) ++counts[static_cast<std::size_t>(label)];
     std::vector<std::size_t> classes(counts.size());
@@ -106,9 +134,10 @@ std::size_t columnCountFor(std::size_t panelCount) {
 }
 
 /// One panel per class with all models that have these classes.
-void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, ReliabilityLook look, const Run& run) {
+void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, const std::string& wanted,
+                    ReliabilityLook look, const Run& run) {
     const Dataset& first = models.front()->data;
-    const auto classes = shownClasses(first);
+    const auto classes = shownClasses(first, wanted);
     const std::size_t columnCount = columnCountFor(classes.size());
     look.xLabel = "predicted probability";
     for (std::size_t c = 0; c < classes.size(); ++c) {
@@ -128,9 +157,10 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
             const std::string name = curves.size() > 1 ? curve.name + ": " : "";
             panel.notes.push_back(name + reliabilityNotes(std::span(&curve, 1)).front());
         }
-        if (c == 0 && classes.size() < static_cast<std::size_t>(first.classCount())) {
+        if (c == 0 && chosenClasses(first, wanted).empty() &&
+            classes.size() < static_cast<std::size_t>(first.classCount())) {
             panel.notes.push_back("the " + std::to_string(classes.size()) + " most frequent of " +
-                                  std::to_string(first.classCount()) + " classes");
+                                  std::to_string(first.classCount()) + " classes; the setting Classes takes others");
         }
         if (c == 0 && views.size() < models.size()) {
             panel.notes.push_back(missingModelsNote(models.size() - views.size(), "other classes"));
@@ -149,17 +179,23 @@ void addClassificationPanels(Figure& figure, std::span<const FigureModel* const>
         return;
     }
     if (lens == "class-wise") {
-        addClassPanels(figure, shown, look, run);
+        addClassPanels(figure, shown, values.text("classes"), look, run);
         return;
     }
-    const bool isOverlaid = values.text("layout") == "overlay" && !look.areBars && look.scale != ForecastScale::Rank &&
-                            shown.size() <= overlaidModelLimit;
+    const std::string& layout = values.text("layout");
+    const bool canOverlay = !look.areBars && look.scale != ForecastScale::Rank;
+    const bool isOverlaid =
+        canOverlay && (layout == "overlay" || (layout == "automatic" && shown.size() <= overlaidModelLimit));
     std::vector<std::vector<LensedModel>> groups(isOverlaid ? 1 : 0);
     for (const auto* model : shown) {
         if (!isOverlaid) groups.emplace_back();
         groups.back().push_back({model, confidenceLens(model->data, lens)});
     }
     addModelPanels(figure, groups, look, run);
+    if (layout == "overlay" && !canOverlay && shown.size() > 1) {
+        figure.panels.front().notes.push_back(look.areBars ? "side by side: bars would hide each other"
+                                                           : "side by side: each model has ranks of its own");
+    }
 }
 
 /// Below what is there already.
@@ -241,6 +277,10 @@ FigureMethod reliabilityFigure() {
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = reliabilityParameters(),
                  .takesWeights = true},
+        .suggestions = {{"classes",
+                         [](std::span<const Dataset> models) {
+                             return models.empty() ? std::vector<std::string>() : models.front().classNames();
+                         }}},
         .build = build};
 }
 

@@ -69,8 +69,14 @@ std::vector<Parameter> reliabilityParameters() {
                          {"none", "none", "No bars."}}));
     list.push_back(levelParameter());
     list.push_back(resamplesParameter());
+    list.push_back(onlyWhere(textParameter("classes", "Classes",
+                                           "The classes that are drawn, by their names or numbers with commas "
+                                           "between; without any the twelve most frequent.",
+                                           "the most frequent"),
+                             "lens", {"class-wise"}));
     list.push_back(choiceParameter("layout", "Several models", "How several models share the view.",
-                                   {{"overlay", "overlay", "In one panel, up to three models drawn as points."},
+                                   {{"automatic", "automatic", "In one panel up to three, side by side more."},
+                                    {"overlay", "overlay", "In one panel, however many they are."},
                                     {"multiples", "side by side", "One panel for each model."}}));
     return list;
 }

@@ -101,9 +101,9 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
     Panel panel;
     panel.title = title + " = MCB − DSC + UNC";
     const auto [least, most] = extremesOf(all);
-    // Room for headings above what is drawn.
-    const double top = most > least ? std::max(1.3 * most, most + 0.25 * (most - least)) : 1.0;
-    panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5, .hasTicks = false};
+    // Room for the numbers above what is drawn.
+    const double top = most > least ? std::max(1.15 * most, most + 0.15 * (most - least)) : 1.0;
+    panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5};
     panel.y = {.label = title, .minimum = 1.05 * least, .maximum = top};
     Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     std::size_t place = 0;
@@ -112,12 +112,9 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
         panel.notes.insert(panel.notes.end(), parts.notes.begin(), parts.notes.end());
     }
     for (std::size_t k = 0; k < partNames.size(); ++k) {
-        numbers.x.push_back(static_cast<double>(k + 1));
-        numbers.y.push_back(top - 0.05 * (top - 1.05 * least));
-        numbers.texts.emplace_back(partNames[k]);
-        numbers.sides.push_back(Words::Side::Centre);
+        panel.x.ticks.emplace_back(static_cast<double>(k + 1), partNames[k]);
     }
-    panel.marks.emplace_back(std::move(numbers));
+    if (!numbers.x.empty()) panel.marks.emplace_back(std::move(numbers));
     return panel;
 }
 

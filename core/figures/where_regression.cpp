@@ -30,7 +30,7 @@ constexpr double decade = 10;
 /// Beyond this, targets at a tail of one prediction are at the centre of others that the kernel mixes in.
 constexpr double mixedLimit = 1;
 constexpr std::array<double, 3> levels{0.025, 0.5, 0.975};
-constexpr std::array<const char*, 3> placeNames{"2.5 % quantile", "median", "97.5 % quantile"};
+constexpr std::array<const char*, 3> placeNames{"2.5 % quantile", "Median", "97.5 % quantile"};
 
 /// Predictions as points of the map.
 struct Places {
@@ -196,7 +196,8 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         const Run part = run.part(0.25 * static_cast<double>(k + 1), 0.25 * static_cast<double>(k + 2));
         const Dataset locations = predictions.withTargets({.labels = {}, .values = targets.col(static_cast<Index>(k))});
         Panel panel;
-        panel.title = (withModelName ? data.name() + " · " : std::string()) + "targets at the " + placeNames[k];
+        // What tells the panels of a model apart comes first, where nothing is cut.
+        panel.title = std::string(placeNames[k]) + " as target" + (withModelName ? " · " + data.name() : "");
         panel.column = static_cast<int>(k);
         panel.x.label = "predicted mean";
         panel.y.label = "predicted standard deviation";

@@ -28,12 +28,16 @@ const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const s
 
 /// What became of the score that recalibration is judged by.
 std::string scoreSentence(const MeasureChange& change) {
-    const auto& interval = change.interval;
-    const std::string by =
-        " by " + significant(std::abs(change.difference)) +
-        (interval ? " (" + percentText(interval->level) + " of the difference: " + significant(interval->lower) +
-                        " to " + significant(interval->upper) + ")"
-                  : "");
+    // Told as what it is said to be, an improvement or a loss: both positive.
+    auto interval = change.interval;
+    if (interval && change.difference < 0) {
+        interval->lower = -change.interval->upper;
+        interval->upper = -change.interval->lower;
+    }
+    const std::string by = " by " + significant(std::abs(change.difference)) +
+                           (interval ? " (" + percentText(interval->level) + ": " + significant(interval->lower) +
+                                           " to " + significant(interval->upper) + ")"
+                                     : "");
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
         return "By the " + nameInSentence(change.name) + " the recalibrated model cannot be told from the one before" +
                (change.difference == 0 ? ""

@@ -5,6 +5,7 @@
 #include "ui/workspace/resolved_value.h"
 
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 namespace calibrium::ui {
@@ -23,6 +24,8 @@ public:
     [[nodiscard]] virtual QWidget* rowBelow() const { return nullptr; }
     /// For parameters that accept words.
     virtual void setResolved(const ResolvedValue& /*resolved*/) {}
+    /// Texts that are likely, to choose from; for parameters of the user's own words.
+    virtual void setSuggestions(const QStringList& /*texts*/) {}
 
     /// Scrolling over a form must not change what lies under the pointer: only a focused control takes the wheel.
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -110,6 +110,12 @@ void ParameterForm::setResolved(const std::string& parameterId, const ResolvedVa
     }
 }
 
+void ParameterForm::setSuggestions(const std::string& parameterId, const QStringList& texts) {
+    for (const auto& row : m_rows) {
+        if (row.parameter.id == parameterId) row.editor->setSuggestions(texts);
+    }
+}
+
 void ParameterForm::change(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Measure) {
         // Another measure has other parameters: only those of the method itself keep their values.

@@ -31,6 +31,7 @@ public:
     /// Of all rows, the hidden ones included: complete for the parameters.
     [[nodiscard]] Values values() const;
     void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
+    void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
 
 signals:

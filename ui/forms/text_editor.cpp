@@ -4,8 +4,10 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QSignalBlocker>
 
 namespace calibrium::ui {
 
@@ -18,11 +20,43 @@ TextEditor::TextEditor(const Parameter& parameter, QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_line, 1);
     setFocusProxy(m_line);
-    connect(m_line, &QLineEdit::editingFinished, this, [this] {
-        if (m_line->text().trimmed() == m_text) return;
-        m_text = m_line->text().trimmed();
-        emit valueChanged();
-    });
+    connect(m_line, &QLineEdit::editingFinished, this, &TextEditor::take);
+}
+
+void TextEditor::take() {
+    if (m_line->text().trimmed() == m_text) return;
+    m_text = m_line->text().trimmed();
+    emit valueChanged();
+}
+
+void TextEditor::setSuggestions(const QStringList& texts) {
+    if (texts == m_suggestions || (texts.isEmpty() && m_box == nullptr)) return;
+    m_suggestions = texts;
+    const QString text = m_line->text();
+    if (m_box == nullptr) {
+        m_box = new QComboBox(this);
+        m_box->setObjectName(QStringLiteral("suggestions"));
+        m_box->setEditable(true);
+        m_box->setInsertPolicy(QComboBox::NoInsert);
+        m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_box->setMinimumContentsLength(8);
+        m_box->setFocusPolicy(Qt::StrongFocus);
+        m_box->installEventFilter(this);
+        delete layout()->takeAt(0);
+        m_box->setLineEdit(m_line);
+        layout()->addWidget(m_box);
+        m_line->setPlaceholderText(tr("automatic"));
+        connect(m_box, &QComboBox::activated, this, [this](int index) {
+            // The first one leaves it to the method.
+            if (index == 0) m_line->clear();
+            take();
+        });
+    }
+    const QSignalBlocker blocker(m_box);
+    m_box->clear();
+    m_box->addItem(tr("automatic"));
+    m_box->addItems(texts);
+    m_line->setText(text);
 }
 
 Value TextEditor::value() const { return m_line->text().trimmed().toStdString(); }

@@ -3,6 +3,7 @@
 
 #include "ui/forms/parameter_editor.h"
 
+class QComboBox;
 class QLineEdit;
 
 namespace calibrium::ui {
@@ -16,10 +17,16 @@ public:
 
     [[nodiscard]] Value value() const override;
     void setValue(const Value& value) override;
+    /// Turns the line into a box with a list.
+    void setSuggestions(const QStringList& texts) override;
 
 private:
+    void take();
+
     QString m_text;  ///< the last one that was reported
     QLineEdit* m_line;
+    QComboBox* m_box = nullptr;  ///< holds the line once there is something to choose from
+    QStringList m_suggestions;
 };
 
 }  // namespace calibrium::ui

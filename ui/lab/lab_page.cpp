@@ -7,6 +7,7 @@
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
 #include "ui/look/theme.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/lab_session.h"
@@ -35,8 +36,10 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     m_view = new FigureView(m_views);
     m_view->setObjectName(QStringLiteral("labView"));
     m_world = new WorldView(workspace.tracker(), m_lab, m_views);
-    m_views->setTabToolTip(m_views->addTab(m_view, tr("Results")), tr("The experiment's plots"));
-    m_views->setTabToolTip(m_views->addTab(m_world, tr("World")), tr("What the data sets are drawn from"));
+    m_views->setTabToolTip(m_views->addTab(new FigureScrollArea(m_view, m_views), tr("Results")),
+                           tr("The experiment's plots"));
+    m_views->setTabToolTip(m_views->addTab(new FigureScrollArea(m_world, m_views), tr("World")),
+                           tr("What the data sets are drawn from"));
     auto* rows = new QSplitter(Qt::Vertical, this);
     rows->setObjectName(QStringLiteral("labRows"));
     rows->addWidget(m_views);

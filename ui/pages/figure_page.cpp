@@ -5,6 +5,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
@@ -12,43 +13,29 @@
 #include <algorithm>
 #include <utility>
 
-#include <QApplication>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QScrollArea>
-#include <QSplitter>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
-
-namespace {
-
-constexpr int lowestArea = 25 * spacing::unit;
-
-}  // namespace
 
 FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_warnings(new WarningsStrip(workspace, this)) {
     setObjectName(QStringLiteral("page:") + toQt(method.info.id));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    auto* views = new QSplitter(Qt::Vertical, this);
-    views->setChildrenCollapsible(true);
-    for (const FigureMethod* shown : viewsOnPage(method.info.id)) addView(*views, *shown);
-    // Many panels in a low window: better to scroll than to read axes of a few pixels.
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setBackgroundRole(QPalette::Base);
-    area->setMinimumHeight(lowestArea);
-    area->setWidget(views);
+    auto* views = new QWidget(this);
+    auto* stacked = new QVBoxLayout(views);
+    stacked->setContentsMargins(0, 0, 0, 0);
+    for (const FigureMethod* shown : viewsOnPage(method.info.id)) addView(*stacked, *shown);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeHead());
-    column->addWidget(area, 1);
+    if (m_shown.size() > 1) column->addWidget(makeChoice());
+    column->addWidget(new FigureScrollArea(views, this), 1);
     column->addWidget(m_warnings);
     // A page that nobody sees learns everything when it is shown.
     connect(&workspace, &Workspace::figureChanged, this, [this](const QString& viewId) {
@@ -66,11 +53,6 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
     };
     connect(&workspace, &Workspace::settingsChanged, this, followHandles);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, followHandles);
-    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
-        for (std::size_t i = 0; i < m_shown.size(); ++i) {
-            if (now != nullptr && m_shown[i].view->isAncestorOf(now)) m_current = i;
-        }
-    });
     refresh();
 }
 
@@ -106,11 +88,37 @@ QWidget* FigurePage::makeHead() {
     return head;
 }
 
-void FigurePage::addView(QSplitter& column, const FigureMethod& method) {
-    auto* view = new FigureView(&column);
+QWidget* FigurePage::makeChoice() {
+    auto* row = new QWidget(this);
+    auto* choice = new QTabBar(row);
+    choice->setObjectName(QStringLiteral("viewChoice"));
+    choice->setDrawBase(false);
+    choice->setExpanding(false);
+    choice->setAccessibleName(tr("Views of this page"));
+    for (const Shown& shown : m_shown) {
+        choice->setTabToolTip(
+            choice->addTab(toQt(shown.method->info.name)),
+            toQt(shown.method->info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
+    }
+    connect(choice, &QTabBar::currentChanged, this, &FigurePage::chooseView);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(spacing::unit, 0, spacing::unit, 0);
+    layout->addWidget(choice);
+    layout->addStretch(1);
+    return row;
+}
+
+void FigurePage::chooseView(int index) {
+    m_current = static_cast<std::size_t>(index);
+    for (std::size_t i = 0; i < m_shown.size(); ++i) m_shown[i].view->setVisible(i == m_current);
+    emit viewChosen();
+}
+
+void FigurePage::addView(QVBoxLayout& column, const FigureMethod& method) {
+    auto* view = new FigureView(column.parentWidget());
     view->setObjectName(QStringLiteral("view:") + toQt(method.info.id));
-    column.addWidget(view);
-    column.setStretchFactor(column.count() - 1, 1);
+    column.addWidget(view, 1);
+    view->setVisible(m_shown.empty());
     connect(view, &FigureView::ruleMoved, this,
             [this, view, &method](const QString& handle, double value) { dragHandle(*view, method, handle, value); });
     connect(view, &FigureView::ruleReleased, this, [this, &method](const QString& handle, double value) {

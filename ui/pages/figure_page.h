@@ -11,8 +11,8 @@
 #include <vector>
 
 class QMenu;
-class QSplitter;
 class QToolButton;
+class QVBoxLayout;
 
 namespace calibrium::ui {
 
@@ -20,7 +20,7 @@ class FigureView;
 class VerdictPanel;
 class WarningsStrip;
 
-/// The page of a registered view and of those that stand below it: verdict, figures, warnings.
+/// The page of a registered view and of those that belong to it: verdict, a figure to choose, warnings.
 class FigurePage : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
 
     /// The first view of the page, which gives it its name.
     [[nodiscard]] const FigureMethod& method() const { return *m_shown.front().method; }
-    /// The view that was clicked last; what export and copy apply to.
+    /// The view that is shown; what export and copy apply to.
     [[nodiscard]] const FigureMethod& currentMethod() const { return *m_shown[m_current].method; }
     [[nodiscard]] FigureView& view() const { return *m_shown[m_current].view; }
     /// The view of a method of this page; null for others.
@@ -41,6 +41,8 @@ public:
     [[nodiscard]] QString whyNotFinal() const;
 
 signals:
+    /// Another view of the page is shown.
+    void viewChosen();
     void explainRequested(const QString& methodId);
 
 protected:
@@ -55,7 +57,9 @@ private:
     };
 
     QWidget* makeHead();
-    void addView(QSplitter& column, const FigureMethod& method);
+    QWidget* makeChoice();
+    void chooseView(int index);
+    void addView(QVBoxLayout& column, const FigureMethod& method);
     void refresh();
     void refreshView(Shown& shown);
     [[nodiscard]] QString emptyReason(const FigureState& state) const;

@@ -58,6 +58,7 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     }
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
+    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshSuggestions);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
@@ -185,7 +186,22 @@ void SettingsPanel::refresh() {
     if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
     const QSignalBlocker blocker(page->seed);
     page->seed->setValue(settings.seed);
+    refreshSuggestions();
     refreshResolved();
+}
+
+void SettingsPanel::refreshSuggestions() {
+    const Page* page = currentPage();
+    if (page == nullptr) return;
+    std::vector<Dataset> shown;
+    for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
+    for (const auto& [view, form] : page->viewForms) {
+        for (const auto& [parameter, suggest] : view->suggestions) {
+            QStringList texts;
+            for (const auto& text : suggest(shown)) texts.append(toQt(text));
+            form->setSuggestions(parameter, texts);
+        }
+    }
 }
 
 void SettingsPanel::refreshResolved() {

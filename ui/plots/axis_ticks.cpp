@@ -8,6 +8,7 @@
 #include <limits>
 
 #include <QLocale>
+#include <QStringList>
 
 namespace calibrium::ui {
 
@@ -131,7 +132,52 @@ AxisTicks logarithmicTicks(const TickRequest& request, bool isDense) {
     return ticks;
 }
 
+/// In two lines where it is too long for its place and can be parted; shortened in the middle where that is not enough.
+QString fittedName(const QString& name, double room, const TickRequest& request) {
+    if (request.extentOf(name) <= room) return name;
+    qsizetype best = -1;
+    for (qsizetype i = 1; i + 1 < name.size(); ++i) {
+        if (!QStringLiteral(" _-·").contains(name[i])) continue;
+        if (best < 0 || std::abs(i - name.size() / 2) < std::abs(best - name.size() / 2)) best = i;
+    }
+    QStringList lines{name};
+    if (best > 0) {
+        // A hyphen or underscore stays; a space goes with the line that it ends.
+        const bool isSpace = name[best] == QLatin1Char(' ');
+        lines = {name.left(isSpace ? best : best + 1), name.mid(best + 1)};
+    }
+    for (QString& line : lines) {
+        QString kept = line;
+        while (kept.size() > 1 && request.extentOf(line) > room) {
+            kept.remove(kept.size() / 2, 1);
+            line = kept.left((kept.size() + 1) / 2) + QChar(0x2026) + kept.mid((kept.size() + 1) / 2);
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// Names of things side by side: each of them is wanted.
+AxisTicks namedTicks(const TickRequest& request) {
+    AxisTicks ticks;
+    const double pixelsPerUnit = request.length / (request.upper - request.lower);
+    double distance = request.upper - request.lower;
+    for (std::size_t i = 1; i < request.given.size(); ++i) {
+        distance = std::min(distance, request.given[i].first - request.given[i - 1].first);
+    }
+    constexpr double air = 3;
+    for (const auto& [position, text] : request.given) {
+        if (position < request.lower || position > request.upper) continue;
+        ticks.positions.push_back(position);
+        ticks.labels.push_back(fittedName(QString::fromStdString(text), distance * pixelsPerUnit - air, request));
+    }
+    return ticks;
+}
+
 AxisTicks givenTicks(const TickRequest& request) {
+    const bool areNames = std::any_of(request.given.begin(), request.given.end(), [](const auto& tick) {
+        return !tick.second.empty() && QString::fromStdString(tick.second).front().isLetter();
+    });
+    if (areNames) return namedTicks(request);
     AxisTicks ticks;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
     double lastEnd = -std::numeric_limits<double>::infinity();

@@ -5,7 +5,6 @@
 #include "ui/plots/panel_grid.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -16,9 +15,6 @@ namespace calibrium::ui {
 namespace {
 
 // In units of 1/96 inch.
-constexpr double outerGap = 8;
-constexpr double panelGap = 8;
-constexpr double legendGap = 8;
 constexpr double sharedLabelGap = 4;
 
 /// Position along an axis between 0 and 1; far outside for what a logarithmic axis cannot show.
@@ -79,6 +75,7 @@ void FigureScene::replace(Figure next, const PlotLook& appearance) {
     });
     const std::vector<PanelScene> before = panels;
     figure = drawable(std::move(next));
+    if (look.unit != appearance.unit) gridSize = {};
     look = appearance;
     legend = PlotLegend(figure);
     resetRanges();
@@ -95,58 +92,28 @@ void FigureScene::resetRanges() {
     }
 }
 
-void FigureScene::reflow(const QRectF& viewport) {
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].row = figure.panels[i].row;
-        panels[i].column = figure.panels[i].column;
-    }
-    const auto isLikeFirst = [this](const Panel& panel) {
-        const Panel& first = figure.panels.front();
-        return panel.isSquare && isSameAxis(panel.x, first.x) && isSameAxis(panel.y, first.y);
-    };
-    // Small multiples of squares have no order but reading order: as many columns as make them largest.
-    if (panels.size() > 2 && std::all_of(figure.panels.begin(), figure.panels.end(), isLikeFirst)) {
-        const int count = static_cast<int>(panels.size());
-        int best = 1;
-        double bestSide = 0;
-        for (int columns = 1; columns <= count; ++columns) {
-            const int rows = (count + columns - 1) / columns;
-            const double width = (viewport.width() - look.px(60)) / columns - look.px(24);
-            const double height = (viewport.height() - look.px(80)) / rows - look.px(36);
-            const double side = std::min(width, height);
-            if (side > bestSide + 1) {
-                best = columns;
-                bestSide = side;
-            }
-        }
-        for (int i = 0; i < count; ++i) {
-            panels[static_cast<std::size_t>(i)].row = i / best;
-            panels[static_cast<std::size_t>(i)].column = i % best;
-        }
-    }
-    findSharedAxes();
-    chooseBars();
-}
-
 void FigureScene::placeAreas(const QRectF& viewport) {
-    const double air = look.px(outerGap);
+    const double air = look.px(gaps::outer);
     const double labelHeight = QFontMetricsF(look.labelFont()).height();
     const double shared = labelHeight + look.px(sharedLabelGap);
     const QRectF whole = viewport.adjusted(air, air, -air, -air);
-    const QSizeF size = legend.arrange(whole.width(), look);
     texts.clear();
     const double titleHeight = placeTitle(whole);
+    aside = asideWidth(whole.size() - QSizeF(0, titleHeight));
+    const QSizeF size = legend.arrange(aside > 0 ? aside - look.px(gaps::aside) : whole.width(), look);
+    const bool isLegendAbove = legend.isNeeded() && aside == 0;
     const QRectF area = whole.adjusted(sharedY.isEmpty() ? 0 : shared,
-                                       titleHeight + (legend.isNeeded() ? size.height() + look.px(legendGap) : 0), 0,
-                                       sharedX.isEmpty() ? 0 : -shared);
+                                       titleHeight + (isLegendAbove ? size.height() + look.px(gaps::legend) : 0),
+                                       -aside, sharedX.isEmpty() ? 0 : -shared);
 
-    std::vector<GridPanel> grid;
-    grid.reserve(panels.size());
+    std::vector<GridPanel> wanted;
+    wanted.reserve(panels.size());
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
-        grid.push_back({panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins});
+        wanted.push_back(
+            {panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins, panels[i].rowSpan});
     }
-    const std::vector<QRectF> areas = placePanels(grid, area, look.px(panelGap));
+    const std::vector<QRectF> areas = placePanels(wanted, area, look.px(gaps::panel));
     QRectF inner;
     QRectF outer;
     for (std::size_t i = 0; i < panels.size(); ++i) {
@@ -174,22 +141,33 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     }
     legendArea = {};
     if (!legend.isNeeded()) return;
+    if (aside > 0) {
+        // Beside a diagram that only the height limits, at its upper end.
+        legendArea = QRectF(std::round(outer.right() + look.px(gaps::aside)), std::round(inner.top()), size.width(),
+                            size.height());
+        return;
+    }
     // Over the middle of the panels, directly above them, as far as it fits between the edges.
     const double last = std::max(whole.left(), whole.right() - size.width());
     const double x = std::clamp(inner.center().x() - size.width() / 2, whole.left(), last);
-    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(legendGap) - size.height());
+    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(gaps::legend) - size.height());
     legendArea = QRectF(std::round(x), std::round(y), size.width(), size.height());
 }
 
 void FigureScene::arrange(const QRectF& viewport) {
     if (panels.empty()) return;
-    reflow(viewport);
+    chooseGrid(viewport);
+    arrangeGrid(viewport);
+}
+
+void FigureScene::arrangeGrid(const QRectF& viewport) {
     int rows = 1;
     int columns = 1;
     for (PanelScene& panel : panels) {
         rows = std::max(rows, panel.row + 1);
         columns = std::max(columns, panel.column + 1);
         panel.areNotesOutside = false;
+        panel.areNotesAside = false;
     }
     rowHeight = viewport.height() / rows;
     const bool isStacked = columns == 1 && rows <= 3;
@@ -200,25 +178,46 @@ void FigureScene::arrange(const QRectF& viewport) {
     for (PanelScene& panel : panels) {
         panel.area = QRectF(0, 0, std::max(20.0, 0.8 * viewport.width() / columns),
                             std::max(20.0, 0.8 * viewport.height() / rows));
+        panel.lineWidth = panel.area.width();
     }
-    arrangeOnce(viewport);
-    arrangeOnce(viewport);
+    arrangeUntilSettled(viewport);
     for (std::size_t attempt = 0; attempt <= panels.size(); ++attempt) {
         bool isEveryNotePlaced = true;
         for (std::size_t i = 0; i < panels.size(); ++i) {
             panels[i].texts.clear();
-            if (panels[i].areNotesOutside || placeNotes(i)) continue;
-            panels[i].areNotesOutside = true;
+            if (panels[i].areNotesOutside || panels[i].areNotesAside || placeNotes(i)) continue;
+            // Beside a panel they cost nothing.
+            panels[i].areNotesAside = i == 0 && aside > 0;
+            panels[i].areNotesOutside = !panels[i].areNotesAside;
             isEveryNotePlaced = false;
         }
         if (isEveryNotePlaced) break;
-        arrangeOnce(viewport);
+        arrangeUntilSettled(viewport);
+        if (panels.front().areNotesAside && aside == 0) {
+            panels.front().areNotesAside = false;
+            panels.front().areNotesOutside = true;
+            arrangeUntilSettled(viewport);
+        }
     }
+    placeNotesAside();
     for (std::size_t i = 0; i < panels.size(); ++i) {
         placeTexts(i);
         placeBars(i);
     }
     placeAnnotations();
+}
+
+void FigureScene::arrangeUntilSettled(const QRectF& viewport) {
+    constexpr int mostRounds = 5;
+    for (int round = 0; round < mostRounds; ++round) {
+        const std::vector<PanelScene> before = panels;
+        arrangeOnce(viewport);
+        const bool isSettled =
+            round > 0 && std::equal(before.begin(), before.end(), panels.begin(), [](const auto& a, const auto& b) {
+                return a.area == b.area && a.margins == b.margins && a.lineWidth == b.lineWidth;
+            });
+        if (isSettled) break;
+    }
 }
 
 void FigureScene::arrangeOnce(const QRectF& viewport) {

@@ -5,6 +5,7 @@
 #include "core/figures/figure_edits.h"
 #include "ui/plots/axis_ticks.h"
 #include "ui/plots/colour_bar.h"
+#include "ui/plots/panel_flow.h"
 #include "ui/plots/plot_legend.h"
 #include "ui/plots/plot_look.h"
 
@@ -16,6 +17,14 @@
 #include <vector>
 
 namespace calibrium::ui {
+
+/// Between the parts of a figure, in units of 1/96 inch.
+namespace gaps {
+inline constexpr double outer = 8;
+inline constexpr double panel = 8;
+inline constexpr double legend = 8;  ///< below it
+inline constexpr double aside = 16;  ///< before a legend that stands beside its panel
+}  // namespace gaps
 
 /// A line of text at its place.
 struct PlacedText {
@@ -32,6 +41,7 @@ struct PlacedText {
 /// One panel with everything that the placement decides.
 struct PanelScene {
     int row = 0, column = 0;   ///< as the figure says, or better for this size where order is all that counts
+    int rowSpan = 1;           ///< rows that it fills
     AxisRange rangeX, rangeY;  ///< visible now
     AxisRange homeX, homeY;    ///< visible before zooming
     bool isXLabelled = true;   ///< false where the panel below shows the same axis
@@ -48,6 +58,7 @@ struct PanelScene {
     double lineWidth = 0;           ///< that title and notes above the axes may take
     double rulesTop = 0;            ///< of the labels of vertical rules
     bool areNotesOutside = false;   ///< no corner is free: they stand above the axes
+    bool areNotesAside = false;     ///< or below the legend that stands beside the panel
 
     [[nodiscard]] PanelMap map(const Panel& panel) const;
     /// What a vertical (else horizontal) rule at this place stands for, within the visible range.
@@ -72,6 +83,8 @@ struct FigureScene {
     void placeAnnotations();
     /// Shows again what the figure asks for.
     void resetRanges();
+    /// The height below which the panels would be too small to be read at this width.
+    [[nodiscard]] double leastHeight(double width) const;
 
     Figure figure;
     PlotLook look;
@@ -83,7 +96,18 @@ struct FigureScene {
     std::vector<PlacedText> annotationTexts;  ///< one for each of annotations
 
 private:
-    void reflow(const QRectF& viewport);
+    void chooseGrid(const QRectF& viewport);
+    void place(const std::vector<PanelPlace>& places);
+    void arrangeGrid(const QRectF& viewport);
+    [[nodiscard]] QSizeF roomFor(const QSizeF& size);
+    [[nodiscard]] double worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const;
+    /// The margins of each panel with all its labels, about: the same for every size and zoom, so that what they decide
+    /// stays while a hand moves.
+    [[nodiscard]] std::vector<QMarginsF> usualMargins() const;
+    /// The width beside a single square diagram that its legend takes; 0 where that stands above.
+    [[nodiscard]] double asideWidth(const QSizeF& whole) const;
+    /// Until widths, and with them the lines of titles and notes, stay as they are.
+    void arrangeUntilSettled(const QRectF& viewport);
     void arrangeOnce(const QRectF& viewport);
     void findSharedAxes();
     void shareLabels();
@@ -101,12 +125,18 @@ private:
     /// The notes above the axes: in one line where that fits, none where a small panel would cut them.
     [[nodiscard]] QStringList noteLinesAbove(std::size_t index) const;
     [[nodiscard]] bool areNotesBesideTitle(std::size_t index) const;
+    [[nodiscard]] double notesWidth(std::size_t index) const;
+    void placeNotesAside();
+    [[nodiscard]] QStringList titleLines(std::size_t index) const;
     bool placeNotes(std::size_t index);
     /// The title of the figure above everything; returns the height that it takes.
     double placeTitle(const QRectF& whole);
 
-    QString sharedX, sharedY;  ///< said once for all panels
-    double rowHeight = 0;      ///< of each row of panels, with all that belongs to them
+    QString sharedX, sharedY;      ///< said once for all panels
+    double aside = 0;              ///< width that the legend takes beside the only panel
+    double rowHeight = 0;          ///< of each row of panels, with all that belongs to them
+    std::vector<PanelPlace> grid;  ///< chosen for `gridSize`; it stays while somebody zooms
+    QSizeF gridSize;
 };
 
 /// Whether two axes show the same thing over the same fixed range, so that they are labelled once and zoom together. An

@@ -36,6 +36,21 @@ double linesOf(const QString& label) {
     return label.isEmpty() ? 0 : 1 + static_cast<double>(label.count(QLatin1Char('\n')));
 }
 
+double tickLinesOf(const AxisTicks& ticks) {
+    double lines = 1;
+    for (const QString& label : ticks.labels) lines = std::max(lines, linesOf(label));
+    return lines;
+}
+
+/// How far the label of a tick may reach beyond the end of its axis: half of it, or less where it is a name that stands
+/// away from the end.
+double overhangAt(const PanelScene& scene, const Panel& panel, std::size_t tick, const QFontMetricsF& metrics) {
+    const double half = metrics.size(0, scene.ticksX.labels[tick]).width() / 2;
+    if (panel.x.ticks.empty()) return half;
+    const double share = scene.ruleShareOf(scene.ticksX.positions[tick], panel, true);
+    return half - std::min(share, 1 - share) * scene.area.width();
+}
+
 }  // namespace
 
 void FigureScene::findSharedAxes() {
@@ -69,7 +84,7 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .isLogarithmic = panel.x.isLogarithmic,
                                   .isCount = panel.x.isCount,
                                   .length = size.width(),
-                                  .extentOf = [&](const QString& text) { return tickMetrics.horizontalAdvance(text); },
+                                  .extentOf = [&](const QString& text) { return tickMetrics.size(0, text).width(); },
                                   .gap = look.px(14),
                                   .given = panel.x.ticks});
     }
@@ -167,17 +182,19 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
     double left = look.px(2) + scene.overhang.left();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         // The first number stands under the corner and must not touch the last one of the panel to the left.
-        left = std::max(left, tickMetrics.horizontalAdvance(scene.ticksX.labels.front()) / 2);
+        left = std::max(left, overhangAt(scene, panel, 0, tickMetrics));
     }
     if (scene.tickWidthY > 0) left = std::max(left, look.px(2 + tickLength + tickGap) + scene.tickWidthY);
     if (!scene.labelY.isEmpty()) left += look.px(labelGap) + linesOf(scene.labelY) * labelHeight;
     double bottom = look.px(2) + scene.overhang.bottom();
     if (scene.isXLabelled && !scene.ticksX.labels.empty())
-        bottom += look.px(tickLength + tickGap) + tickMetrics.height();
+        bottom += look.px(tickLength + tickGap) + tickLinesOf(scene.ticksX) * tickMetrics.height();
     if (!scene.labelX.isEmpty()) bottom += look.px(labelGap) + linesOf(scene.labelX) * labelHeight;
 
     double top = look.px(6) + scene.overhang.top();
-    if (!panel.title.empty()) top += titleMetrics.height() + look.px(2);
+    if (!panel.title.empty()) {
+        top += static_cast<double>(titleLines(index).size()) * titleMetrics.height() + look.px(2);
+    }
     if (scene.areNotesOutside && !areNotesBesideTitle(index)) {
         const auto lines = noteLinesAbove(index).size();
         top += static_cast<double>(lines) * labelHeight + look.px(1);
@@ -192,7 +209,7 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
     }
     double right = look.px(6) + scene.overhang.right();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
-        right = std::max(right, tickMetrics.horizontalAdvance(scene.ticksX.labels.back()) / 2);
+        right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickMetrics));
     }
     for (const Mark& mark : panel.marks) {
         const auto* rule = std::get_if<Rule>(&mark);

@@ -99,6 +99,44 @@ QStringList FigureScene::noteLinesAbove(std::size_t index) const {
     return lines;
 }
 
+double FigureScene::notesWidth(std::size_t index) const {
+    const QFontMetricsF metrics(look.labelFont());
+    double width = 0;
+    for (const std::string& note : figure.panels[index].notes) {
+        width = std::max(width, std::ceil(metrics.horizontalAdvance(QString::fromStdString(note))));
+    }
+    return width;
+}
+
+void FigureScene::placeNotesAside() {
+    PanelScene& scene = panels.front();
+    if (!scene.areNotesAside) return;
+    const QFontMetricsF metrics(look.labelFont());
+    const double width = aside - look.px(gaps::aside);
+    double y = legendArea.bottom() + look.px(gaps::legend);
+    for (const std::string& note : figure.panels.front().notes) {
+        for (const QString& line : wrapped(QString::fromStdString(note), width, metrics)) {
+            scene.texts.push_back({.text = line,
+                                   .area = QRectF(legendArea.left(), y, width, metrics.height()),
+                                   .colour = look.theme.text});
+            y += metrics.height();
+        }
+        y += look.px(1);
+    }
+}
+
+QStringList FigureScene::titleLines(std::size_t index) const {
+    const QString whole = QString::fromStdString(figure.panels[index].title);
+    const QFontMetricsF metrics(look.titleFont());
+    const double width = panels[index].lineWidth;
+    if (whole.isEmpty()) return {};
+    if (metrics.horizontalAdvance(whole) <= width) return {whole};
+    QStringList lines = wrapped(whole, width, metrics);
+    if (lines.size() > 2) lines = {lines.front(), lines.mid(1).join(QLatin1Char(' '))};
+    for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideRight, width);
+    return lines;
+}
+
 double FigureScene::placeRuleLabels(std::size_t index) {
     const Panel& panel = figure.panels[index];
     PanelScene& scene = panels[index];
@@ -156,7 +194,6 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     PanelScene& scene = panels[index];
     const QFontMetricsF metrics(look.labelFont());
     const QFontMetricsF titleMetrics(look.titleFont());
-    const double width = scene.lineWidth;
     if (scene.areNotesOutside) {
         const bool isBeside = areNotesBesideTitle(index);
         const QStringList lines = noteLinesAbove(index);
@@ -172,7 +209,7 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     }
     if (panel.title.empty()) return;
     const QString whole = QString::fromStdString(panel.title);
-    const QString title = titleMetrics.elidedText(whole, Qt::ElideRight, width);
+    const QStringList title = titleLines(index);
     QStringList told{whole};
     for (const std::string& note : panel.notes) told.append(QString::fromStdString(note));
     const auto areCut = [&] {
@@ -180,13 +217,15 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
         return lines.join(QLatin1Char(' ')) != told.mid(1).join(QLatin1Char(' ')) &&
                lines != QStringList{joined(panel.notes)};
     };
-    const bool isCut = title != whole || (scene.areNotesOutside && areCut());
-    scene.texts.push_back(
-        {.text = title,
-         .area = QRectF(scene.area.left(), bottom - titleMetrics.height(), scene.area.width(), titleMetrics.height()),
-         .colour = look.theme.text,
-         .isTitle = true,
-         .whole = isCut ? told.join(QLatin1Char('\n')) : QString()});
+    const bool isCut = title.join(QLatin1Char(' ')) != whole || (scene.areNotesOutside && areCut());
+    for (auto line = title.crbegin(); line != title.crend(); ++line) {
+        bottom -= titleMetrics.height();
+        scene.texts.push_back({.text = *line,
+                               .area = QRectF(scene.area.left(), bottom, scene.area.width(), titleMetrics.height()),
+                               .colour = look.theme.text,
+                               .isTitle = true,
+                               .whole = isCut ? told.join(QLatin1Char('\n')) : QString()});
+    }
 }
 
 void FigureScene::placeTexts(std::size_t index) {

@@ -8,6 +8,7 @@
 #include "ui/plots/words_edit.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QAction>
@@ -31,8 +32,8 @@ namespace {
 
 constexpr double reach = 12;          // pixels between pointer and point
 constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
-constexpr int heightOfFrame = 100;    // pixels that titles, axes and legend take at least
-constexpr int heightOfRow = 90;       // pixels below which nobody can read a panel
+constexpr int barWidth = 24;          // pixels; no scroll bar is wider
+constexpr int lowest = 190;           // pixels; there is always room for a sentence and a button
 
 /// Not drawn where there is no room: a page that is folded away has size zero, on which nothing can be painted. It
 /// draws itself as soon as it gets another size.
@@ -165,6 +166,22 @@ public:
         painter.setAnnotations(edits.annotations);
         drag.figureChanged();
         redraw();
+        widthOfLeast = 0;
+        findLeast();
+    }
+
+    /// The height that the panels need at the width of now.
+    void findLeast() {
+        const int width = view.width();
+        const double wanted = figure().panels.empty() ? 0 : painter.scene()->leastHeight(width);
+        int found = static_cast<int>(std::ceil(wanted));
+        // A scroll bar that comes for want of height takes some width; it must not go for that.
+        const bool isNearby = std::abs(width - widthOfLeast) <= barWidth;
+        if (isNearby) found = std::max(found, least);
+        if (!isNearby) widthOfLeast = width;
+        if (found == least) return;
+        least = found;
+        view.updateGeometry();
     }
 
     FigureView& view;
@@ -181,6 +198,8 @@ public:
     QToolButton* emptyButton = nullptr;
     std::vector<SeriesStyle> styles;
     bool isDimmed = false;
+    int least = 0;         ///< height that the panels need
+    int widthOfLeast = 0;  ///< the width that they need it at, about
 };
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
@@ -280,6 +299,8 @@ QRectF FigureView::plotArea(int panel) const {
     return m_private->painter.scene()->panels.at(static_cast<std::size_t>(panel)).area;
 }
 
+const FigureScene& FigureView::scene() const { return *m_private->painter.scene(); }
+
 QRectF FigureView::legendArea() const {
     const FigureScene* scene = m_private->painter.scene();
     return scene == nullptr || m_private->figure().panels.empty() ? QRectF() : scene->legendArea;
@@ -287,10 +308,12 @@ QRectF FigureView::legendArea() const {
 
 QSize FigureView::sizeHint() const { return {640, 480}; }
 
-QSize FigureView::minimumSizeHint() const {
-    int rows = 1;
-    for (const Panel& panel : figure().panels) rows = std::max(rows, panel.row + 1);
-    return {320, heightOfFrame + heightOfRow * rows};
+QSize FigureView::minimumSizeHint() const { return {320, std::max(lowest, m_private->least)}; }
+
+void FigureView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // Fewer panels beside each other need more height.
+    if (event->size().width() != event->oldSize().width()) m_private->findLeast();
 }
 
 void FigureView::changeEvent(QEvent* event) {

@@ -14,6 +14,8 @@ class QAction;
 
 namespace calibrium::ui {
 
+struct FigureScene;
+
 /// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves, a double click resets. Rules with a
 /// handle are dragged by pointer or arrow keys.
 /// Follows the theme of the program.
@@ -59,6 +61,8 @@ public:
     [[nodiscard]] QPointF positionOf(int panel, int mark, int index) const;
     /// The area between the axes of a panel, in this widget.
     [[nodiscard]] QRectF plotArea(int panel) const;
+    /// Where everything stands in this widget.
+    [[nodiscard]] const FigureScene& scene() const;
     /// The area of the legend in this widget; empty when there is none.
     [[nodiscard]] QRectF legendArea() const;
 
@@ -76,6 +80,7 @@ signals:
     void ruleDragEnded(bool wasPutBack);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

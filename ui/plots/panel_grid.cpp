@@ -37,22 +37,30 @@ struct Grid {
     }
 };
 
+std::size_t placeOf(int number) { return static_cast<std::size_t>(std::max(number, 0)); }
+
+std::size_t lastRowOf(const GridPanel& panel) { return placeOf(panel.row + std::max(panel.rowSpan, 1) - 1); }
+
 Grid gridOf(const std::vector<GridPanel>& panels) {
     Grid grid;
     for (const GridPanel& panel : panels) {
-        const auto row = static_cast<std::size_t>(std::max(panel.row, 0));
-        const auto column = static_cast<std::size_t>(std::max(panel.column, 0));
-        if (grid.rows.size() <= row) grid.rows.resize(row + 1);
+        const std::size_t row = placeOf(panel.row);
+        const std::size_t last = lastRowOf(panel);
+        const std::size_t column = placeOf(panel.column);
+        if (grid.rows.size() <= last) grid.rows.resize(last + 1);
         if (grid.columns.size() <= column) grid.columns.resize(column + 1);
         Row& r = grid.rows[row];
-        r.share = std::max(r.share, panel.heightShare > 0 ? panel.heightShare : 1);
         r.top = std::max(r.top, panel.margins.top());
-        r.bottom = std::max(r.bottom, panel.margins.bottom());
-        r.isSquare = r.isSquare || panel.isSquare;
         Column& c = grid.columns[column];
         c.left = std::max(c.left, panel.margins.left());
         c.right = std::max(c.right, panel.margins.right());
+        r.isSquare = r.isSquare || panel.isSquare;
+        // The labels of a square stand beside the rows that it does not fill.
+        if (row == last || !panel.isSquare)
+            grid.rows[last].bottom = std::max(grid.rows[last].bottom, panel.margins.bottom());
+        if (row == last) r.share = std::max(r.share, panel.heightShare > 0 ? panel.heightShare : 1);
     }
+    for (Row& row : grid.rows) row.share = row.share > 0 ? row.share : 1;
     return grid;
 }
 
@@ -100,11 +108,11 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
     const double gapsHigh = gap * static_cast<double>(grid.rows.size() - 1);
     shareOut(grid, area.width() - grid.marginWidth() - gapsWide, area.height() - grid.marginHeight() - gapsHigh);
 
-    double height = gapsHigh + grid.marginHeight();
-    for (const Row& row : grid.rows) height += row.height;
+    double wholeHeight = gapsHigh + grid.marginHeight();
+    for (const Row& row : grid.rows) wholeHeight += row.height;
     const double width = gapsWide + grid.marginWidth() + grid.width * static_cast<double>(grid.columns.size());
     double x = area.left() + std::max(0.0, (area.width() - width) / 2);
-    double y = area.top() + std::max(0.0, (area.height() - height) / 2);
+    double y = area.top() + std::max(0.0, (area.height() - wholeHeight) / 2);
     for (Column& column : grid.columns) {
         column.start = x + column.left;
         x = column.start + grid.width + column.right + gap;
@@ -117,13 +125,14 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
     std::vector<QRectF> areas;
     areas.reserve(panels.size());
     for (const GridPanel& panel : panels) {
-        const Row& row = grid.rows[static_cast<std::size_t>(std::max(panel.row, 0))];
-        const Column& column = grid.columns[static_cast<std::size_t>(std::max(panel.column, 0))];
-        const double side = std::floor(std::min(grid.width, row.height));
+        const Row& row = grid.rows[placeOf(panel.row)];
+        const Row& last = grid.rows[lastRowOf(panel)];
+        const Column& column = grid.columns[placeOf(panel.column)];
+        const double height = last.start + last.height - row.start;
+        const double side = std::floor(std::min(grid.width, height));
         // Whole pixels, so that axes are sharp and squares exactly square.
         areas.emplace_back(std::round(column.start), std::round(row.start),
-                           panel.isSquare ? side : std::floor(grid.width),
-                           panel.isSquare ? side : std::floor(row.height));
+                           panel.isSquare ? side : std::floor(grid.width), panel.isSquare ? side : std::floor(height));
     }
     return areas;
 }

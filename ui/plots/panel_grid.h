@@ -15,6 +15,7 @@ struct GridPanel {
     double heightShare = 1;
     bool isSquare = false;
     QMarginsF margins;
+    int rowSpan = 1;  ///< rows from `row` on that it fills; a square stands at their top
 };
 
 /// The areas between the axes, in the order of `panels`. Panels of one column have the same left and right edge, panels

@@ -121,6 +121,13 @@ QStringList PlotLegend::texts() const {
     return result;
 }
 
+double PlotLegend::widestEntry(const PlotLook& look) const {
+    const QFontMetricsF metrics(look.labelFont());
+    double widest = 0;
+    for (const Entry& entry : m_entries) widest = std::max(widest, metrics.horizontalAdvance(entry.text));
+    return look.px(sampleWidth + sampleGap) + widest + 1;
+}
+
 std::pair<QString, QRectF> PlotLegend::entryAt(const QPointF& position) const {
     for (const Entry& entry : m_entries) {
         if (entry.area.contains(position)) return {entry.text, entry.area};

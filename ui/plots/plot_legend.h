@@ -26,6 +26,8 @@ public:
     /// From first to last: models, then what belongs to them, then what all are compared with.
     [[nodiscard]] QStringList texts() const;
 
+    /// The width at which entries stand one below the other, none of them shortened.
+    [[nodiscard]] double widestEntry(const PlotLook& look) const;
     /// The text of an entry and its place, for a place in the legend as it is arranged; empty for none.
     [[nodiscard]] std::pair<QString, QRectF> entryAt(const QPointF& position) const;
 

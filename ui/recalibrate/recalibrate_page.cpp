@@ -8,12 +8,14 @@
 #include "core/run/error.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/recalibrate/text_grid_view.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -22,6 +24,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
@@ -58,10 +61,13 @@ RecalibratePage::RecalibratePage(Workspace& workspace, RecalibrationSession& ses
     m_view->setObjectName(QStringLiteral("recalibrationView"));
     m_error = makeText("recalibrationError", this);
     m_sentences = makeText("recalibrationSentences", this);
+    m_start = new QAction(tr("Recalibrate"), this);
+    connect(m_start, &QAction::triggered, &session, &RecalibrationSession::recalibrate);
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->setChildrenCollapsible(false);
-    parts->addWidget(m_view);
-    parts->addWidget(makeTables());
+    parts->addWidget(new FigureScrollArea(m_view, parts));
+    m_tables = makeTables();
+    parts->addWidget(m_tables);
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 1);
     auto* column = new QVBoxLayout(this);
@@ -73,6 +79,7 @@ RecalibratePage::RecalibratePage(Workspace& workspace, RecalibrationSession& ses
     column->addWidget(parts, 1);
     connect(&workspace, &Workspace::modelsChanged, this, &RecalibratePage::refresh);
     connect(&session, &RecalibrationSession::stateChanged, this, &RecalibratePage::refresh);
+    connect(&session, &RecalibrationSession::choiceChanged, this, &RecalibratePage::refresh);
     connect(&session, &RecalibrationSession::recalibrated, this, [this](int modelId) {
         m_modelId = modelId;
         refresh();
@@ -116,25 +123,25 @@ QWidget* RecalibratePage::makeHead() {
     return head;
 }
 
-QWidget* RecalibratePage::makeTables() {
-    auto* tables = new QWidget(this);
+QTabWidget* RecalibratePage::makeTables() {
+    auto* tables = new QTabWidget(this);
+    tables->setObjectName(QStringLiteral("recalibrationTables"));
+    tables->setDocumentMode(true);
+    const auto addTab = [&](const QString& title, QLabel* text, TextGridView* grid) {
+        auto* tab = new QWidget(tables);
+        auto* column = new QVBoxLayout(tab);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(spacing::half);
+        column->addWidget(text);
+        column->addWidget(grid, 1);
+        tables->addTab(tab, title);
+    };
     m_changes = new TextGridView(QStringLiteral("recalibrationChanges"), tr("Before and after"), tables);
     m_warnings = makeText("recalibrationWarnings", tables);
+    addTab(tr("Before and After"), m_warnings, m_changes);
     m_rankingSentence = makeText("recalibrationRankingSentence", tables);
     m_ranking = new TextGridView(QStringLiteral("recalibrationRanking"), tr("All methods"), tables);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(spacing::half);
-    left->addWidget(m_changes, 1);
-    left->addWidget(m_warnings);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(spacing::half);
-    right->addWidget(m_rankingSentence);
-    right->addWidget(m_ranking, 1);
-    auto* row = new QHBoxLayout(tables);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::twice);
-    row->addLayout(left, 1);
-    row->addLayout(right, 1);
+    addTab(tr("All Methods"), m_rankingSentence, m_ranking);
     return tables;
 }
 
@@ -181,9 +188,8 @@ void RecalibratePage::showNothing() {
                                                     "and what it changes appear here."))
                             .toStdString();
     m_view->setFigure(empty);
+    m_view->setEmptyAction(m_session.isRunning() || m_session.targets().empty() ? nullptr : m_start);
     m_sentences->clear();
-    m_changes->hide();
-    m_warnings->hide();
 }
 
 void RecalibratePage::showReport(const RecalibrationReport& report, const QString& lineage) {
@@ -193,7 +199,7 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
     sentences.append(lineage + QLatin1Char('.'));
     m_sentences->setText(sentences.join(QLatin1Char('\n')));
     m_changes->setGrid(changesTable(report));
-    m_changes->show();
+    m_tables->setCurrentIndex(0);
     QStringList warnings;
     for (const auto& warning : report.recalibrated.warnings) warnings.append(toQt(warning.text));
     for (const auto& change : report.changes) {
@@ -208,9 +214,12 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
 
 void RecalibratePage::refreshRanking() {
     const auto& ranking = m_session.ranking();
-    m_rankingSentence->setVisible(ranking != nullptr);
-    m_ranking->setVisible(ranking != nullptr);
-    if (!ranking) return;
+    m_tables->setTabVisible(0, m_shown != nullptr);
+    m_tables->setTabVisible(1, ranking != nullptr);
+    m_tables->setVisible(m_shown != nullptr || ranking != nullptr);
+    if (!ranking || ranking == m_shownRanking) return;
+    m_shownRanking = ranking;
+    m_tables->setCurrentIndex(1);
     m_rankingSentence->setText(m_session.rankedModel() + QStringLiteral(": ") + toQt(ranking->sentence));
     m_ranking->setGrid(rankingTable(*ranking));
 }

@@ -12,10 +12,12 @@ class QAction;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace calibrium {
+struct RecalibrationRanking;
 struct RecalibrationReport;
-}
+}  // namespace calibrium
 
 namespace calibrium::ui {
 
@@ -45,7 +47,7 @@ signals:
 
 private:
     QWidget* makeHead();
-    QWidget* makeTables();
+    QTabWidget* makeTables();
     void refresh();
     void refreshRanking();
     void showReport(const RecalibrationReport& report, const QString& lineage);
@@ -61,12 +63,15 @@ private:
     QLabel* m_error = nullptr;
     QLabel* m_sentences = nullptr;
     FigureView* m_view = nullptr;
+    QAction* m_start = nullptr;      ///< of the empty page
+    QTabWidget* m_tables = nullptr;  ///< before and after; all methods
     TextGridView* m_changes = nullptr;
     QLabel* m_warnings = nullptr;
     QLabel* m_rankingSentence = nullptr;
     TextGridView* m_ranking = nullptr;
     int m_modelId = 0;  ///< the recalibrated model that is shown; 0 for none
     std::shared_ptr<const RecalibrationReport> m_shown;
+    std::shared_ptr<const RecalibrationRanking> m_shownRanking;
 };
 
 }  // namespace calibrium::ui

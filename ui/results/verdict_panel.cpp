@@ -51,6 +51,7 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
         settings::areVerdictsFolded.store(!isUnfolded);
         setFolded(!isUnfolded);
     });
+    m_area->viewport()->installEventFilter(this);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(spacing::half);
@@ -124,7 +125,7 @@ QString VerdictPanel::htmlOf(const Line& line) const {
 
 QString VerdictPanel::foldedHtmlOf(const Line& line) const {
     const QFontMetrics metrics = m_text->fontMetrics();
-    const int room = m_area->viewport()->width() - metrics.horizontalAdvance(QStringLiteral("●   ")) - spacing::unit;
+    const int room = textWidth() - metrics.horizontalAdvance(QStringLiteral("●   ")) - spacing::unit;
     const QString whole = line.rest.isEmpty() ? line.first : line.first + QLatin1Char(' ') + line.rest;
     Line folded{.mark = line.mark,
                 .first = metrics.elidedText(whole, Qt::ElideRight, std::max(room, 10 * spacing::unit)),
@@ -132,9 +133,16 @@ QString VerdictPanel::foldedHtmlOf(const Line& line) const {
     return htmlOf(folded);
 }
 
+int VerdictPanel::textWidth() const {
+    // Not the viewport's: on a page that is just being shown it still has the width of another day.
+    return m_fold->isHidden() ? width() : width() - m_fold->sizeHint().width() - layout()->spacing();
+}
+
 void VerdictPanel::fitHeight() {
-    const int lines = m_text->heightForWidth(std::max(width() - 2, 100));
+    const int lines = m_text->heightForWidth(std::max(textWidth() - 2, 100));
     const int most = mostLines * fontMetrics().lineSpacing() + spacing::half;
+    // A bar that has come for a narrower text stays for want of the width that it takes.
+    m_area->setVerticalScrollBarPolicy(lines + 2 > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     setFixedHeight(std::clamp(lines + 2, fontMetrics().lineSpacing() + spacing::half, most));
 }
 
@@ -143,6 +151,12 @@ QSize VerdictPanel::sizeHint() const { return {40 * spacing::unit, height()}; }
 void VerdictPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (event->size().width() != event->oldSize().width()) showLines(m_lines);
+}
+
+bool VerdictPanel::eventFilter(QObject* watched, QEvent* event) {
+    // What stands beside the panel comes and goes.
+    if (watched == m_area->viewport() && event->type() == QEvent::Resize) fitHeight();
+    return QWidget::eventFilter(watched, event);
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

@@ -29,6 +29,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     /// The verdict of one model.
@@ -47,6 +48,7 @@ private:
     [[nodiscard]] QString htmlOf(const Line& line) const;
     /// As much of it as fits into the width.
     [[nodiscard]] QString foldedHtmlOf(const Line& line) const;
+    [[nodiscard]] int textWidth() const;
     void fitHeight();
 
     Workspace& m_workspace;

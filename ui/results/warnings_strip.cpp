@@ -5,6 +5,8 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QLabel>
 #include <QToolButton>
@@ -31,6 +33,9 @@ WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
     m_button->setCheckable(true);
     m_button->setAutoRaise(true);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    // A long warning is shortened rather than widening the window.
+    m_button->setMinimumWidth(spacing::thrice);
+    m_button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_list->setWordWrap(true);
     m_list->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setContentsMargins(spacing::thrice, 0, spacing::unit, spacing::unit);
@@ -80,7 +85,8 @@ void WarningsStrip::refresh() {
     QStringList list = warnings();
     setVisible(!list.isEmpty());
     m_button->setIcon(icon(QStringLiteral("warning"), currentTheme().warning));
-    m_button->setText(list.size() == 1 ? list.first() : tr("%1 warnings").arg(list.size()));
+    m_line = list.size() == 1 ? list.first() : tr("%1 warnings").arg(list.size());
+    showLine();
     m_button->setToolTip(list.mid(0, mostListed).join(QLatin1Char('\n')));
     const qsizetype rest = list.size() - mostListed;
     if (rest > 0) {
@@ -88,6 +94,17 @@ void WarningsStrip::refresh() {
         list.append(tr("and %1 more, beside the results below").arg(rest));
     }
     m_list->setText(list.join(QLatin1Char('\n')));
+}
+
+void WarningsStrip::showLine() {
+    // Icon and frame take the rest.
+    const int room = width() - 2 * spacing::half - m_button->iconSize().width() - spacing::twice;
+    m_button->setText(m_button->fontMetrics().elidedText(m_line, Qt::ElideRight, std::max(room, 0)));
+}
+
+void WarningsStrip::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showLine();
 }
 
 void WarningsStrip::changeEvent(QEvent* event) {

@@ -24,14 +24,17 @@ public:
     void refresh();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void follow();
     [[nodiscard]] QStringList warnings() const;
+    void showLine();
 
     Workspace& m_workspace;
     QString m_viewMessage;
+    QString m_line;  ///< what the button says where there is room
     QToolButton* m_button;
     QLabel* m_list;
 };

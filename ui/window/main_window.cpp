@@ -108,6 +108,7 @@ void MainWindow::buildCentre() {
         if (!view.page.empty()) continue;
         auto* page = new FigurePage(m_workspace, view, m_tabs);
         connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
+        connect(page, &FigurePage::viewChosen, this, &MainWindow::updateActions);
         page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
         m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
                               toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
@@ -144,10 +145,10 @@ void MainWindow::buildDocks() {
     m_labSettings = labSettings;
     m_settings->addPage(m_recalibrateForm);
     m_results = new ResultsPanel(m_workspace, m_actions, this);
-    QDockWidget* models = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
+    m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
     m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
-    resizeDocks({models, options}, {31 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({m_modelsDock, options}, {31 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
     resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
 }
 
@@ -203,21 +204,24 @@ void MainWindow::showPage(int index) {
         m_workspace.setCurrentView(page->method().info.id);
         m_settings->setView(page->method());
     }
-    hideResultsForLab(isLabCurrent());
+    foldDocks(isLabCurrent());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
     showCentre();
     updateActions();
 }
 
-/// The Lab's plots need the height, and the results of loaded models say nothing of its worlds.
-void MainWindow::hideResultsForLab(bool isLab) {
-    if (isLab && !m_resultsDock->isHidden()) {
-        m_resultsDock->hide();
-        m_areResultsHiddenForLab = true;
-    } else if (!isLab && m_areResultsHiddenForLab) {
-        m_resultsDock->show();
-        m_areResultsHiddenForLab = false;
-    }
+/// The Lab's plots need the room, and the results of loaded models say nothing of its worlds; nor does an empty list.
+void MainWindow::foldDocks(bool isLab) {
+    const auto fold = [this](QDockWidget* dock, bool isUnused) {
+        if (isUnused && !dock->isHidden() && !m_foldedDocks.contains(dock)) {
+            dock->hide();
+            m_foldedDocks.append(dock);
+        } else if (!isUnused && m_foldedDocks.removeOne(dock)) {
+            dock->show();
+        }
+    };
+    fold(m_resultsDock, isLab);
+    fold(m_modelsDock, isLab && m_workspace.models().empty());
 }
 
 void MainWindow::explain(const QString& methodId) {
@@ -226,7 +230,7 @@ void MainWindow::explain(const QString& methodId) {
 }
 
 void MainWindow::rememberLayout() {
-    hideResultsForLab(false);
+    foldDocks(false);
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());
 }

@@ -101,7 +101,7 @@ private:
     void askForMissing(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
 
     void showPage(int index);
-    void hideResultsForLab(bool isLab);
+    void foldDocks(bool isLab);
     void showCentre();
     void updateActions();
     void updateStatus();
@@ -155,7 +155,8 @@ private:
     ExplanationDialog* m_explanation = nullptr;
     QList<QDockWidget*> m_docks;
     QDockWidget* m_resultsDock = nullptr;
-    bool m_areResultsHiddenForLab = false;
+    QDockWidget* m_modelsDock = nullptr;
+    QList<QDockWidget*> m_foldedDocks;  ///< that the page of now has no use for
 };
 
 }  // namespace calibrium::ui

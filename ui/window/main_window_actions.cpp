@@ -83,6 +83,7 @@ void MainWindow::connectViewActions() {
             [this](const QAction* action) { setScheme(action->data().toInt()); });
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
         showCentre();
+        foldDocks(isLabCurrent());
         updateActions();
     });
     connect(&m_workspace, &Workspace::figureChanged, this, &MainWindow::updateActions);

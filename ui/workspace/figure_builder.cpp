@@ -43,6 +43,21 @@ std::string withNames(std::string text, const ModelNames& names) {
     return text;
 }
 
+/// The view's settings; one that names a model means that model under whatever name it is drawn.
+Values drawnValues(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings) {
+    Values values = viewValues(settings, view);
+    if (!hasStandIns(view)) return values;
+    for (const auto& [id, suggest] : view.suggestions) {
+        for (const auto& model : models) {
+            if (model.isVisible && values.text(id) == model.data.name()) {
+                values.set(id, standIn(model.id));
+                break;
+            }
+        }
+    }
+    return values;
+}
+
 bool isHandle(const FigureMethod& view, const std::string& id) {
     return std::find(view.handles.begin(), view.handles.end(), id) != view.handles.end();
 }
@@ -61,7 +76,7 @@ bool drawsItself(const FigureMethod& view, const std::vector<Model>& models, con
 std::string keyOf(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings) {
     AnalysisSettings relevant = settings;
     for (const auto& handle : view.handles) relevant.kernel.erase(handle);
-    const Values all = viewValues(settings, view);
+    const Values all = drawnValues(view, models, settings);
     std::string key;
     if (drawsItself(view, models, all)) key += "seed=" + std::to_string(settings.seed) + " ";
     // Where it has no value yet, a handle is not in the figure, and cannot be moved to where it belongs.
@@ -170,7 +185,9 @@ void FigureBuilder::keep(const std::string& viewId, const FigureState& state) {
 void FigureBuilder::start(const FigureMethod& view, const std::vector<const Model*>& shown,
                           const AnalysisSettings& settings) {
     std::vector<FigureModel> models;
+    std::vector<Model> shownModels;
     for (const Model* model : shown) {
+        shownModels.push_back(*model);
         const PreparedData data = hasStandIns(view) ? model->prepared.withName(standIn(model->id)) : model->prepared;
         models.push_back({data.data(), m_evaluation.shownResultOf(model->id, settings), model->series, data});
     }
@@ -180,7 +197,7 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
     state.runNumber = runNumber;
     state.runKey = state.wantedKey;
     state.isCancelled = false;
-    auto work = [build = view.build, models = std::move(models), values = viewValues(settings, view),
+    auto work = [build = view.build, models = std::move(models), values = drawnValues(view, shownModels, settings),
                  analysis = specificationFor(settings)](const Run& run, const std::function<void(Timed)>& publish) {
         QElapsedTimer clock;
         clock.start();

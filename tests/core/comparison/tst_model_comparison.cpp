@@ -74,6 +74,13 @@ private slots:
         QVERIFY(ranking.sentence.find("Holm") != std::string::npos);
     }
 
+    void oneOtherModelIsNamed() {
+        const auto models = threeModels();
+        const std::vector<PreparedData> two{models.front(), models.back()};
+        const Ranking ranking = compareModels(two, {{"brier", {}}}).rankings.front();
+        QVERIFY2(ranking.sentence.find("is better than bad (") != std::string::npos, ranking.sentence.c_str());
+    }
+
     void accuracyRanksFromTheTop() {
         const ModelComparison comparison = compareModels(threeModels(), {{"accuracy", {}}, {"brier", {}}});
         const auto& models = comparison.rankings.front().models;

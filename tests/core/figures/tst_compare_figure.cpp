@@ -65,13 +65,44 @@ private slots:
     void anotherBaselineTurnsTheSign() {
         const auto models = threeModels();
         const Values first{{"score", std::string("brier")}};
-        const Values last{{"score", std::string("brier")}, {"baseline", std::int64_t{3}}};
+        const Values last{{"score", std::string("brier")}, {"baseline", std::string("three")}};
         const Panel there = builtFigure(compareFigure(), models, first).panels.front();
         const Panel back = builtFigure(compareFigure(), models, last).panels.front();
         QVERIFY(std::abs(marksOf<Points>(there)[2].y.front() + marksOf<Points>(back)[1].y.front()) < 1e-15);
         QVERIFY(std::abs(marksOf<ErrorBars>(there)[1].lower.front() + marksOf<ErrorBars>(back)[0].upper.front()) <
                 1e-15);
         QCOMPARE(back.y.label, std::string("difference from three"));
+        const Values third{{"score", std::string("brier")}, {"baseline", std::string("3")}};
+        QCOMPARE(builtFigure(compareFigure(), models, third).panels.front().y.label, back.y.label);
+        const Values unknown{{"score", std::string("brier")}, {"baseline", std::string("four")}};
+        const Panel first1 = builtFigure(compareFigure(), models, unknown).panels.front();
+        QCOMPARE(first1.y.label, std::string("difference from one"));
+        QVERIFY(hasNote(first1, "No shown model is named four"));
+    }
+
+    void namesStandAlongTheAxis() {
+        const Panel panel = builtFigure(compareFigure(), threeModels()).panels.front();
+        QCOMPARE(panel.x.ticks.size(), std::size_t{3});
+        QCOMPARE(panel.x.ticks[2].second, std::string("three"));
+        QCOMPARE(panel.x.ticks[2].first, marksOf<Points>(panel)[2].x.front());
+    }
+
+    void modelsOfOtherTargetsAreLeftOutAndNamed() {
+        auto models = threeModels();
+        models.insert(models.begin(), shownModel(randomClasses(50, 3, 1).withName("other"), 3));
+        const Figure figure = builtFigure(compareFigure(), models);
+        QCOMPARE(marksOf<Points>(figure.panels[1]).size(), std::size_t{3});
+        QVERIFY(hasNote(figure.panels.front(), "Left out, for its targets are others: other."));
+        QCOMPARE(marksOf<Points>(figure.panels[1])[2].style.series, 2);
+        QCOMPARE(figure.panels[1].y.label, std::string("difference from one"));
+    }
+
+    void suggestsTheModelsAsBaselines() {
+        const auto models = threeModels();
+        const std::vector<Dataset> shown{models[0].data, models[1].data};
+        const FigureMethod method = compareFigure();
+        const std::vector<std::string> names{"one", "two"};
+        QVERIFY(method.suggestions.at("baseline")(shown) == names);
     }
 
     void namesTheAdjustment() {

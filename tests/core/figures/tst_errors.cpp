@@ -126,6 +126,10 @@ void TestErrors::brokenOrderIsMarkedAndExplained() {
             std::string::npos);
     const auto words = marksOf<Words>(panel);
     QCOMPARE(words.front().texts, (std::vector<std::string>{"≰", "≰"}));
+    // Of several models one sign: theirs would lie upon each other.
+    const std::vector<Ladder> both{broken[0], broken[0]};
+    QCOMPARE(marksOf<Words>(ladderPanel(both, 2)).front().texts.size(), std::size_t{2});
+    QCOMPARE(panel.x.ticks.size(), Ladder::rungCount);
     QVERIFY(orderNotes(std::vector<Ladder>{ladderWith(model, {0.01, 0.05, 0.03, 0.03, 0.4}, 0)}) ==
             std::vector<std::string>{"TCE > CWCE: noise"});
 }

@@ -55,7 +55,7 @@ private slots:
             for (std::size_t k = 0; k < 5; ++k) {
                 QVERIFY(bars[1].lower[k] <= points[1].y[k] && points[1].y[k] <= bars[1].upper[k]);
             }
-            QCOMPARE(marksOf<Words>(figure.panels[panel]).front().texts.front(), std::string("15 bins"));
+            QCOMPARE(figure.panels[panel].x.ticks.front().second, std::string("15 bins"));
         }
         QVERIFY(hasNote(figure, "one: ") && hasNote(figure, "two: best "));
     }
@@ -97,7 +97,9 @@ private slots:
 
     void canonicalHasNoBins() {
         const Figure figure = built(twoModels(), "canonical");
-        QCOMPARE(marksOf<Words>(figure.panels[0]).front().texts, (std::vector<std::string>{"KDE", "kkr", "ukkr"}));
+        std::vector<std::string> names;
+        for (const auto& tick : figure.panels[0].x.ticks) names.push_back(tick.second);
+        QCOMPARE(names, (std::vector<std::string>{"KDE", "kkr", "ukkr"}));
         QCOMPARE(figure.panels.size(), std::size_t{5});
     }
 

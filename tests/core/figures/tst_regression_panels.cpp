@@ -107,6 +107,12 @@ private slots:
         QVERIFY(std::abs(marksOf<Rule>(panel).at(0).value - 1.6 / 3) < 1e-14);
         QCOMPARE(panel.notes.at(0), std::string("sharpness (root mean variance) 0.648"));
         QCOMPARE(panel.notes.at(1), std::string("coefficient of variation 0.845"));
+        // Of several models one short line each.
+        const std::vector<const FigureModel*> two{&model, &model};
+        const Panel shared = regressionPanels(two, {}, {}).at(3);
+        QCOMPARE(shared.notes.size(), std::size_t{2});
+        QVERIFY(shared.notes.at(0).ends_with(": sharpness 0.648"));
+        QVERIFY(marksOf<Bars>(shared).at(0).tips.front().ends_with("coefficient of variation 0.845"));
     }
 
     void severalDimensionsAreLeftOut() {

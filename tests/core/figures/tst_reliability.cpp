@@ -149,6 +149,25 @@ private slots:
         QCOMPARE(four.panels[6].column, 3);
     }
 
+    void overlayMeansOverlay() {
+        const std::vector<FigureModel> four{threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c"),
+                                            threeClasses(3, "d")};
+        const Figure figure = build(four, {{"layout", std::string("overlay")}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        QCOMPARE(marksOf<Points>(figure.panels[0]).size(), std::size_t{4});
+        const Figure bars = build(four, {{"layout", std::string("overlay")}, {"style", std::string("bars")}});
+        QCOMPARE(bars.panels.size(), std::size_t{8});
+        QCOMPARE(bars.panels[0].notes.back(), std::string("side by side: bars would hide each other"));
+    }
+
+    void classesCanBeChosen() {
+        const Figure figure =
+            build({threeClasses()}, {{"lens", std::string("class-wise")}, {"classes", std::string("2, 0")}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        QCOMPARE(figure.panels[0].title, std::string("class 2"));
+        QCOMPARE(figure.panels[1].title, std::string("class 0"));
+    }
+
     void multiplesAreSideBySide() {
         const Figure figure =
             build({threeClasses(0, "a"), threeClasses(4, "b")}, {{"layout", std::string("multiples")}});
@@ -182,7 +201,8 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t{12});
         QCOMPARE(figure.panels[0].title, std::string("class 8"));
         QCOMPARE(figure.panels[11].title, std::string("class 19"));
-        QCOMPARE(figure.panels[0].notes.back(), std::string("the 12 most frequent of 20 classes"));
+        QCOMPARE(figure.panels[0].notes.back(),
+                 std::string("the 12 most frequent of 20 classes; the setting Classes takes others"));
     }
 
     void modelsWithOtherClassesAreNamedAsMissing() {

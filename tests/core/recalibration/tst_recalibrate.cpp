@@ -12,6 +12,7 @@
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/text/number_text.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
@@ -312,7 +313,12 @@ private slots:
         QVERIFY(score.interval.has_value());
         QVERIFY(score.interval->lower < score.difference && score.difference < score.interval->upper);
         QVERIFY(score.interval->upper < 0);
-        QVERIFY(report.sentences.front().starts_with("The log score improves by"));
+        // An improvement is told as a positive number, and so are its ends.
+        const std::string& sentence = report.sentences.front();
+        QVERIFY(sentence.starts_with("The log score improves by " + significant(-score.difference)));
+        const std::string ends =
+            significant(-score.interval->upper) + " to " + significant(-score.interval->lower) + ")";
+        QVERIFY2(sentence.find(ends) != std::string::npos, sentence.c_str());
         const std::string text = reportText(report);
         QVERIFY(text.find("Both columns on the same 2000 rows.") != std::string::npos);
         const auto json = nlohmann::json::parse(reportJsonText(report, "1.2.3"));

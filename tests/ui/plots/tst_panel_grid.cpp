@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/example_figures.h"
+#include "ui/plots/panel_flow.h"
 #include "ui/plots/panel_grid.h"
 
 #include <QTest>
 
+using namespace calibrium;
 using namespace calibrium::ui;
 
 namespace {
@@ -11,6 +14,23 @@ const QRectF window(0, 0, 800, 500);
 
 GridPanel panelAt(int row, int column, double share = 1, bool isSquare = false) {
     return {.row = row, .column = column, .heightShare = share, .isSquare = isSquare, .margins = {40, 20, 10, 30}};
+}
+
+/// A row of panels with axes of their own, each of one model.
+Panel ownPanel(int row, int column, int series, bool isSquare = false) {
+    Panel panel;
+    panel.row = row;
+    panel.column = column;
+    panel.isSquare = isSquare;
+    panel.x.label = "x";
+    panel.marks = {Points{.style = {Role::Model, series, ""}, .x = {1}, .y = {1}, .tips = {}}};
+    return panel;
+}
+
+std::vector<QMarginsF> marginsFor(const Figure& figure) { return {figure.panels.size(), QMarginsF(50, 20, 8, 40)}; }
+
+std::vector<PanelPlace> bestPlaces(const Figure& figure, const QSizeF& room) {
+    return PanelFlow(figure, marginsFor(figure)).candidates(room, 8).front();
 }
 
 }  // namespace
@@ -47,6 +67,67 @@ private slots:
         const auto areas = placePanels({panelAt(0, 0), wide}, window, 8);
         QCOMPARE(areas[0].left(), areas[1].left());
         QVERIFY(areas[0].left() >= 100);
+    }
+    void aSquareBesideAStackStandsAtItsTop() {
+        auto beside = panelAt(0, 1, 1, true);
+        beside.rowSpan = 2;
+        const auto areas = placePanels({panelAt(0, 0, 4, true), panelAt(1, 0, 1), beside}, window, 8);
+        QCOMPARE(areas[2].size(), areas[0].size());
+        QCOMPARE(areas[2].top(), areas[0].top());
+    }
+    void whatIsNotSquareFillsTheRowsItSpans() {
+        auto beside = panelAt(0, 1);
+        beside.rowSpan = 2;
+        const auto areas = placePanels({panelAt(0, 0, 3), panelAt(1, 0, 1), beside}, window, 8);
+        QCOMPARE(areas[2].top(), areas[0].top());
+        QCOMPARE(areas[2].bottom(), areas[1].bottom());
+    }
+    void fourSquaresOfATallRoomStandTwoByTwo() {
+        Figure figure;
+        for (int i = 0; i < 4; ++i) figure.panels.push_back(ownPanel(0, i, 0, true));
+        const std::vector<PanelPlace> tall{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
+        QVERIFY(bestPlaces(figure, {700, 600}) == tall);
+        const std::vector<PanelPlace> flat{{0, 0}, {0, 1}, {0, 2}, {0, 3}};
+        QVERIFY(bestPlaces(figure, {1500, 300}) == flat);
+    }
+    void rowsOfOneModelEachStayRows() {
+        Figure figure;
+        for (int row = 0; row < 3; ++row) {
+            for (int column = 0; column < 3; ++column) figure.panels.push_back(ownPanel(row, column, row));
+        }
+        const auto wide = bestPlaces(figure, {1500, 400});
+        for (std::size_t i = 0; i < wide.size(); ++i) {
+            QCOMPARE(wide[i].row, static_cast<int>(i) / 3);
+            QCOMPARE(wide[i].column, static_cast<int>(i) % 3);
+        }
+        // Where three do not fit beside each other, each model takes two rows.
+        const auto narrow = PanelFlow(figure, marginsFor(figure)).placesFor(500, 8, 1);
+        QVERIFY(narrow[2] == (PanelPlace{1, 0}));
+        QVERIFY(narrow[3] == (PanelPlace{2, 0}));
+    }
+    void aHistogramMovesWithItsDiagram() {
+        Figure figure;
+        for (int column = 0; column < 2; ++column) {
+            figure.panels.push_back(test::reliabilityPanel(column, "m"));
+            figure.panels.back().column = column;
+            figure.panels.push_back(test::histogramPanel(column));
+            figure.panels.back().column = column;
+        }
+        const auto places = bestPlaces(figure, {300, 1400});
+        const std::vector<PanelPlace> stacked{{0, 0}, {1, 0}, {2, 0}, {3, 0}};
+        QVERIFY(places == stacked);
+    }
+    void narrowRoomsNeedMoreHeight() {
+        Figure figure;
+        for (int i = 0; i < 6; ++i) figure.panels.push_back(ownPanel(0, i, 0));
+        const PanelFlow flow(figure, marginsFor(figure));
+        double before = 0;
+        for (const double width : {1600.0, 1100.0, 800.0, 500.0, 300.0}) {
+            const double height = flow.heightFor(flow.placesFor(width, 8, 1), 8, 1);
+            QVERIFY(height >= before);
+            before = height;
+        }
+        QCOMPARE(before, 6 * 200.0 + 5 * 8);
     }
     void smallMultiplesAreEqualAndApart() {
         std::vector<GridPanel> panels;

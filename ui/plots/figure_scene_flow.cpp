@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of FigureScene that chooses the grid.
+#include "ui/plots/colour_map.h"
+#include "ui/plots/figure_scene.h"
+#include "ui/plots/panel_flow.h"
+
+#include <algorithm>
+
+#include <QFontMetricsF>
+
+namespace calibrium::ui {
+
+namespace {
+
+// In units of 1/96 inch.
+constexpr double usualSide = 200;  // of panels, while nobody knows how large they will be
+constexpr double tickRoom = 9;
+constexpr double labelGap = 5;
+constexpr double barRoom = 64;
+constexpr double widestNotes = 230;    // beside a panel
+constexpr double shareOfStacks = 1.2;  // what stands below a panel grows with it
+constexpr std::size_t longLabel = 30;  // characters
+
+double linesOf(const std::string& label) { return label.empty() ? 0 : label.size() > longLabel ? 2 : 1; }
+
+bool hasRuleLabel(const Panel& panel, Rule::Kind kind) {
+    return std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        return rule != nullptr && rule->kind == kind && !rule->label.empty();
+    });
+}
+
+double barsRoom(const Figure& figure, const PlotLook& look) {
+    const bool hasBar = std::any_of(figure.panels.begin(), figure.panels.end(),
+                                    [](const Panel& panel) { return !scalesOf(panel).empty(); });
+    return hasBar ? look.px(barRoom) : 0;
+}
+
+}  // namespace
+
+std::vector<QMarginsF> FigureScene::usualMargins() const {
+    const QFontMetricsF ticks(look.tickFont());
+    const QFontMetricsF labels(look.labelFont());
+    const QFontMetricsF titles(look.titleFont());
+    std::vector<QMarginsF> margins;
+    margins.reserve(figure.panels.size());
+    for (const Panel& panel : figure.panels) {
+        QMarginsF margin(look.px(6), look.px(6), look.px(6), look.px(2));
+        if (!panel.y.isHidden) {
+            if (panel.y.hasTicks)
+                margin += {look.px(tickRoom) + ticks.horizontalAdvance(QStringLiteral("0.00")), 0, 0, 0};
+            if (!panel.y.label.empty()) {
+                margin += {look.px(labelGap) + linesOf(panel.y.label) * labels.height(), 0, 0, 0};
+            }
+        }
+        if (!panel.x.isHidden) {
+            if (panel.x.hasTicks) margin += {0, 0, 0, look.px(tickRoom) + ticks.height()};
+            if (!panel.x.label.empty()) {
+                margin += {0, 0, 0, look.px(labelGap) + linesOf(panel.x.label) * labels.height()};
+            }
+        }
+        if (!panel.title.empty()) margin += {0, titles.height(), 0, 0};
+        if (!panel.notes.empty()) margin += {0, labels.height(), 0, 0};
+        if (hasRuleLabel(panel, Rule::Kind::Vertical)) margin += {0, labels.height(), 0, 0};
+        if (hasRuleLabel(panel, Rule::Kind::Horizontal)) {
+            margin += {0, 0, labels.horizontalAdvance(QStringLiteral("0.00 %")), 0};
+        }
+        margins.push_back(margin);
+    }
+    return margins;
+}
+
+QSizeF FigureScene::roomFor(const QSizeF& size) {
+    const QSizeF whole = size - QSizeF(2, 2) * look.px(gaps::outer);
+    const QSizeF above = legend.arrange(whole.width(), look);
+    const double used = legend.isNeeded() ? above.height() + look.px(gaps::legend) : 0;
+    return whole - QSizeF(barsRoom(figure, look), used);
+}
+
+void FigureScene::place(const std::vector<PanelPlace>& places) {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].row = places[i].row;
+        panels[i].column = places[i].column;
+        panels[i].rowSpan = places[i].rowSpan;
+    }
+    findSharedAxes();
+    chooseBars();
+}
+
+double FigureScene::worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const {
+    std::vector<QRectF> areas;
+    for (const PanelScene& panel : panels) areas.push_back(panel.area);
+    return flow.worth(places, areas);
+}
+
+void FigureScene::chooseGrid(const QRectF& viewport) {
+    if (viewport.size() == gridSize) return;
+    gridSize = viewport.size();
+    look.panelSide = usualSide;
+    const PanelFlow flow(figure, usualMargins());
+    const auto candidates = flow.candidates(roomFor(viewport.size()), look.px(gaps::panel));
+    double best = -1;
+    for (const auto& places : candidates) {
+        double here = 0;
+        if (candidates.size() > 1) {
+            place(places);
+            arrangeGrid(viewport);
+            here = worthOf(flow, places);
+        }
+        if (here <= best) continue;
+        grid = places;
+        best = here;
+    }
+    place(grid);
+}
+
+double FigureScene::leastHeight(double width) const {
+    if (panels.empty()) return 0;
+    FigureScene trial(*this);
+    trial.look.panelSide = usualSide;
+    const PanelFlow flow(trial.figure, trial.usualMargins());
+    const double gap = look.px(gaps::panel);
+    const QSizeF room = trial.roomFor({width, 1000});
+    const auto places = flow.placesFor(room.width(), gap, look.unit);
+    double height = flow.heightFor(places, gap, look.unit) + 1000 - room.height();
+    // Titles and notes in several lines take more, which only shows when they are placed.
+    trial.place(places);
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        trial.arrangeGrid(QRectF(0, 0, width, height));
+        const double lacking = PanelFlow::leastWorth(look.unit) - trial.worthOf(flow, places);
+        if (lacking <= 0) break;
+        height += lacking * flow.rowCount(places) * shareOfStacks;
+    }
+    return height;
+}
+
+double FigureScene::asideWidth(const QSizeF& whole) const {
+    const bool isSingle =
+        std::all_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column == 0; });
+    const bool isSquare = figure.panels.front().isSquare && panels.size() <= 2;
+    if (!isSingle || !isSquare || !legend.isNeeded()) return 0;
+    double widest = legend.widestEntry(look);
+    if (panels.front().areNotesAside) widest = std::max(widest, std::min(notesWidth(0), look.px(widestNotes)));
+    const double beside = widest + look.px(gaps::aside);
+    double shares = 0;
+    double height = whole.height();
+    double sides = 0;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        shares += figure.panels[i].heightShare;
+        const QMarginsF& margins = panels[i].margins;
+        height -= margins.top() + margins.bottom() + (i > 0 ? look.px(gaps::panel) : 0);
+        sides = std::max(sides, margins.left() + margins.right());
+    }
+    const double side = height * figure.panels.front().heightShare / shares;
+    return side + sides + beside <= whole.width() ? beside : 0;
+}
+
+}  // namespace calibrium::ui

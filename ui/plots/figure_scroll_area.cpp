@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/figure_scroll_area.h"
+
+#include "ui/look/theme.h"
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr int lowestArea = 25 * spacing::unit;
+
+}  // namespace
+
+FigureScrollArea::FigureScrollArea(QWidget* content, QWidget* parent) : QScrollArea(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setBackgroundRole(QPalette::Base);
+    setMinimumHeight(lowestArea);
+    setWidget(content);
+}
+
+}  // namespace calibrium::ui

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QScrollArea>
+
+namespace calibrium::ui {
+
+/// Holds figures in a window that may be too low for them: many panels had better scroll than have axes of a few
+/// pixels.
+class FigureScrollArea : public QScrollArea {
+    Q_OBJECT
+
+public:
+    /// Takes the content, which fills the area where there is room.
+    explicit FigureScrollArea(QWidget* content, QWidget* parent = nullptr);
+};
+
+}  // namespace calibrium::ui

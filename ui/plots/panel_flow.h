@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/plots/panel_grid.h"
+
+#include <QSizeF>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// Where a panel goes in the grid.
+struct PanelPlace {
+    int row = 0;
+    int column = 0;
+    int rowSpan = 1;
+
+    bool operator==(const PanelPlace&) const = default;
+};
+
+/// Which panels of a figure have to stay together. A panel and the lower ones below it on the same axis (a histogram
+/// below its diagram) are a block that moves as one; where each row belongs to another model, rows stay rows; all else
+/// has no order but reading order.
+class PanelFlow {
+public:
+    /// margins: of each panel with all its labels, about.
+    PanelFlow(const Figure& figure, std::vector<QMarginsF> margins);
+
+    /// Ways to place the panels, the one that promises the largest panels within `room` first, as figure.panels: a few
+    /// of them, because only laying them out shows what titles and labels leave.
+    [[nodiscard]] std::vector<std::vector<PanelPlace>> candidates(const QSizeF& room, double gap) const;
+    /// How well panels of this size can be read: in pixels of height of the smallest, and a little for the others and
+    /// for a grid without holes. areas: as figure.panels.
+    [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
+    /// worth() of panels that are just large enough to be read: about 180 x 140 between the axes, squares 150. unit:
+    /// device pixels per 1/96 inch.
+    [[nodiscard]] static double leastWorth(double unit);
+
+    /// As many columns as fit into this width with panels that can be read.
+    [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap, double unit) const;
+    /// The height at which these places come to panels that can be read, about.
+    [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap, double unit) const;
+    /// Rows of blocks, one below the other.
+    [[nodiscard]] int rowCount(const std::vector<PanelPlace>& places) const;
+
+private:
+    struct Block {
+        std::vector<std::size_t> panels;  ///< from top to bottom
+        int row = 0, column = 0;          ///< of the first, as the figure says
+    };
+
+    void findBlocks(const Figure& figure);
+    void findRows(const Figure& figure);
+    [[nodiscard]] std::size_t widestRow() const;
+    [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount) const;
+    [[nodiscard]] std::vector<GridPanel> gridOf(const std::vector<PanelPlace>& places) const;
+    [[nodiscard]] double widthOf(std::size_t columnCount, double gap, double unit) const;
+
+    std::vector<double> m_leastWidths;     ///< in units of 1/96 inch
+    std::vector<GridPanel> m_panels;       ///< as the figure says
+    std::vector<const Panel*> m_shown;     ///< the same
+    std::vector<Block> m_blocks;           ///< in reading order
+    std::vector<std::size_t> m_rowStarts;  ///< blocks that begin a row wherever they go
+};
+
+}  // namespace calibrium::ui
