@@ -146,7 +146,7 @@ void VerdictPanel::resizeEvent(QResizeEvent* event) {
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) showLines(m_lines);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) showLines(m_lines);
     QWidget::changeEvent(event);
 }
 
