@@ -25,7 +25,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 13> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 14> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -37,6 +37,7 @@ constexpr std::array<std::pair<const char*, Command>, 13> commandNames{{{"evalua
                                                                         {"apply", Command::Apply},
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
+                                                                        {"demo", Command::Demo},
                                                                         {"help", Command::Help}}};
 constexpr std::array<const char*, 11> topics{"measures",    "tests",          "kernels",       "families",
                                              "lenses",      "recalibrations", "models",        "views",
@@ -45,7 +46,8 @@ constexpr std::array<const char*, 11> topics{"measures",    "tests",          "k
 QString topicsText() { return QStringList(topics.begin(), topics.end()).join(", "); }
 
 bool readsData(Command command) {
-    return command != Command::List && command != Command::Help && command != Command::Merge && command != Command::Run;
+    return command != Command::List && command != Command::Help && command != Command::Merge &&
+           command != Command::Run && command != Command::Demo;
 }
 bool isOfTheLab(Command command) { return command == Command::Experiment || command == Command::Simulate; }
 /// Whether it computes measures or tests.
@@ -89,7 +91,7 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
         declareRecalibrateOptions(parser);
     } else if (command == Command::Apply) {
         declareApplyOptions(parser);
-    } else if (command == Command::Window) {
+    } else if (command == Command::Window || command == Command::Demo) {
         QCommandLineOption screenshot("screenshot", "Save a picture of the window with its results, and end.", "FILE");
         screenshot.setFlags(QCommandLineOption::HiddenFromHelp);
         parser.addOption(screenshot);
@@ -156,6 +158,12 @@ void readWorkspaceFile(const QCommandLineParser& parser, const QStringList& posi
     if (positional.size() != 1) throw UsageError("run needs one workspace file.");
     line.subject = positional.first().toStdString();
     readMachineOptions(parser, line);
+}
+
+void readDemonstration(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {
+    if (positional.size() != 1) throw UsageError("demo needs one demonstration, a file or a name.");
+    line.subject = positional.first().toStdString();
+    line.screenshot = parser.value("screenshot").toStdString();
 }
 
 QStringList takeFirst(QStringList positional, std::string& first, const std::string& missing) {
@@ -235,6 +243,10 @@ void declareCommand(QCommandLineParser& parser, Command command) {
         parser.addPositionalArgument("parts", "All parts of one run, in any order.", "PARTS...");
     } else if (command == Command::Run) {
         parser.addPositionalArgument("workspace", "A workspace that the window has saved.", "FILE.calibrium");
+    } else if (command == Command::Demo) {
+        parser.addPositionalArgument("demonstration",
+                                     "A Markdown file, or one that comes along (calibrium list demonstrations).",
+                                     "FILE.md|NAME");
     } else {
         if (command == Command::Plot) parser.addPositionalArgument("view", "What to draw.", "VIEW");
         if (command == Command::Apply) {
@@ -283,6 +295,7 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     if (hasFormat(line.command) && parser.isSet("format")) readFormat(parser, line);
     if (line.command == Command::Merge) readMerge(parser, positional, line);
     if (line.command == Command::Run) readWorkspaceFile(parser, positional, line);
+    if (line.command == Command::Demo) readDemonstration(parser, positional, line);
     if (!readsData(line.command)) return line;
     if (line.command == Command::Plot) positional = takeFirst(positional, line.view, "plot needs the name of a view.");
     if (line.command == Command::Apply) {

@@ -39,6 +39,7 @@ enum class Command {
     ChooseEstimator,
     Help,
     Version,
+    Demo,
 };
 
 /// What the user asked for, checked as far as it can be without reading a file.
@@ -67,7 +68,7 @@ struct CommandLine {
     std::string group;                         ///< column that the models are also evaluated by; empty: none
     std::string weights;                       ///< column of case weights; empty: every sample counts the same
     std::string output;               ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
-    std::string subject;              ///< for Experiment: an experiment or figure; Simulate: the world; Run: the file
+    std::string subject;              ///< for Experiment: an experiment or figure; Simulate: the world; Run, Demo: file
     ExperimentPlan plan;              ///< for Experiment, its data not yet read
     std::optional<RunShare> share{};  ///< for Experiment: the part of the run to compute
     std::vector<std::string> parts;   ///< for Merge: the files of the parts

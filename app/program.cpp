@@ -44,7 +44,7 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
         QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
         return std::make_unique<QApplication>(argc, argv);
     }
-    if (command == Command::Window) {
+    if (command == Command::Window || command == Command::Demo) {
         if (!hasDisplay()) {
             throw UsageError("There is no display for the window; evaluate, plot and report work without one.");
         }
@@ -58,6 +58,7 @@ int runCommand(const CommandLine& line) {
     setProgramMemory(line.memory);
     switch (line.command) {
         case Command::Window:
+        case Command::Demo:
             return runWindow(line);
         case Command::Evaluate:
             return runEvaluate(line);

@@ -162,7 +162,10 @@ std::string figureText(const PublishedFigure& figure) {
 Json demonstrationJson(const Demonstration& item) {
     Json json{{"id", item.id}, {"name", item.name}, {"explanation", item.explanation}, {"steps", Json::array()}};
     for (const auto& step : item.steps) {
-        json["steps"].push_back({{"title", step.title}, {"text", step.text}, {"experiment", step.plan.experiment}});
+        const bool isView = step.shown.has_value();
+        json["steps"].push_back({{"title", step.title},
+                                 {"text", step.text},
+                                 {isView ? "view" : "experiment", isView ? step.shown->view : step.plan.experiment}});
     }
     return json;
 }

@@ -50,6 +50,8 @@ std::string description(Command command) {
         case Command::ChooseEstimator:
             return "Chooses an estimator of the squared calibration error by its calibration estimation risk (Gruber, "
                    "Bach 2024): bins, kernel densities and two kernel ridge regressions, cross-validated.";
+        case Command::Demo:
+            return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
         case Command::Help:
             return "Explains a command.";
         default:
@@ -72,6 +74,7 @@ std::string commandsText() {
            "  recalibrate\n"
            "             a map that repairs predictions, before and after\n"
            "  apply      a saved map to other predictions\n"
+           "  demo       a demonstration in the window\n"
            "  list       what can be computed, with sources\n"
            "  help       this text, or that of a command\n"
            "\nExit status: 0 done, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";

@@ -4,6 +4,7 @@
 #include "app/application.h"
 #include "app/exit_status.h"
 #include "app/models.h"
+#include "core/experiments/demonstration_file.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -14,6 +15,9 @@
 #include <QPixmap>
 #include <QSize>
 #include <QTimer>
+
+#include <optional>
+#include <string>
 
 namespace calibrium::app {
 
@@ -39,6 +43,13 @@ void open(ui::MainWindow& window, const CommandLine& line) {
     }
 }
 
+/// Read before there is a window, so that a bad file is said at once.
+std::optional<Demonstration> wantedDemonstration(const CommandLine& line) {
+    if (line.command != Command::Demo) return std::nullopt;
+    const bool isFile = line.subject.find('.') != std::string::npos || line.subject.find('/') != std::string::npos;
+    return isFile ? readDemonstration(line.subject) : demonstration(line.subject);
+}
+
 /// Takes a picture, as PNG, and ends the program once nothing has been going on for a moment.
 void endWithScreenshot(ui::MainWindow& window, QByteArray& picture) {
     window.resize(pictureSize);
@@ -59,6 +70,7 @@ void endWithScreenshot(ui::MainWindow& window, QByteArray& picture) {
 }  // namespace
 
 int runWindow(const CommandLine& line) {
+    const std::optional<Demonstration> wanted = wantedDemonstration(line);
     ui::Workspace workspace;
     workspace.takePreferences();
     if (line.threads > 0) setThreadCount(line.threads);  // what the command line says goes first
@@ -68,6 +80,7 @@ int runWindow(const CommandLine& line) {
     }
     window.show();
     open(window, line);
+    if (wanted) window.openDemonstration(*wanted);
     if (line.screenshot.empty()) {
         window.offerRecovery();
         return QApplication::exec();

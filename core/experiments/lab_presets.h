@@ -3,6 +3,7 @@
 
 #include "core/experiments/experiment.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,11 +27,28 @@ std::vector<PublishedValue> publishedReadings(const ExperimentPlan& plan);
 /// Throws InvalidSetting that lists the known ids.
 const PublishedFigure& publishedFigure(std::string_view id);
 
-/// One step of a guided demonstration: a few sentences beside a running experiment.
+/// A view of a bundled sample, with its settings: what a step of a demonstration may show in place of an experiment.
+struct ShownView {
+    std::string view;                 ///< id: "reliability"
+    std::string sample;               ///< id of a bundled sample; empty: what is open
+    std::vector<std::string> models;  ///< the names of those that are shown; empty: all
+    Values values;                    ///< settings of the view that differ from its defaults
+};
+
+/// One step of a guided demonstration: a few sentences beside a running experiment, or beside a view.
 struct DemonstrationStep {
     std::string title;
-    std::string text;  ///< paragraphs separated by an empty line
-    ExperimentPlan plan;
+    std::string text;                  ///< paragraphs separated by an empty line
+    ExperimentPlan plan;               ///< without an experiment where a view is shown
+    bool showsWorld = false;           ///< the picture of the world, rather than the results
+    std::optional<ShownView> shown{};  ///< in place of the experiment
+};
+
+/// The range of an axis that all steps of a demonstration share: of panels whose title begins with `panel`.
+struct SharedAxis {
+    std::string panel;  ///< "ECE"; empty: every panel
+    bool isVertical = false;
+    double minimum = 0, maximum = 1;
 };
 
 struct Demonstration {
@@ -38,8 +56,10 @@ struct Demonstration {
     std::string name;         ///< "Why the ECE is biased"
     std::string explanation;  ///< what one knows afterwards, in a sentence
     std::vector<DemonstrationStep> steps;
+    std::vector<SharedAxis> axes{};
 };
 
+/// Those that come with the program: resources/demonstrations. A reader's own are read by parseDemonstration().
 const std::vector<Demonstration>& demonstrations();
 /// Throws InvalidSetting that lists the known ids.
 const Demonstration& demonstration(std::string_view id);

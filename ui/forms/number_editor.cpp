@@ -5,6 +5,7 @@
 #include "ui/forms/real_spin_box.h"
 #include "ui/forms/slider_scale.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 
 #include <algorithm>
@@ -48,9 +49,10 @@ NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
     row->addWidget(box, hasSlider() ? 0 : 1);
     setFocusProxy(box);
     if (hasSlider()) {
-        box->setFixedWidth(box->fontMetrics().horizontalAdvance(m_integerBox != nullptr ? QStringLiteral("00000")
-                                                                                        : QStringLiteral("0.00000")) +
-                           4 * spacing::unit);
+        followFont(*box, [this, box] {
+            const QString widest = m_integerBox != nullptr ? QStringLiteral("00000") : QStringLiteral("0.00000");
+            box->setFixedWidth(box->fontMetrics().horizontalAdvance(widest) + 4 * spacing::unit);
+        });
         m_slider = new CalmSlider(Qt::Horizontal, this);
         m_slider->setObjectName(QStringLiteral("slider"));
         m_slider->setRange(0, SliderScale::steps);

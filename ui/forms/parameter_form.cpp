@@ -59,6 +59,12 @@ void ParameterForm::addRow(const Parameter& parameter) {
         m_grid->addWidget(row.editor, line, 1);
     }
     row.below = row.editor->rowBelow();
+    // A row can have several controls, and its label is the buddy of their frame.
+    for (QWidget* control : row.editor->findChildren<QWidget*>()) {
+        if (control->focusPolicy() != Qt::NoFocus && control->accessibleName().isEmpty()) {
+            control->setAccessibleName(toQt(parameter.name));
+        }
+    }
     if (row.below != nullptr) m_grid->addWidget(row.below, line + 1, 0, 1, 2);
     connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
     connect(row.editor, &ParameterEditor::dragStarted, this, &ParameterForm::dragStarted);

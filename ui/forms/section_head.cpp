@@ -2,6 +2,7 @@
 #include "ui/forms/section_head.h"
 
 #include "ui/look/icons.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 
 #include <QHBoxLayout>
@@ -15,9 +16,7 @@ SectionHead::SectionHead(const QString& title, const QString& methodId, QWidget*
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(spacing::half);
     auto* label = new QLabel(title, this);
-    QFont font = label->font();
-    font.setWeight(QFont::DemiBold);
-    label->setFont(font);
+    setRelativeFont(*label, 1, QFont::DemiBold);
     row->addWidget(label, 1);
     if (methodId.isEmpty()) return;
     auto* help = new QToolButton(this);

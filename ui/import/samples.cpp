@@ -29,9 +29,11 @@ Sample sampleFromJson(const QJsonObject& json, const QDir& folder) {
 }  // namespace
 
 QString samplesDirectory() {
+    // An installed program keeps to its own, also on the machine that has built it.
+    const QString installed =
+        QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/" CALIBRIUM_SAMPLES_INSTALLED));
     const QString source = QStringLiteral(CALIBRIUM_SAMPLES_SOURCE);
-    if (QFile::exists(source)) return source;
-    return QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/" CALIBRIUM_SAMPLES_INSTALLED));
+    return QFile::exists(installed) || !QFile::exists(source) ? installed : source;
 }
 
 std::vector<Sample> samples() {

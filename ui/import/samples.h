@@ -17,7 +17,7 @@ struct Sample {
     QString targets;
 };
 
-/// Where the bundled samples are: in the source tree the program was built from, or else beside the installed program.
+/// Where the bundled samples are: beside the installed program, or else in the source tree it was built from.
 QString samplesDirectory();
 
 /// The samples of samples.json in samplesDirectory(), in its order.

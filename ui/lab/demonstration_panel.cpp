@@ -4,6 +4,7 @@
 #include "core/experiments/run_file.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/lab_session.h"
 
@@ -14,21 +15,21 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace calibrium::ui {
 
 namespace {
 
 constexpr int panelWidth = 34 * spacing::unit;
+constexpr int lineLength = 36;  // signs, below which nobody likes to read
 
 QLabel* makeText(const QString& name, double factor, QFont::Weight weight, QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setObjectName(name);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setWeight(weight);
-    label->setFont(font);
+    setRelativeFont(*label, factor, weight);
     return label;
 }
 
@@ -44,7 +45,9 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
       m_back(new QPushButton(tr("&Back"), this)),
       m_next(new QPushButton(tr("&Next"), this)) {
     setObjectName(QStringLiteral("demonstration"));
-    setMinimumWidth(panelWidth);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    followFont(*this, [this] { setMinimumWidth(std::max(panelWidth, lineLength * fontMetrics().averageCharWidth())); });
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_place->setObjectName(QStringLiteral("demonstrationPlace"));
     m_place->setWordWrap(true);
@@ -58,9 +61,12 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     close->setIcon(icon(QStringLiteral("cancel")));
     close->setToolTip(tr("Close; the run stays"));
     close->setAutoRaise(true);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    connect(m_back, &QPushButton::clicked, this, [this] { showStep(m_step - 1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { showStep(m_step + 1); });
+    connect(close, &QToolButton::clicked, this, [this] {
+        hide();
+        emit closed();
+    });
+    connect(m_back, &QPushButton::clicked, this, &DemonstrationPanel::showPrevious);
+    connect(m_next, &QPushButton::clicked, this, &DemonstrationPanel::showNext);
     auto* head = new QHBoxLayout;
     head->addWidget(m_name, 1);
     head->addWidget(close, 0, Qt::AlignTop);
@@ -98,6 +104,19 @@ void DemonstrationPanel::open(const PublishedFigure& figure) {
                        {{.title = figure.name, .text = figure.explanation, .plan = figure.plan}}});
 }
 
+void DemonstrationPanel::showNext() {
+    if (isOpen()) showStep(m_step + 1);
+}
+
+void DemonstrationPanel::showPrevious() {
+    if (isOpen() && m_step > 0) showStep(m_step - 1);
+}
+
+std::vector<SharedAxis> DemonstrationPanel::axes() const {
+    const bool isShown = isOpen() && !step().shown && giveSameNumbers(m_shownPlan, m_lab.plan());
+    return isShown ? m_demonstration.axes : std::vector<SharedAxis>();
+}
+
 void DemonstrationPanel::showStep(std::size_t step) {
     if (step >= m_demonstration.steps.size()) return;
     m_step = step;
@@ -111,16 +130,23 @@ void DemonstrationPanel::showStep(std::size_t step) {
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < count);
     m_lab.pause();
+    if (shown.shown) {
+        m_place->setText(tr("Step %1 of %2").arg(step + 1).arg(count));
+        emit stepShown();
+        return;
+    }
     m_lab.setPlan(shown.plan);
     m_shownPlan = m_lab.plan();
     showPlace();
     // Coming back to a step whose numbers are all there does not ask for more of them.
     if (m_lab.state() != LabSession::State::Finished) m_lab.play();
+    emit stepShown();
 }
 
 void DemonstrationPanel::showPlace() {
     const std::size_t count = m_demonstration.steps.size();
     QStringList parts;
+    if (m_demonstration.steps[m_step].shown) return;
     if (count > 1) parts.append(tr("Step %1 of %2").arg(m_step + 1).arg(count));
     if (!giveSameNumbers(m_shownPlan, m_lab.plan())) parts.append(tr("settings changed since"));
     m_place->setText(parts.join(QStringLiteral(", ")));

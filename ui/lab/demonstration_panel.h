@@ -22,6 +22,19 @@ public:
     void open(const Demonstration& demonstration);
     /// A figure of a paper: a demonstration of one step.
     void open(const PublishedFigure& figure);
+    [[nodiscard]] bool isOpen() const { return !isHidden(); }
+    /// Nothing at the ends.
+    void showNext();
+    void showPrevious();
+    /// The step that is shown; only while it is open.
+    [[nodiscard]] const DemonstrationStep& step() const { return m_demonstration.steps[m_step]; }
+    /// The axes that all of its steps share, as long as the Lab has the settings of the step.
+    [[nodiscard]] std::vector<SharedAxis> axes() const;
+
+signals:
+    /// A step was opened: what it speaks of has to come to the front.
+    void stepShown();
+    void closed();
 
 private:
     void showStep(std::size_t step);

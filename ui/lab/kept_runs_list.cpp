@@ -2,11 +2,13 @@
 #include "ui/lab/kept_runs_list.h"
 
 #include "core/experiments/command_text.h"
+#include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
 #include <QAction>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -41,6 +43,7 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setWordWrap(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     auto* remove = new QAction(icon(QStringLiteral("remove")), tr("Remove Run"), this);
     remove->setObjectName(QStringLiteral("removeRun"));
     remove->setShortcut(QKeySequence::Delete);
@@ -50,19 +53,40 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
     addAction(remove);
     m_list->addAction(remove);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_compare = new QAction(icon(QStringLiteral("plot")), tr("Compare Two Runs"), this);
+    m_compare->setObjectName(QStringLiteral("compareTwoRuns"));
+    m_compare->setToolTip(
+        tr("Draw the two selected runs in the same axes, with their differences (Ctrl+click selects)"));
+    m_compare->setEnabled(false);
+    connect(m_compare, &QAction::triggered, this, &KeptRunsList::compareSelected);
+    connect(m_list, &QListWidget::itemSelectionChanged, this,
+            [this] { m_compare->setEnabled(m_list->selectedItems().size() == 2); });
+    m_list->addAction(m_compare);
     auto* button = new QToolButton(this);
     button->setDefaultAction(remove);
     button->setAutoRaise(true);
+    auto* compare = new QToolButton(this);
+    compare->setDefaultAction(m_compare);
+    compare->setAutoRaise(true);
+    m_refusal = new QLabel(this);
+    m_refusal->setWordWrap(true);
+    m_refusal->setMargin(spacing::unit);
+    m_refusal->hide();
     auto* head = new QHBoxLayout;
     head->setContentsMargins(spacing::unit, spacing::half, spacing::half, 0);
     head->addWidget(new QLabel(tr("Kept runs"), this), 1);
+    head->addWidget(compare);
     head->addWidget(button);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(head);
     column->addWidget(m_list, 1);
-    connect(m_list, &QListWidget::itemClicked, this, &KeptRunsList::showItem);
+    column->addWidget(m_refusal);
+    connect(m_list, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
+        // With a key held the click selects runs to compare.
+        if (QGuiApplication::keyboardModifiers() == Qt::NoModifier) showItem(item);
+    });
     connect(m_list, &QListWidget::itemActivated, this, &KeptRunsList::showItem);
     connect(&workspace, &Workspace::keptRunsChanged, this, &KeptRunsList::refresh);
     refresh();
@@ -86,6 +110,30 @@ void KeptRunsList::showItem(const QListWidgetItem* item) {
         m_workspace.showRun(run);
         return;
     }
+}
+
+void KeptRunsList::compareSelected() {
+    std::vector<ExperimentRun> runs;
+    for (const auto& kept : m_workspace.keptRuns()) {
+        for (const QListWidgetItem* item : m_list->selectedItems()) {
+            if (item->data(Qt::UserRole).toInt() == kept.id) runs.push_back(kept.run);
+        }
+    }
+    if (runs.size() != 2) return;
+    m_refusal->hide();
+    m_workspace.tracker().start<RunComparison>({QStringLiteral("compare runs"), tr("Comparing two runs"), false},
+                                               [runs](const Run& run) { return compareRuns(runs[0], runs[1], run); },
+                                               {this,
+                                                [this](const std::shared_ptr<const RunComparison>& comparison) {
+                                                    auto* dialog = new CompareRunsDialog(*comparison, window());
+                                                    dialog->setAttribute(Qt::WA_DeleteOnClose);
+                                                    dialog->show();
+                                                },
+                                                [this](const QString& reason) {
+                                                    m_refusal->setText(reason);
+                                                    m_refusal->show();
+                                                },
+                                                {}});
 }
 
 void KeptRunsList::removeCurrent() {

@@ -5,12 +5,15 @@
 
 #include <QWidget>
 
+class QAction;
+class QLabel;
 class QListWidget;
 class QListWidgetItem;
 
 namespace calibrium::ui {
 
-/// The kept runs of the Lab: a click shows one again. Hidden while there are none.
+/// The kept runs of the Lab: a click shows one again, two that are selected can be compared. Hidden while there are
+/// none.
 class KeptRunsList : public QWidget {
     Q_OBJECT
 
@@ -21,9 +24,13 @@ private:
     void refresh();
     void showItem(const QListWidgetItem* item);
     void removeCurrent();
+    /// The two selected runs in the same axes.
+    void compareSelected();
 
     Workspace& m_workspace;
     QListWidget* m_list;
+    QAction* m_compare = nullptr;
+    QLabel* m_refusal = nullptr;  ///< why two runs could not be compared
 };
 
 }  // namespace calibrium::ui

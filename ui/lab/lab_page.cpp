@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_page.h"
 
+#include "core/experiments/demonstration_file.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
 #include "ui/lab/lab_bar.h"
@@ -60,6 +61,7 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     column->addWidget(sides, 1);
     connect(m_bar, &LabBar::explainRequested, this, &LabPage::explainRequested);
     connect(m_views, &QTabWidget::currentChanged, this, &LabPage::figureChanged);
+    connect(m_demonstration, &DemonstrationPanel::stepShown, this, &LabPage::showPictureOfStep);
     connect(&m_lab, &LabSession::stateChanged, this, &LabPage::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
     refresh();
@@ -84,6 +86,12 @@ void LabPage::setViewActions(const QList<QAction*>& actions) {
 }
 
 void LabPage::setGuideMenu(QMenu* menu) { m_bar->setGuideMenu(menu); }
+
+void LabPage::showPictureOfStep() {
+    m_views->setCurrentIndex(m_demonstration->step().showsWorld ? 1 : 0);
+    m_drawn.reset();  // its axes may be others now
+    refreshFigure();
+}
 
 void LabPage::open(const Demonstration& demonstration) { m_demonstration->open(demonstration); }
 
@@ -126,7 +134,7 @@ void LabPage::refreshFigure() {
         m_view->setFigure(empty);
         m_drawn.reset();
     } else if (shown != m_drawn) {
-        m_view->setFigure(shown->figure);
+        m_view->setFigure(withAxes(shown->figure, m_demonstration->axes()));
         m_drawn = shown;
     }
     m_view->setDimmed(m_lab.isOutOfDate() && missing.isEmpty() && shown != nullptr);

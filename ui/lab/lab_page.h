@@ -32,6 +32,8 @@ public:
     void setViewActions(const QList<QAction*>& actions);
     /// Menu of the button for demonstrations and published figures.
     void setGuideMenu(QMenu* menu);
+    /// The text beside the plots, which the window may put beside all of its pages.
+    [[nodiscard]] DemonstrationPanel& demonstration() const { return *m_demonstration; }
     void open(const Demonstration& demonstration);
     void open(const PublishedFigure& figure);
 
@@ -46,6 +48,7 @@ private:
     QWidget* makeBelow();
     void refresh();
     void refreshFigure();
+    void showPictureOfStep();
     /// What is missing before it can be played; empty for nothing.
     [[nodiscard]] QString whatIsMissing() const;
 

@@ -3,6 +3,7 @@
 
 #include "ui/lab/summary_model.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/results/table_copy.h"
 
@@ -29,7 +30,9 @@ SummaryView::SummaryView(QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    followFont(*m_table, [this] {
+        m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    });
     m_table->horizontalHeader()->setHighlightSections(false);
     makeCopyable(*m_table);
     m_sentences->setObjectName(QStringLiteral("labSentences"));

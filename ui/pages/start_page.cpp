@@ -8,6 +8,7 @@
 #include "ui/import/samples.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/window/actions.h"
 
@@ -33,10 +34,7 @@ QLabel* makeText(const QString& text, QWidget* parent) {
 
 QLabel* makeTitle(const QString& text, QWidget* parent, double factor) {
     auto* label = makeText(text, parent);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setWeight(QFont::DemiBold);
-    label->setFont(font);
+    setRelativeFont(*label, factor, QFont::DemiBold);
     return label;
 }
 

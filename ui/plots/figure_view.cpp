@@ -212,7 +212,9 @@ FigureView::~FigureView() = default;
 
 void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles) {
     m_private->styles = styles;
-    setAccessibleName(QString::fromStdString(figure.title));
+    const QString name = figure.title.empty() ? tr("Plot") : QString::fromStdString(figure.title);
+    setAccessibleName(name);
+    m_private->plot->setAccessibleName(name);
     m_private->show(figure);
     updateGeometry();
 }

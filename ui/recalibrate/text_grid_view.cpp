@@ -2,6 +2,7 @@
 #include "ui/recalibrate/text_grid_view.h"
 
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/results/table_copy.h"
 
@@ -26,7 +27,10 @@ TextGridView::TextGridView(const QString& name, const QString& accessibleName, Q
     setFrameShape(QFrame::NoFrame);
     setWordWrap(false);
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + spacing::unit);
+    followFont(*this, [this] {
+        verticalHeader()->setDefaultSectionSize(fontMetrics().height() + spacing::unit);
+        resizeColumnsToContents();
+    });
     horizontalHeader()->setHighlightSections(false);
     makeCopyable(*this);
 }

@@ -6,6 +6,9 @@
 #include "core/text/number_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
+#include "ui/workspace/settings.h"
+
+#include <algorithm>
 
 namespace calibrium::ui {
 
@@ -25,6 +28,12 @@ const std::vector<Warning>& warningsOf(const ResultState& state) {
 
 namespace {
 
+/// Kept, because every cell asks.
+int& chosenDigits() {
+    static int digits = std::clamp(settings::digits.value(), 2, 8);
+    return digits;
+}
+
 QString starsFor(double pValue) {
     if (pValue <= 0.001) return QStringLiteral(" ***");
     if (pValue <= 0.01) return QStringLiteral(" **");
@@ -39,10 +48,10 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
         return near + toQt(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
     }
     const Estimate& estimate = measureOf(state)->estimate;
-    QString text = near + toQt(significant(estimate.value, shownDigits)) + mark;
-    if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits));
+    QString text = near + toQt(significant(estimate.value, shownDigits())) + mark;
+    if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {
-        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits - 1)));
+        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
     }
     return text;
 }
@@ -55,6 +64,10 @@ QString settingsLines(const Values& values, const std::string& lens) {
 }
 
 }  // namespace
+
+int shownDigits() { return chosenDigits(); }
+
+void takeDigits() { chosenDigits() = std::clamp(settings::digits.value(), 2, 8); }
 
 QString resultText(const ResultState& state, const std::optional<double>& adjusted) {
     if (hasNumber(state)) return numberText(state, adjusted);

@@ -14,8 +14,9 @@ namespace calibrium::ui {
 
 // What a cell of the results says.
 
-/// Significant digits of the numbers in the table.
-inline constexpr int shownDigits = 3;
+/// Significant digits of the numbers in the table, as takeDigits() has found them in the preferences.
+int shownDigits();
+void takeDigits();
 
 /// The result, or what is near it until it is there.
 const std::optional<MeasureResult>& measureOf(const ResultState& state);

@@ -134,7 +134,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     const bool isRefused = difference && !difference->refusal.empty();
     switch (role) {
         case Qt::DisplayRole:
-            if (difference) return toQt(differenceText(*difference, shownDigits));
+            if (difference) return toQt(differenceText(*difference, shownDigits()));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:
             return difference && baseline() != nullptr ? differenceTip(*difference, baseline()->data.name())
@@ -258,6 +258,8 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
             return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
         case RequestRole:
             return request.id;
+        case MethodRole:
+            return toQt(request.method.id);
         default:
             return {};
     }

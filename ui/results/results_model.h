@@ -25,6 +25,7 @@ public:
         FinalRole,                ///< bool: what the settings of now come to, which may leave the program
         ModelRole,                ///< id of the row's model
         DifferenceRole,           ///< bool: a difference to the baseline
+        MethodRole,               ///< of a header section: id of its measure or test
     };
 
     explicit ResultsModel(Workspace& workspace, QObject* parent = nullptr);
@@ -45,6 +46,8 @@ public:
     [[nodiscard]] TableReading reading() const;
     /// How many differences are still to come or belong to other settings.
     [[nodiscard]] int staleDifferences() const { return m_differences.staleCount(); }
+    /// Every number is written anew: as a difference, adjusted, with other digits.
+    void refreshReading();
 
 private:
     using Place = std::pair<int, int>;  ///< model, request
@@ -55,7 +58,6 @@ private:
     [[nodiscard]] QVariant headTip(const Request& request) const;
     [[nodiscard]] bool areTestsFinal() const;
     void adjust();
-    void refreshReading();
     void refresh();
     void refreshCells(const ResultPlaces& changed);
 

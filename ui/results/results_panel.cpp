@@ -3,8 +3,10 @@
 
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/results/recalibration_gain.h"
+#include "ui/results/result_cell.h"
 #include "ui/results/results_delegate.h"
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
@@ -121,7 +123,9 @@ void ResultsPanel::buildTable() {
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);  // Tab goes on to the next panel; arrows move in the table
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    followFont(*m_table, [this] {
+        m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+    });
     m_table->installEventFilter(this);
     QHeaderView* header = m_table->horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -263,6 +267,12 @@ void ResultsPanel::removeColumn(int requestId) {
     if (request == nullptr) return;
     const QString text = tr("remove column %1").arg(toQt(columnLabel(m_workspace.settings(), *request)));
     m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
+}
+
+void ResultsPanel::takePreferences() {
+    takeDigits();
+    m_model->refreshReading();
+    fitColumns(0, m_model->columnCount() - 1);
 }
 
 void ResultsPanel::copyAs(ReportFormat format) {

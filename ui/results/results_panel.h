@@ -35,6 +35,8 @@ public:
     void addVariant();
     /// The model of the current row becomes the baseline, or is none any more; without a current row the first one.
     void pinCurrent();
+    /// Numbers have the digits of the preferences.
+    void takePreferences();
 
 signals:
     void explainRequested(const QString& methodId);

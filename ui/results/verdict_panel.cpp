@@ -160,7 +160,7 @@ bool VerdictPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) showLines(m_lines);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) showLines(m_lines);
     QWidget::changeEvent(event);
 }
 

@@ -45,6 +45,8 @@ void makeFileActions(Actions& actions, QObject* parent) {
              QObject::tr("Copy the figure as a picture"));
     actions.saveReport = make(parent, "saveReport", QObject::tr("Save Repor&t…"), nullptr, {},
                               QObject::tr("Verdicts, figures, tables and settings of the shown models as HTML or PDF"));
+    actions.print =
+        make(parent, "print", QObject::tr("Pr&int…"), "print", QKeySequence::Print, QObject::tr("Print the figure"));
     actions.closeAll = make(parent, "closeAll", QObject::tr("Close &All Models"), nullptr, QKeySequence::Close);
     actions.quit = make(parent, "quit", QObject::tr("&Quit"), nullptr, QKeySequence(QStringLiteral("Ctrl+Q")));
 }
@@ -79,8 +81,9 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
                              QObject::tr("Write the results as CSV, Markdown or LaTeX"));
     actions.copyCommand = make(parent, "copyCommand", QObject::tr("Copy &as Command"), "command", {},
                                QObject::tr("Copy the command line that computes the same numbers"));
-    actions.preferences = make(parent, "preferences", QObject::tr("Pr&eferences…"), nullptr,
-                               QKeySequence(QStringLiteral("Ctrl+,")), QObject::tr("Memory, threads and theme"));
+    actions.preferences =
+        make(parent, "preferences", QObject::tr("Pr&eferences…"), nullptr, QKeySequence(QStringLiteral("Ctrl+,")),
+             QObject::tr("Text, theme, digits, level, memory and threads"));
     actions.preferences->setMenuRole(QAction::PreferencesRole);
 }
 
@@ -119,7 +122,20 @@ void makeViewActions(Actions& actions, QObject* parent) {
     lab->setToolTip(QObject::tr("Watch measures and p-values over repeated data sets (Ctrl+L)"));
     actions.views.push_back(lab);
     actions.resetZoom =
-        make(parent, "resetZoom", QObject::tr("Reset &Zoom"), "reset", QKeySequence(QStringLiteral("Ctrl+0")));
+        make(parent, "resetZoom", QObject::tr("Reset &Zoom"), "reset", QKeySequence(QStringLiteral("Ctrl+Shift+0")));
+}
+
+void makeTextActions(Actions& actions, QObject* parent) {
+    actions.largerText = make(parent, "largerText", QObject::tr("La&rger Text"), "plus");
+    actions.largerText->setShortcuts({QKeySequence(QStringLiteral("Ctrl++")), QKeySequence(QStringLiteral("Ctrl+="))});
+    actions.smallerText =
+        make(parent, "smallerText", QObject::tr("S&maller Text"), "minus", QKeySequence(QStringLiteral("Ctrl+-")));
+    actions.usualText =
+        make(parent, "usualText", QObject::tr("&Usual Text Size"), nullptr, QKeySequence(QStringLiteral("Ctrl+0")));
+    actions.present = make(parent, "present", QObject::tr("&Presentation"), nullptr, {},
+                           QObject::tr("Full screen with large text; Page Down shows the next step"));
+    actions.present->setShortcuts({QKeySequence(Qt::Key_F11), QKeySequence(QStringLiteral("Shift+F5"))});
+    actions.present->setCheckable(true);
 }
 
 void makeAdjustments(Actions& actions, QObject* parent) {
@@ -157,8 +173,25 @@ void makeAnalysisActions(Actions& actions, QObject* parent) {
         make(parent, "pinBaseline", QObject::tr("Pin as &Baseline"), "plot", QKeySequence(QStringLiteral("Ctrl+B")),
              QObject::tr("Show how the other models differ from this one, or show values again"));
     makeAdjustments(actions, parent);
+}
+
+void makeHelpActions(Actions& actions, QObject* parent) {
     actions.explain = make(parent, "explain", QObject::tr("&Explain Methods"), "help", Qt::Key_F1,
                            QObject::tr("What the methods mean, with formulas and sources"));
+    const std::vector<std::pair<const char*, QString>> guides{
+        {"guide-paper", QObject::tr("Guide for &Papers")},
+        {"guide-clinic", QObject::tr("Guide for &Clinicians")},
+        {"guide-teaching", QObject::tr("Guide for &Teachers")},
+    };
+    for (const auto& [page, text] : guides) {
+        QAction* guide = make(parent, page, text, nullptr);
+        guide->setData(QLatin1String(page));
+        actions.guides.push_back(guide);
+    }
+    actions.glossary = make(parent, "glossary", QObject::tr("&Glossary"), nullptr, {},
+                            QObject::tr("The words of the field in a sentence or two each"));
+    actions.shortcuts = make(parent, "shortcuts", QObject::tr("&Keyboard Shortcuts"), nullptr,
+                             QKeySequence(QStringLiteral("Ctrl+?")), QObject::tr("Every key and what it does"));
     actions.about = make(parent, "about", QObject::tr("&About Calibrium"), "info");
 }
 
@@ -181,6 +214,20 @@ void makeLabActions(Actions& actions, QObject* parent) {
                                   QObject::tr("Copy the command line that runs the same experiment"));
 }
 
+void makeTeachingActions(Actions& actions, QObject* parent) {
+    actions.openDemonstration = make(parent, "openDemonstration", QObject::tr("Open Demo&nstration…"), "open", {},
+                                     QObject::tr("Open a demonstration of your own, a Markdown file"));
+    actions.nextStep = make(parent, "nextStep", QObject::tr("Ne&xt Step"), nullptr,
+                            QKeySequence(QStringLiteral("Alt+Right")), QObject::tr("The demonstration's next step"));
+    actions.previousStep =
+        make(parent, "previousStep", QObject::tr("Step &Back"), nullptr, QKeySequence(QStringLiteral("Alt+Left")),
+             QObject::tr("The demonstration's previous step"));
+    actions.saveSlide = make(parent, "saveSlide", QObject::tr("Save Sl&ide…"), "image", {},
+                             QObject::tr("Save the plots as a picture of the size of a slide"));
+    actions.saveFrames = make(parent, "saveFrames", QObject::tr("Save F&rames…"), "image", {},
+                              QObject::tr("Save the growing plots of this run as numbered pictures, for a film"));
+}
+
 }  // namespace
 
 Actions makeActions(QObject* parent, QUndoStack& undoStack) {
@@ -188,8 +235,11 @@ Actions makeActions(QObject* parent, QUndoStack& undoStack) {
     makeFileActions(actions, parent);
     makeEditActions(actions, parent, undoStack);
     makeViewActions(actions, parent);
+    makeTextActions(actions, parent);
     makeAnalysisActions(actions, parent);
+    makeHelpActions(actions, parent);
     makeLabActions(actions, parent);
+    makeTeachingActions(actions, parent);
     return actions;
 }
 

@@ -21,6 +21,7 @@ struct Actions {
     QAction* exportFigure;
     QAction* copyFigure;
     QAction* saveReport;
+    QAction* print;
     QAction* closeAll;
     QAction* quit;
 
@@ -44,6 +45,10 @@ struct Actions {
     QActionGroup* themes;         ///< actions with a Scheme as data
     std::vector<QAction*> views;  ///< one per tab: the registered views, Recalibrate, the Lab; the id as data
     QAction* resetZoom;
+    QAction* largerText;
+    QAction* smallerText;
+    QAction* usualText;
+    QAction* present;  ///< full screen, for an audience
 
     QAction* recompute;
     QAction* cancel;
@@ -60,8 +65,16 @@ struct Actions {
     QAction* saveRun;
     QAction* exportRun;
     QAction* copyLabCommand;
+    QAction* openDemonstration;
+    QAction* nextStep;
+    QAction* previousStep;
+    QAction* saveSlide;
+    QAction* saveFrames;
 
     QAction* explain;
+    std::vector<QAction*> guides;  ///< the name of the page as data: "guide-paper"
+    QAction* glossary;
+    QAction* shortcuts;
     QAction* about;
 };
 

@@ -10,6 +10,7 @@
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"
+#include "ui/explain/explanation_browser.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -135,8 +136,7 @@ QString explanationHtml(const ExplainedMethod& method) {
             .arg(escaped(info.name), currentTheme().mutedText.name(), method.group, escaped(info.id),
                  escaped(info.explanation));
     if (!info.formula.empty()) {
-        html += QStringLiteral("<p style='background-color:%1'>&nbsp;%2</p>")
-                    .arg(currentTheme().alternate.name(), escaped(info.formula));
+        html += QStringLiteral("<p><img src='%1'></p>").arg(formulaAddress(toQt(info.formula)));
     }
     html += factHtml(QObject::tr("Source"), escaped(info.source));
     html += factHtml(QObject::tr("Applies to"), familyNames(info.families));
@@ -149,9 +149,9 @@ QString explanationHtml(const ExplainedMethod& method) {
 }
 
 bool matchesSearch(const ExplainedMethod& method, const QString& text) {
-    const QString content =
-        toQt(method.info.id + " " + method.info.name + " " + method.info.explanation + " " + method.info.source) +
-        QLatin1Char(' ') + method.group;
+    const QString content = toQt(method.info.id + " " + method.info.name + " " + method.info.explanation + " " +
+                                 method.info.source + " " + method.info.formula) +
+                            QLatin1Char(' ') + method.group;
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(words.begin(), words.end(),
                        [&](const QString& word) { return content.contains(word, Qt::CaseInsensitive); });

@@ -3,11 +3,13 @@
 
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
+#include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_settings.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/models/models_panel.h"
 #include "ui/pages/figure_page.h"
@@ -18,6 +20,7 @@
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/presentation.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
@@ -33,6 +36,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -48,6 +52,7 @@ constexpr QSize usualSize(1280, 800);
 
 MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     initialiseResources();
+    applyTextSize();
     applyTheme(*qApp, static_cast<Scheme>(settings::scheme.value()));
     m_actions = makeActions(this, m_workspace.undoStack());
     setWindowTitle(QCoreApplication::applicationName());
@@ -64,6 +69,7 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     connect(menus.recent, &QMenu::aboutToShow, this, [this, menu = menus.recent] { fillRecentMenu(*menu); });
     fillSamplesMenu(*menus.samples);
     fillLabMenus(*menus.demonstrations, *menus.publishedFigures);
+    fillOwnDemonstrations(*menus.demonstrations);
     m_status = new StatusPanel(m_workspace.tracker(), m_actions, this);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
@@ -73,6 +79,8 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     connectViewActions();
     connectAnalysisActions();
     connectLab();
+    connectTeaching();
+    connectHelp();
     restoreLayout();
     showCentre();
     showPage(m_tabs->currentIndex());
@@ -97,10 +105,8 @@ void MainWindow::buildCentre() {
     auto* start = new StartPage(m_actions, m_centre);
     connect(start, &StartPage::recentRequested, m_opener, &FileOpener::openRecent);
     connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
-    connect(start, &StartPage::demonstrationRequested, this, [this](const QString& id) {
-        showLab();
-        m_lab->open(demonstration(id.toStdString()));
-    });
+    connect(start, &StartPage::demonstrationRequested, this,
+            [this](const QString& id) { openDemonstration(demonstration(id.toStdString())); });
     m_tabs = new QTabWidget(m_centre);
     m_tabs->setObjectName(QStringLiteral("views"));
     m_tabs->setDocumentMode(true);
@@ -123,7 +129,13 @@ void MainWindow::buildCentre() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_messages);
-    column->addWidget(m_centre, 1);
+    // The text of a demonstration stands beside whatever its steps show.
+    auto* sides = new QSplitter(Qt::Horizontal, centre);
+    sides->addWidget(m_centre);
+    sides->addWidget(&m_lab->demonstration());
+    sides->setStretchFactor(0, 1);
+    sides->setCollapsible(0, false);
+    column->addWidget(sides, 1);
     setCentralWidget(centre);
 }
 
@@ -204,7 +216,7 @@ void MainWindow::showPage(int index) {
         m_workspace.setCurrentView(page->method().info.id);
         m_settings->setView(page->method());
     }
-    foldDocks(isLabCurrent());
+    if (!m_presentation->isOn()) foldDocks(isLabCurrent());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
     showCentre();
     updateActions();
@@ -230,6 +242,7 @@ void MainWindow::explain(const QString& methodId) {
 }
 
 void MainWindow::rememberLayout() {
+    m_presentation->setOn(false);
     foldDocks(false);
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());

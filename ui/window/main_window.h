@@ -15,12 +15,15 @@
 #include <vector>
 
 class QDockWidget;
+class QPrinter;
 class QStackedWidget;
 class QTabWidget;
 
 namespace calibrium {
+struct Demonstration;
+struct ShownView;
 struct WorkspaceFile;
-}
+}  // namespace calibrium
 
 namespace calibrium::ui {
 
@@ -34,10 +37,12 @@ class LabCommands;
 class LabPage;
 class MessageBar;
 class ModelsPanel;
+class Presentation;
 class RecalibratePage;
 class RecalibrationSession;
 class ResultsPanel;
 class SettingsPanel;
+class ShortcutsDialog;
 class StatusPanel;
 class WorkspaceDocument;
 
@@ -54,6 +59,7 @@ public:
     void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
                    const QString& ensemble = {});
     void openSample(const QString& id);
+    void openDemonstration(const Demonstration& demonstration);
     /// Asks about the copy of a workspace that a crash has left behind, if there is one.
     void offerRecovery();
     [[nodiscard]] WorkspaceDocument& document() const { return *m_document; }
@@ -84,7 +90,9 @@ private:
     void connectEditActions();
     void connectViewActions();
     void connectAnalysisActions();
+    void connectHelp();
     void connectLab();
+    void connectTeaching();
     void buildRecalibration();
     void restoreLayout();
     void rememberLayout();
@@ -120,9 +128,25 @@ private:
     void saveReport(const QString& path);
     /// The commands that recalibrate the shown models that were; `made` then reads what they write.
     void addRecalibrations(QStringList& commands, AnalysisInput& made) const;
+    /// By series number, as the current view is drawn.
+    [[nodiscard]] std::vector<SeriesStyle> currentStyles() const;
+    void choosePrinter();
+    void printOn(QPrinter& printer);
     void setScheme(int scheme);
     void showPreferences();
+    void takePreferences(int scheme, double level);
     void explain(const QString& methodId);
+    void explainFocus();
+    void showShortcuts();
+    void fillOwnDemonstrations(QMenu& menu);
+    void chooseDemonstration();
+    void showStep();
+    void showView(const ShownView& shown);
+    void showModels(const QStringList& paths, const std::vector<std::string>& names);
+    void goOn(bool isForward);
+    void chooseSlide(bool isRun);
+    void saveSlideAs(const QString& path);
+    void saveFramesAs(const QString& path);
     void showAbout();
     void showLab();
     /// Null while the Lab or recalibration is shown.
@@ -153,6 +177,8 @@ private:
     ResultsPanel* m_results = nullptr;
     StatusPanel* m_status = nullptr;
     ExplanationDialog* m_explanation = nullptr;
+    ShortcutsDialog* m_shortcuts = nullptr;
+    Presentation* m_presentation = nullptr;
     QList<QDockWidget*> m_docks;
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_modelsDock = nullptr;

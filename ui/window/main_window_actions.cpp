@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/models/models_panel.h"
 #include "ui/pages/figure_page.h"
@@ -16,6 +17,7 @@
 #include "ui/window/model_files.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/status_panel.h"
+#include "ui/workspace/analysis_level.h"
 #include "ui/workspace/settings.h"
 
 #include <QAbstractItemView>
@@ -39,6 +41,7 @@ void MainWindow::connectFileActions() {
     });
     connect(m_actions.saveReport, &QAction::triggered, this, &MainWindow::chooseReport);
     connect(m_actions.saveTable, &QAction::triggered, this, &MainWindow::chooseTable);
+    connect(m_actions.print, &QAction::triggered, this, &MainWindow::choosePrinter);
     connect(m_actions.quit, &QAction::triggered, this, &MainWindow::quit);
     connect(m_actions.closeAll, &QAction::triggered, this, [this] {
         std::vector<int> ids;
@@ -79,6 +82,9 @@ void MainWindow::connectViewActions() {
                 [this, i] { m_tabs->setCurrentIndex(static_cast<int>(i)); });
     }
     connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentView().resetZoom(); });
+    connect(m_actions.largerText, &QAction::triggered, this, [] { stepTextSize(1); });
+    connect(m_actions.smallerText, &QAction::triggered, this, [] { stepTextSize(-1); });
+    connect(m_actions.usualText, &QAction::triggered, this, [] { stepTextSize(0); });
     connect(m_actions.themes, &QActionGroup::triggered, this,
             [this](const QAction* action) { setScheme(action->data().toInt()); });
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
@@ -92,11 +98,6 @@ void MainWindow::connectViewActions() {
 void MainWindow::connectAnalysisActions() {
     connect(m_actions.recompute, &QAction::triggered, this, [this] { m_workspace.recompute(); });
     connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
-    connect(m_actions.explain, &QAction::triggered, this, [this] {
-        const FigurePage* page = currentPage();
-        explain(toQt(page == nullptr ? currentId() : page->method().info.id));
-    });
-    connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_settings, &SettingsPanel::explainRequested, this, &MainWindow::explain);
     connect(m_results, &ResultsPanel::explainRequested, this, &MainWindow::explain);
     connect(m_results, &ResultsPanel::refused, m_messages, &MessageBar::showMessage);
@@ -115,6 +116,7 @@ void MainWindow::updateActions() {
     const bool hasFigure = (hasModels || isLabCurrent()) && !currentView().figure().panels.empty();
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
+    m_actions.print->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
     for (QAction* action :
          {m_actions.closeAll, m_actions.saveReport, m_actions.saveTable, m_actions.copyCsv, m_actions.copyMarkdown,
@@ -202,13 +204,18 @@ void MainWindow::copyCommand() {
 void MainWindow::showPreferences() {
     auto* dialog = new PreferencesDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        for (QAction* action : m_actions.themes->actions())
-            action->setChecked(action->data().toInt() == dialog->scheme());
-        setScheme(dialog->scheme());
-        m_workspace.takePreferences();
-    });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { takePreferences(dialog->scheme(), dialog->level()); });
     dialog->open();
+}
+
+void MainWindow::takePreferences(int scheme, double level) {
+    for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
+    setScheme(scheme);
+    applyTextSize();
+    m_workspace.takePreferences();
+    m_results->takePreferences();
+    const AnalysisSettings settings = withLevel(m_workspace.settings(), level);
+    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, tr("Level"));
 }
 
 void MainWindow::setScheme(int scheme) {

@@ -39,10 +39,10 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
         QAction* action = menu.addAction(toQt(entry.name));
         action->setToolTip(toQt(entry.explanation));
         connect(action, &QAction::triggered, this, [this, &entry] {
-            showLab();
             try {
                 const auto sample = missingSample(entry, m_workspace);
                 if (!sample) {
+                    showLab();
                     m_lab->open(entry);
                     return;
                 }

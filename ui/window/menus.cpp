@@ -26,7 +26,7 @@ void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     file->addSeparator();
     file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs});
     file->addSeparator();
-    file->addActions({actions.exportFigure, actions.copyFigure, actions.saveTable, actions.saveReport});
+    file->addActions({actions.exportFigure, actions.copyFigure, actions.saveTable, actions.saveReport, actions.print});
     file->addSeparator();
     file->addActions({actions.closeAll, actions.quit});
 }
@@ -49,6 +49,9 @@ void buildViewMenu(QMenuBar& bar, const Actions& actions, const QList<QAction*>&
     for (QAction* action : actions.views) view->addAction(action);
     view->addSeparator();
     view->addAction(actions.resetZoom);
+    view->addActions({actions.largerText, actions.smallerText, actions.usualText});
+    view->addSeparator();
+    view->addAction(actions.present);
     view->addSeparator();
     view->addActions(dockToggles);
     view->addSeparator();
@@ -70,9 +73,12 @@ void buildLabMenu(QMenuBar& bar, const Actions& actions, const Menus& menus) {
     lab->addActions({actions.playLab, actions.startLabOver, actions.continueLab});
     lab->addSeparator();
     lab->addMenu(menus.demonstrations);
+    lab->addAction(actions.openDemonstration);
+    lab->addActions({actions.nextStep, actions.previousStep});
     lab->addMenu(menus.publishedFigures);
     lab->addSeparator();
     lab->addActions({actions.keepRun, actions.openRun, actions.saveRun, actions.exportRun, actions.copyLabCommand});
+    lab->addActions({actions.saveSlide, actions.saveFrames});
 }
 
 void buildToolBar(QMainWindow& window, const Actions& actions, const Menus& menus) {
@@ -118,7 +124,11 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     adjustments->addActions(actions.adjustments->actions());
     buildLabMenu(bar, actions, menus);
     menus.help = bar.addMenu(QObject::tr("&Help"));
-    menus.help->addActions({actions.explain, actions.about});
+    menus.help->addAction(actions.explain);
+    for (QAction* guide : actions.guides) menus.help->addAction(guide);
+    menus.help->addActions({actions.glossary, actions.shortcuts});
+    menus.help->addSeparator();
+    menus.help->addAction(actions.about);
     buildToolBar(window, actions, menus);
     return menus;
 }

@@ -3,12 +3,16 @@
 
 #include "core/run/memory.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/settings.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
+#include <QFontComboBox>
+#include <QFontInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSpinBox>
@@ -30,44 +34,30 @@ double mostMemory() {
     return std::max({1.0, std::floor(0.9 * free), settings::memory.value() / mebibytesPerGibibyte});
 }
 
-}  // namespace
+QLabel* makeNote(const QString& text, QWidget* parent) {
+    auto* note = new QLabel(text, parent);
+    note->setWordWrap(true);
+    note->setMinimumWidth(45 * spacing::unit);
+    return note;
+}
 
-PreferencesDialog::PreferencesDialog(QWidget* parent)
-    : QDialog(parent),
-      m_memory(new QDoubleSpinBox(this)),
-      m_threads(new QSpinBox(this)),
-      m_scheme(new QComboBox(this)) {
-    setObjectName(QStringLiteral("preferences"));
-    setWindowTitle(tr("Preferences"));
-    m_memory->setObjectName(QStringLiteral("memory"));
-    m_memory->setRange(0, mostMemory());
-    m_memory->setSingleStep(0.5);
-    m_memory->setDecimals(2);
-    m_memory->setSuffix(tr(" GiB"));
-    m_memory->setSpecialValueText(tr("Automatic"));
-    m_memory->setValue(settings::memory.value() / mebibytesPerGibibyte);
-    m_threads->setObjectName(QStringLiteral("threads"));
-    m_threads->setRange(0, std::max(1, QThread::idealThreadCount()));
-    m_threads->setSpecialValueText(tr("Automatic"));
-    m_threads->setValue(settings::threads.value());
-    m_scheme->setObjectName(QStringLiteral("scheme"));
-    m_scheme->addItems({tr("System"), tr("Light"), tr("Dark")});  // as Scheme
-    m_scheme->setCurrentIndex(settings::scheme.value());
-
+QFormLayout* makeForm() {
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(spacing::twice);
     form->setVerticalSpacing(spacing::unit);
-    form->addRow(tr("&Memory"), m_memory);
-    form->addRow(tr("&Threads"), m_threads);
-    form->addRow(tr("T&heme"), m_scheme);
-    auto* note = new QLabel(
-        tr("Memory is for computations and for what they keep; Automatic takes %1, a quarter of what was free at the "
-           "start. Threads: one per core. Results depend on neither, but some tests refuse many samples without "
-           "memory.")
-            .arg(toQt(memoryText(static_cast<double>(automaticMemory())))),
-        this);
-    note->setWordWrap(true);
-    note->setMinimumWidth(45 * spacing::unit);
+    return form;
+}
+
+}  // namespace
+
+PreferencesDialog::PreferencesDialog(QWidget* parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("preferences"));
+    setWindowTitle(tr("Preferences"));
+    auto* look = makeForm();
+    addLook(*look);
+    addNumbers(*look);
+    auto* machine = makeForm();
+    addMachine(*machine);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         store();
@@ -76,14 +66,86 @@ PreferencesDialog::PreferencesDialog(QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(spacing::twice);
-    column->addLayout(form);
-    column->addWidget(note);
+    column->addLayout(look);
+    column->addWidget(makeNote(tr("Digits are those of the table of results. The level holds for the bands and bars of "
+                                  "the views of this analysis and of new ones; it is one of their settings, too."),
+                               this));
+    column->addLayout(machine);
+    column->addWidget(makeNote(
+        tr("Memory is for computations and for what they keep; Automatic takes %1, a quarter of what was free at the "
+           "start. Threads: one per core. Results depend on neither, but some tests refuse many samples without "
+           "memory.")
+            .arg(toQt(memoryText(static_cast<double>(automaticMemory())))),
+        this));
     column->addWidget(buttons);
+}
+
+void PreferencesDialog::addLook(QFormLayout& form) {
+    m_scheme = new QComboBox(this);
+    m_scheme->setObjectName(QStringLiteral("scheme"));
+    m_scheme->addItems({tr("System"), tr("Light"), tr("Dark")});  // as Scheme
+    m_scheme->setCurrentIndex(settings::scheme.value());
+    m_font = new QFontComboBox(this);
+    m_font->setObjectName(QStringLiteral("font"));
+    m_font->setEditable(false);
+    m_font->setCurrentFont(QApplication::font());
+    m_textSize = new QSpinBox(this);
+    m_textSize->setObjectName(QStringLiteral("textSize"));
+    m_textSize->setRange(smallestText, largestText);
+    m_textSize->setSingleStep(5);
+    m_textSize->setSuffix(tr(" %"));
+    m_textSize->setValue(settings::textPercent.value());
+    form.addRow(tr("T&heme"), m_scheme);
+    form.addRow(tr("&Font"), m_font);
+    form.addRow(tr("Te&xt size"), m_textSize);
+}
+
+void PreferencesDialog::addNumbers(QFormLayout& form) {
+    m_digits = new QSpinBox(this);
+    m_digits->setObjectName(QStringLiteral("digits"));
+    m_digits->setRange(2, 8);
+    m_digits->setValue(settings::digits.value());
+    m_level = new QDoubleSpinBox(this);
+    m_level->setObjectName(QStringLiteral("level"));
+    m_level->setRange(0.5, 0.999);
+    m_level->setSingleStep(0.01);
+    m_level->setDecimals(3);
+    m_level->setValue(settings::level.value());
+    form.addRow(tr("&Digits"), m_digits);
+    form.addRow(tr("&Level"), m_level);
+}
+
+void PreferencesDialog::addMachine(QFormLayout& form) {
+    m_memory = new QDoubleSpinBox(this);
+    m_memory->setObjectName(QStringLiteral("memory"));
+    m_memory->setRange(0, mostMemory());
+    m_memory->setSingleStep(0.5);
+    m_memory->setDecimals(2);
+    m_memory->setSuffix(tr(" GiB"));
+    m_memory->setSpecialValueText(tr("Automatic"));
+    m_memory->setValue(settings::memory.value() / mebibytesPerGibibyte);
+    m_threads = new QSpinBox(this);
+    m_threads->setObjectName(QStringLiteral("threads"));
+    m_threads->setRange(0, std::max(1, QThread::idealThreadCount()));
+    m_threads->setSpecialValueText(tr("Automatic"));
+    m_threads->setValue(settings::threads.value());
+    form.addRow(tr("&Memory"), m_memory);
+    form.addRow(tr("&Threads"), m_threads);
 }
 
 int PreferencesDialog::scheme() const { return m_scheme->currentIndex(); }
 
+double PreferencesDialog::level() const { return m_level->value(); }
+
 void PreferencesDialog::store() const {
+    // A family that nobody chose stays that of the desktop, whatever it will be.
+    const QString family = m_font->currentFont().family();
+    if (family != QFontInfo(QApplication::font()).family() && family != QApplication::font().family()) {
+        settings::fontFamily.store(family);
+    }
+    settings::textPercent.store(m_textSize->value());
+    settings::digits.store(m_digits->value());
+    settings::level.store(m_level->value());
     settings::memory.store(static_cast<int>(std::lround(m_memory->value() * mebibytesPerGibibyte)));
     settings::threads.store(m_threads->value());
 }

@@ -5,11 +5,13 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QFontComboBox;
+class QFormLayout;
 class QSpinBox;
 
 namespace calibrium::ui {
 
-/// What the program takes of the machine, and how it looks. OK stores it; results do not depend on any of it.
+/// How the program looks, how it writes numbers, and what it takes of the machine. OK stores it.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 
@@ -17,13 +19,22 @@ public:
     explicit PreferencesDialog(QWidget* parent = nullptr);
 
     [[nodiscard]] int scheme() const;
+    /// Of bands and intervals: 0.95.
+    [[nodiscard]] double level() const;
 
 private:
+    void addLook(QFormLayout& form);
+    void addNumbers(QFormLayout& form);
+    void addMachine(QFormLayout& form);
     void store() const;
 
-    QDoubleSpinBox* m_memory;
-    QSpinBox* m_threads;
-    QComboBox* m_scheme;
+    QComboBox* m_scheme = nullptr;
+    QFontComboBox* m_font = nullptr;
+    QSpinBox* m_textSize = nullptr;
+    QSpinBox* m_digits = nullptr;
+    QDoubleSpinBox* m_level = nullptr;
+    QDoubleSpinBox* m_memory = nullptr;
+    QSpinBox* m_threads = nullptr;
 };
 
 }  // namespace calibrium::ui

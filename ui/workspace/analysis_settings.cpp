@@ -4,6 +4,8 @@
 #include "core/analysis/seed_use.h"
 #include "core/analysis/settings_text.h"
 #include "core/run/memory.h"
+#include "ui/workspace/analysis_level.h"
+#include "ui/workspace/settings.h"
 
 #include <algorithm>
 
@@ -63,6 +65,16 @@ AnalysisSettings defaultSettings() {
     }
     for (const auto& request : analysis.tests) {
         if (isRegistered(hypothesisTests(), request.id)) settings = withRequest(settings, true, request);
+    }
+    return withLevel(std::move(settings), settings::level.value());
+}
+
+AnalysisSettings withLevel(AnalysisSettings settings, double level) {
+    for (const auto& view : figureMethods()) {
+        const Parameter* parameter = findParameter(view.info.parameters, "level");
+        // Others have a level of rejection by this name.
+        if (parameter == nullptr || !(std::get<double>(parameter->defaultValue) > 0.5)) continue;
+        settings = withViewValues(std::move(settings), view, {{"level", level}});
     }
     return settings;
 }

@@ -30,6 +30,10 @@ inline const Setting<QByteArray> windowGeometry{"window/geometry"};
 inline const Setting<QByteArray> windowState{"window/state"};
 inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry"};
 inline const Setting<int> scheme{"window/scheme", 0};
+inline const Setting<int> textPercent{"window/textPercent", 100};  ///< of the usual size
+inline const Setting<QString> fontFamily{"window/fontFamily"};     ///< empty: that of the desktop
+inline const Setting<int> digits{"window/digits", 3};              ///< significant ones in the table of results
+inline const Setting<double> level{"analysis/level", 0.95};        ///< of bands and intervals of a new analysis
 inline const Setting<bool> areVerdictsFolded{"window/verdictsFolded", true};
 inline const Setting<int> memory{"program/memory", 0};    ///< MiB; 0: left to the machine
 inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core

@@ -44,6 +44,7 @@ void addPlans() {
     for (const auto& figure : publishedFigures()) QTest::newRow(figure.id.c_str()) << figure.plan;
     for (const auto& item : demonstrations()) {
         for (const auto& step : item.steps) {
+            if (step.shown) continue;
             QTest::newRow((item.id + ": " + step.title).c_str()) << step.plan;
         }
     }
@@ -58,7 +59,7 @@ class TestLabPresets : public QObject {
 
 private slots:
     void figuresExplainThemselves();
-    void thereAreTenDemonstrationsOfShortSteps();
+    void demonstrationsAreOfShortSteps();
     void unknownIdsAreRefused();
     void everyPlanRuns_data() { addPlans(); }
     void everyPlanRuns();
@@ -76,8 +77,8 @@ void TestLabPresets::figuresExplainThemselves() {
     for (const auto& item : experiments()) QVERIFY2(ids.insert(item.info.id).second, item.info.id.c_str());
 }
 
-void TestLabPresets::thereAreTenDemonstrationsOfShortSteps() {
-    QCOMPARE(demonstrations().size(), std::size_t{10});
+void TestLabPresets::demonstrationsAreOfShortSteps() {
+    QCOMPARE(demonstrations().size(), std::size_t{13});
     std::set<std::string> ids;
     for (const auto& item : demonstrations()) {
         QVERIFY2(ids.insert(item.id).second, item.id.c_str());

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/compare_runs.h"
+
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace calibrium {
+
+namespace {
+
+/// A histogram as the line around it: two of them in the same axes can be told apart.
+Line outlineOf(const Bars& bars) {
+    Line line{.style = bars.style, .x = {}, .y = {}};
+    for (std::size_t i = 0; i < bars.left.size(); ++i) {
+        if (i == 0) {
+            line.x.push_back(bars.left[i]);
+            line.y.push_back(bars.base[i]);
+        }
+        line.x.insert(line.x.end(), {bars.left[i], bars.right[i]});
+        line.y.insert(line.y.end(), {bars.top[i], bars.top[i]});
+        if (i + 1 == bars.left.size() || bars.left[i + 1] != bars.right[i]) {
+            line.x.push_back(bars.right[i]);
+            line.y.push_back(bars.base[i]);
+            if (i + 1 < bars.left.size()) {
+                line.x.push_back(bars.left[i + 1]);
+                line.y.push_back(bars.base[i + 1]);
+            }
+        }
+    }
+    line.style.role = Role::Model;
+    return line;
+}
+
+/// The mark as that of run number `series`, named in the legend by the run where it is the first of its panel.
+Mark markOf(const Mark& mark, int series) {
+    const auto* bars = std::get_if<Bars>(&mark);
+    Mark result = bars != nullptr ? Mark(outlineOf(*bars)) : mark;
+    std::visit(
+        [series](auto& drawn) {
+            if (drawn.style.role == Role::Reference) return;
+            drawn.style.series = series;
+        },
+        result);
+    return result;
+}
+
+/// Words and lines that belong to one run only would be taken for both.
+bool isShared(const Mark& mark) {
+    const auto* rule = std::get_if<Rule>(&mark);
+    return rule != nullptr && rule->style.role == Role::Reference;
+}
+
+void widen(Axis& axis, const Axis& other) {
+    if (!other.minimum) {
+        axis.minimum.reset();
+    } else if (axis.minimum) {
+        axis.minimum = std::min(*axis.minimum, *other.minimum);
+    }
+    if (!other.maximum) {
+        axis.maximum.reset();
+    } else if (axis.maximum) {
+        axis.maximum = std::max(*axis.maximum, *other.maximum);
+    }
+}
+
+bool isSamePanel(const Panel& a, const Panel& b) {
+    return a.title == b.title && a.x.label == b.x.label && a.y.label == b.y.label;
+}
+
+Figure overlay(const Figure& first, const Figure& second, const std::string& firstName, const std::string& secondName) {
+    Figure both = first;
+    both.title = firstName + " and " + secondName;
+    both.series = {firstName, secondName};
+    int lowest = 0;
+    for (Panel& panel : both.panels) {
+        panel.notes.clear();
+        lowest = std::max(lowest, panel.row);
+        for (Mark& mark : panel.marks) mark = markOf(mark, 0);
+    }
+    for (const Panel& panel : second.panels) {
+        const auto same = std::find_if(both.panels.begin(), both.panels.end(),
+                                       [&](const Panel& other) { return isSamePanel(other, panel); });
+        Panel* target = same == both.panels.end() ? nullptr : &*same;
+        if (target == nullptr) {
+            both.panels.push_back(panel);
+            target = &both.panels.back();
+            target->row = panel.row + lowest + 1;
+            target->marks.clear();
+            target->notes.clear();
+        } else {
+            widen(target->x, panel.x);
+            widen(target->y, panel.y);
+        }
+        for (const Mark& mark : panel.marks) {
+            if (same == both.panels.end() || !isShared(mark)) target->marks.push_back(markOf(mark, 1));
+        }
+    }
+    return both;
+}
+
+std::optional<std::size_t> columnOf(const ExperimentSummary& summary, const std::string& name) {
+    const auto found = std::find(summary.columns.begin(), summary.columns.end(), name);
+    if (found == summary.columns.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - summary.columns.begin());
+}
+
+std::optional<double> errorOf(const ExperimentSummary& summary, const SummaryRow& row) {
+    const auto column = columnOf(summary, "standard error");
+    return column && *column < row.numbers.size() ? row.numbers[*column] : std::nullopt;
+}
+
+ExperimentSummary differences(const ExperimentSummary& first, const ExperimentSummary& second) {
+    ExperimentSummary result;
+    result.columns = {"first", "second", "difference", "standard error"};
+    for (const SummaryRow& row : first.rows) {
+        const auto other = std::find_if(second.rows.begin(), second.rows.end(), [&](const SummaryRow& candidate) {
+            return candidate.condition == row.condition && candidate.quantity == row.quantity;
+        });
+        if (other == second.rows.end() || row.numbers.empty() || other->numbers.empty()) continue;
+        const auto& a = row.numbers.front();
+        const auto& b = other->numbers.front();
+        const auto errorA = errorOf(first, row);
+        const auto errorB = errorOf(second, *other);
+        std::optional<double> difference;
+        std::optional<double> error;
+        if (a && b) difference = *b - *a;
+        if (difference && errorA && errorB) error = std::hypot(*errorA, *errorB);
+        result.rows.push_back({row.condition, row.quantity, {a, b, difference, error}});
+        if (difference && error && *error > 0) {
+            result.sentences.push_back(
+                "The " + row.quantity + (row.condition.empty() ? "" : " (" + row.condition + ")") +
+                " of the second run differs from that of the first by " + withError(*difference, *error) + ".");
+        }
+    }
+    return result;
+}
+
+void requireNumbers(const ExperimentRun& run) {
+    if (run.table && run.table->cellCount() > 0) return;
+    throw InvalidInput("The run \"" + run.name + "\" has no numbers to compare.");
+}
+
+}  // namespace
+
+RunComparison compareRuns(const ExperimentRun& first, const ExperimentRun& second, const Run& control) {
+    requireNumbers(first);
+    requireNumbers(second);
+    if (first.plan.experiment != second.plan.experiment) {
+        throw InvalidInput("The runs are of different experiments, " + experiment(first.plan.experiment).info.name +
+                           " and " + experiment(second.plan.experiment).info.name + "; choose two of the same.");
+    }
+    const auto prepare = [&](const ExperimentRun& run) {
+        return experiment(run.plan.experiment).prepare(run.plan, control);
+    };
+    const auto a = prepare(first);
+    const auto b = prepare(second);
+    const std::string name = first.name == second.name ? second.name + " (2)" : second.name;
+    return {overlay(a->figure(*first.table), b->figure(*second.table), first.name, name),
+            differences(a->summary(*first.table), b->summary(*second.table))};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/compare_runs.h"
+#include "core/experiments/demonstration_file.h"
+#include "core/experiments/run_frames.h"
+#include "core/run/error.h"
+#include "tests/support/experiment_runs.h"
+
+#include <set>
+#include <variant>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+const std::string head = "# A name\nWhat one learns.\n\n## A step\nIts text\nin two lines.\n\nAnd a paragraph.\n\n";
+
+std::string withSettings(const std::string& settings) { return head + "```settings\n" + settings + "```\n"; }
+
+ExperimentPlan shortPlan() {
+    return parseDemonstration(withSettings("experiment: distribution\nworld: dirichlet:n=40\nrepetitions: 12\n"
+                                           "measure: ece\n"),
+                              "short", "short.md")
+        .steps.front()
+        .plan;
+}
+
+}  // namespace
+
+class TestDemonstrationFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsWhatItSays();
+    void readsAViewOfASample();
+    void saysLineAndKey_data();
+    void saysLineAndKey();
+    void axesAreShared();
+    void framesGrowAndKeepTheirAxes();
+    void twoRunsAreComparedInTheSameAxes();
+};
+
+void TestDemonstrationFile::readsWhatItSays() {
+    const Demonstration read = parseDemonstration(
+        withSettings("# a remark\nexperiment: test-error\nworld: dirichlet:pi=0.2,n=50\ncase: small:n=20\n"
+                     "set: repetitions=7\ntest: exact:measure=ece,resamples=19\nkernel: bandwidth=0.5\n"
+                     "lens: top-label\nseed: 4\npicture: world\n"),
+        "mine", "mine.md");
+    QCOMPARE(read.id, std::string("mine"));
+    QCOMPARE(read.name, std::string("A name"));
+    QCOMPARE(read.explanation, std::string("What one learns."));
+    const DemonstrationStep& step = read.steps.at(0);
+    QCOMPARE(step.title, std::string("A step"));
+    QCOMPARE(step.text, std::string("Its text in two lines.\n\nAnd a paragraph."));
+    QVERIFY(step.showsWorld && !step.shown);
+    QCOMPARE(step.plan.values.integer("repetitions"), std::int64_t{7});
+    QCOMPARE(step.plan.worldValues.real("pi"), 0.2);
+    QCOMPARE(step.plan.cases.at(0).values.integer("n"), std::int64_t{20});
+    QCOMPARE(step.plan.analysis.tests.at(0).id, std::string("exact"));
+    QCOMPARE(step.plan.analysis.kernel.real("bandwidth"), 0.5);
+    QCOMPARE(step.plan.analysis.lens, std::string("top-label"));
+    QCOMPARE(step.plan.analysis.seed, std::uint64_t{4});
+}
+
+void TestDemonstrationFile::readsAViewOfASample() {
+    const auto shown =
+        parseDemonstration(withSettings("view: reliability\nsample: digits\nmodel: naive_bayes\nset: bins=7\n"), "a",
+                           "a")
+            .steps.at(0)
+            .shown;
+    QVERIFY(shown.has_value());
+    QCOMPARE(shown->view, std::string("reliability"));
+    QCOMPARE(shown->sample, std::string("digits"));
+    QCOMPARE(shown->models, std::vector<std::string>{"naive_bayes"});
+    QCOMPARE(shown->values.integer("bins"), std::int64_t{7});
+}
+
+void TestDemonstrationFile::saysLineAndKey_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<QString>("part");
+    const auto add = [](const char* name, const std::string& text, int line, const char* part) {
+        QTest::newRow(name) << QString::fromStdString(text) << line << QString::fromUtf8(part);
+    };
+    const std::string first = "experiment: distribution\nworld: dirichlet\n";
+    add("empty", "", 1, "no name");
+    add("no step", "# A name\nA sentence.\n", 2, "no step");
+    add("no settings", head, 4, "no settings");
+    add("experiment", withSettings("experiment: guessing\n"), 11, "\"experiment\"");
+    add("world", withSettings("experiment: distribution\nworld: mars\n"), 12, "\"world\"");
+    add("key", withSettings(first + "repetitons: 5\n"), 13, "\"repetitons\"");
+    add("value", withSettings(first + "repetitions: many\n"), 13, "\"repetitions\"");
+    add("no value", withSettings(first + "measure:\n"), 13, "\"measure\"");
+    add("no key", withSettings(first + "play it\n"), 13, "expected key: value");
+    add("seed", withSettings(first + "seed: 1.5\n"), 13, "\"seed\"");
+    add("order", withSettings("world: dirichlet\n"), 11, "begin with experiment or view");
+    add("data", withSettings("experiment: distribution\nworld: my-data\n"), 12, "loaded predictions");
+    add("open", head + "```settings\nexperiment: distribution\n", 10, "no end");
+    add("other block", head + "```json\n", 10, "```settings");
+    add("axis", "# A\nB.\n```settings\naxis: ECE / z: 0 to 1\n```\n", 4, "\"axis\"");
+    add("falling axis", "# A\nB.\n```settings\naxis: ECE / x: 1 to 0\n```\n", 4, "must rise");
+    add("no world", withSettings("experiment: distribution\nmeasure: ece\n"), 4, "needs the key world");
+    add("view key", withSettings("view: reliability\nmeasure: ece\n"), 12, "\"measure\"");
+}
+
+void TestDemonstrationFile::saysLineAndKey() {
+    QFETCH(QString, text);
+    QFETCH(int, line);
+    QFETCH(QString, part);
+    try {
+        parseDemonstration(text.toStdString(), "bad", "bad.md");
+        QFAIL("It was read.");
+    } catch (const UnreadableFile& error) {
+        const QString message = QString::fromUtf8(error.what());
+        QVERIFY2(message.contains(QStringLiteral("bad.md")), qPrintable(message));
+        QVERIFY2(message.contains(part), qPrintable(message));
+        QVERIFY2(error.place().row == line, qPrintable(message));
+        QVERIFY2(!message.contains(QLatin1Char('\n')), qPrintable(message));
+    }
+}
+
+void TestDemonstrationFile::axesAreShared() {
+    Figure figure;
+    figure.panels.resize(2);
+    figure.panels[0].title = "ECE (bins=5)";
+    figure.panels[1].title = "Accuracy";
+    const Figure shared = withAxes(figure, {{.panel = "ECE", .isVertical = true, .minimum = 0.1, .maximum = 0.3}});
+    QCOMPARE(shared.panels[0].y.minimum, std::optional<double>(0.1));
+    QCOMPARE(shared.panels[0].y.maximum, std::optional<double>(0.3));
+    QVERIFY(!shared.panels[0].x.minimum && !shared.panels[1].y.minimum);
+}
+
+void TestDemonstrationFile::framesGrowAndKeepTheirAxes() {
+    const ExperimentPlan plan = shortPlan();
+    const auto state = runPlan(experiment(plan.experiment), plan, 12);
+    const ExperimentRun run{"run", plan, state.table};
+    const auto frames = runFrames(run, 5);
+    QCOMPARE(frames.size(), std::size_t{5});
+    double before = 0;
+    for (const Figure& frame : frames) {
+        const Panel& panel = frame.panels.at(0);
+        double height = 0;
+        for (const Mark& mark : panel.marks) {
+            if (const auto* bars = std::get_if<Bars>(&mark)) {
+                for (std::size_t i = 0; i < bars->top.size(); ++i) height += bars->top[i] - bars->base[i];
+            }
+        }
+        QVERIFY(height >= before);
+        before = height;
+        QCOMPARE(panel.x.minimum, frames.back().panels.at(0).x.minimum);
+        QCOMPARE(panel.y.maximum, frames.back().panels.at(0).y.maximum);
+        QVERIFY(panel.y.maximum.has_value());
+    }
+    QCOMPARE(before, 12.0);
+    QCOMPARE(runFrames(run, 100).size(), std::size_t{12});
+    QVERIFY_THROWS_EXCEPTION(InvalidInput, runFrames({"empty", plan, nullptr}, 5));
+}
+
+void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
+    const auto runOf = [](const std::string& name, std::int64_t n) {
+        ExperimentPlan plan = shortPlan();
+        plan.worldValues.set("n", n);
+        return ExperimentRun{name, plan, runPlan(experiment(plan.experiment), plan, 12).table};
+    };
+    const ExperimentRun few = runOf("few", 40);
+    const ExperimentRun many = runOf("many", 4000);
+    const RunComparison both = compareRuns(few, many);
+    QCOMPARE(both.figure.series, (std::vector<std::string>{"few", "many"}));
+    QCOMPARE(both.figure.panels.size(), std::size_t{1});
+    std::set<int> series;
+    for (const Mark& mark : both.figure.panels[0].marks) {
+        QVERIFY(!std::holds_alternative<Bars>(mark));
+        if (const auto* line = std::get_if<Line>(&mark)) {
+            series.insert(line->style.series);
+            QCOMPARE(line->x.size(), line->y.size());
+        }
+    }
+    QCOMPARE(series, (std::set<int>{0, 1}));
+    const SummaryRow& row = both.summary.rows.at(0);
+    QCOMPARE(row.numbers.at(2).value(), row.numbers.at(1).value() - row.numbers.at(0).value());
+    QVERIFY(row.numbers.at(2).value() < 0);  // more samples, less bias
+    QVERIFY(row.numbers.at(3).value() > 0);
+    QVERIFY_THROWS_EXCEPTION(InvalidInput, compareRuns(few, {"empty", few.plan, nullptr}));
+}
+
+QTEST_GUILESS_MAIN(TestDemonstrationFile)
+#include "tst_demonstration_file.moc"

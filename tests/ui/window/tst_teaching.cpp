@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a teacher needs: presentation, demonstrations from files and over all pages, slides, frames, printing.
+#include "core/experiments/demonstration_file.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/import/samples.h"
+#include "ui/lab/demonstration_panel.h"
+#include "ui/lab/own_demonstrations.h"
+#include "ui/lab/slides.h"
+#include "ui/look/text.h"
+#include "ui/plots/figure_print.h"
+#include "ui/plots/figure_view.h"
+#include "ui/window/main_window.h"
+#include "ui/workspace/lab_session.h"
+
+#include <QAction>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QFileDialog>
+#include <QImage>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPrinter>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QToolBar>
+
+#include <memory>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+constexpr int patience = 120000;
+
+const char* const mine = R"(# My own
+What my class learns.
+
+```settings
+axis: ECE / x: 0 to 0.5
+```
+
+## First
+Few samples.
+
+```settings
+experiment: distribution
+world: dirichlet:pi=0,n=30
+repetitions: 8
+measure: ece
+```
+
+## Second
+More samples.
+
+```settings
+experiment: distribution
+world: dirichlet:pi=0,n=60
+repetitions: 8
+measure: ece
+picture: world
+```
+
+## Third
+A view.
+
+```settings
+view: reliability
+sample: iris
+model: random_forest
+set: bins=5
+```
+)";
+
+bool write(const QString& path, const QByteArray& text) {
+    QFile file(path);
+    return QDir().mkpath(QFileInfo(path).absolutePath()) && file.open(QIODevice::WriteOnly) &&
+           file.write(text) == text.size();
+}
+
+}  // namespace
+
+class TestTeaching : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
+    template <class Widget>
+    [[nodiscard]] Widget* widget(const char* name) const {
+        return m_window->findChild<Widget*>(QLatin1String(name));
+    }
+    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
+    void open() { m_window->openDemonstration(parseDemonstration(mine, "mine", "mine.md")); }
+    [[nodiscard]] QString title() const { return widget<QLabel>("demonstrationTitle")->text(); }
+    void makeWindow() {
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        m_window->resize(1280, 800);
+        m_window->show();
+    }
+
+private slots:
+    void init() { makeWindow(); }
+    void cleanup() {
+        m_window.reset();
+        QDir(demonstrationsFolder()).removeRecursively();
+    }
+
+    void stepsOpenWhatTheySpeakOf() {
+        open();
+        await();
+        QVERIFY(widget<QWidget>("page:lab")->isVisible());
+        QCOMPARE(widget<QTabWidget>("labViews")->currentIndex(), 0);
+        const Figure first = widget<FigureView>("labView")->figure();
+        QCOMPARE(first.panels.at(0).x.minimum, std::optional<double>(0.0));
+        QCOMPARE(first.panels.at(0).x.maximum, std::optional<double>(0.5));
+        action("nextStep")->trigger();
+        await();
+        QCOMPARE(title(), QStringLiteral("Second"));
+        QCOMPARE(widget<QTabWidget>("labViews")->currentIndex(), 1);
+        QCOMPARE(widget<FigureView>("labView")->figure().panels.at(0).x.maximum, std::optional<double>(0.5));
+        action("nextStep")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->shownModels().size(), std::size_t{1}, patience);
+        await();
+        QCOMPARE(title(), QStringLiteral("Third"));
+        QVERIFY(widget<QWidget>("demonstration")->isVisible());
+        QVERIFY(!widget<QWidget>("page:lab")->isVisible());
+        QCOMPARE(QString::fromStdString(m_workspace->currentView()), QStringLiteral("reliability"));
+        QCOMPARE(viewValues(m_workspace->settings(), figureMethod("reliability")).integer("bins"), std::int64_t{5});
+        action("previousStep")->trigger();
+        await();
+        QVERIFY(widget<QWidget>("page:lab")->isVisible());
+    }
+
+    void everyViewThatIsShownExists() {
+        for (const auto& item : demonstrations()) {
+            for (const auto& step : item.steps) {
+                if (!step.shown) continue;
+                const Sample shown = sample(toQt(step.shown->sample));
+                for (const auto& model : step.shown->models) {
+                    const bool isThere = std::any_of(
+                        shown.predictions.begin(), shown.predictions.end(),
+                        [&](const QString& path) { return QFileInfo(path).completeBaseName() == toQt(model); });
+                    QVERIFY2(isThere, model.c_str());
+                }
+            }
+        }
+    }
+
+    void ownDemonstrationsStandInTheMenu() {
+        QVERIFY(write(demonstrationsFolder() + QStringLiteral("/mine.md"), mine));
+        QVERIFY(write(demonstrationsFolder() + QStringLiteral("/bad.md"), "# Bad\nNo steps.\n"));
+        makeWindow();
+        const QList<QAction*> entries = widget<QMenu>("demonstrationsMenu")->actions();
+        QCOMPARE(entries.last()->text(), QStringLiteral("My own"));
+        entries.last()->trigger();
+        QCOMPARE(title(), QStringLiteral("First"));
+        bool isSaid = false;
+        for (const auto* label : m_window->findChildren<QLabel*>()) {
+            isSaid = isSaid || (label->text().contains(QStringLiteral("bad.md")) && label->isVisible());
+        }
+        QVERIFY(isSaid);
+        await();
+    }
+
+    void presentationFoldsEverythingAndComesBack() {
+        open();
+        await();
+        const double text = m_window->font().pointSizeF();
+        const bool areSettingsShown = widget<QDockWidget>("settingsDock")->isVisible();
+        action("present")->trigger();
+        QVERIFY(m_window->isFullScreen());
+        QVERIFY(!m_window->menuBar()->isVisible() && !widget<QToolBar>("toolBar")->isVisible());
+        QVERIFY(!widget<QDockWidget>("settingsDock")->isVisible());
+        QVERIFY(m_window->font().pointSizeF() > 1.4 * text);
+        QVERIFY(widget<QLabel>("demonstrationText")->font().pointSizeF() > 1.4 * text);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QCOMPARE(title(), QStringLiteral("Second"));
+        QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+        QCOMPARE(title(), QStringLiteral("First"));
+        QTest::keyClick(m_window.get(), Qt::Key_B);
+        QVERIFY(widget<QWidget>("curtain")->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_Period);
+        QVERIFY(widget<QWidget>("curtain") == nullptr);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QVERIFY(!m_window->isFullScreen() && !action("present")->isChecked());
+        QVERIFY(m_window->menuBar()->isVisible());
+        QCOMPARE(widget<QDockWidget>("settingsDock")->isVisible(), areSettingsShown);
+        QVERIFY(qAbs(m_window->font().pointSizeF() - text) < 0.01);
+        await();
+    }
+
+    void withoutDemonstrationThePagesAreTurned() {
+        m_window->openSample(QStringLiteral("iris"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        await();
+        action("present")->trigger();
+        auto* tabs = widget<QTabWidget>("views");
+        const int before = tabs->currentIndex();
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QCOMPARE(tabs->currentIndex(), before + 1);
+        QTest::keyClick(m_window.get(), Qt::Key_Left);
+        QCOMPARE(tabs->currentIndex(), before);
+        action("present")->trigger();
+        await();
+    }
+
+    void slidesAndFramesAreWritten() {
+        open();
+        await();
+        const QString slide = m_sandbox.filePath(QStringLiteral("slide.png"));
+        action("saveSlide")->trigger();
+        auto* files = widget<QFileDialog>("slideDialog");
+        QVERIFY(files != nullptr);
+        emit files->fileSelected(slide);
+        delete files;
+        QCOMPARE(QImage(slide).size(), QSize(1920, 1080));
+        action("saveFrames")->trigger();
+        files = widget<QFileDialog>("framesDialog");
+        QVERIFY(files != nullptr);
+        emit files->fileSelected(m_sandbox.filePath(QStringLiteral("run.png")));
+        delete files;
+        await();
+        for (int i = 1; i <= 8; ++i) {
+            const QImage frame(m_sandbox.filePath(QStringLiteral("run-00%1.png").arg(i)));
+            QCOMPARE(frame.size(), QSize(1920, 1080));
+        }
+        QVERIFY(!QFile::exists(m_sandbox.filePath(QStringLiteral("run-009.png"))));
+    }
+
+    void figuresArePrinted() {
+        open();
+        await();
+        const QString path = m_sandbox.filePath(QStringLiteral("print.pdf"));
+        QPrinter printer(QPrinter::HighResolution);
+        printer.setOutputFormat(QPrinter::PdfFormat);
+        printer.setOutputFileName(path);
+        printFigure(widget<FigureView>("labView")->figure(), {}, printer);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith("%PDF") && bytes.size() > 2000);
+        QCOMPARE(bytes.count("/Type /Page\n"), 1);
+        QVERIFY(action("print")->isEnabled());
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, printFigure({}, {}, printer));
+    }
+};
+
+QTEST_MAIN(TestTeaching)
+#include "tst_teaching.moc"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lab/compare_runs_dialog.h"
+
+#include "ui/lab/summary_view.h"
+#include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/plots/figure_view.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace calibrium::ui {
+
+CompareRunsDialog::CompareRunsDialog(const RunComparison& comparison, QWidget* parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("compareRuns"));
+    setWindowTitle(toQt(comparison.figure.title));
+    auto* rows = new QSplitter(Qt::Vertical, this);
+    auto* view = new FigureView(rows);
+    view->setObjectName(QStringLiteral("comparedRuns"));
+    view->setFigure(comparison.figure);
+    auto* summary = new SummaryView(rows);
+    summary->setSummary(comparison.summary, {});
+    rows->addWidget(view);
+    rows->addWidget(summary);
+    rows->setStretchFactor(0, 3);
+    rows->setStretchFactor(1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(rows);
+    resize(112 * spacing::unit, 80 * spacing::unit);
+}
+
+}  // namespace calibrium::ui

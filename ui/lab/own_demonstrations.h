@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiments/lab_presets.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// Where a teacher's own demonstrations are found; it need not exist.
+QString demonstrationsFolder();
+
+/// The demonstrations of demonstrationsFolder(), Markdown files, by name, and a sentence for each that cannot be read.
+struct OwnDemonstrations {
+    std::vector<Demonstration> list;
+    QStringList refusals;
+};
+OwnDemonstrations ownDemonstrations();
+
+}  // namespace calibrium::ui

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/look/theme.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace calibrium::ui {
+
+/// Writes the figure in the format of a slide, 16 : 9, with large text, as the suffix says: PNG of 1920 x 1080 pixels,
+/// SVG or PDF. title: in place of the figure's own; empty keeps it. Throws as renderFigure() does.
+void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path);
+
+/// Writes numbered slides beside each other, "run-001.png", "run-002.png", ... for the path "run.png", and returns
+/// their paths. Qt writes no animated formats; film programs join the pictures. Throws as saveSlide() does.
+QStringList saveFrames(const std::vector<Figure>& frames, const QString& path);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure.h"
+#include "ui/look/theme.h"
+
+#include <vector>
+
+class QPrinter;
+
+namespace calibrium::ui {
+
+/// Prints the figure in light colours at the top of one page, as wide as the page within its margins and as high as
+/// three quarters of that, or the page. styles: by series number; missing ones are seriesStyle().
+/// Throws InvalidInput for a figure without panels, UnreadableFile when the printer, or the file it prints to, does not
+/// take it. GUI thread only.
+void printFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, QPrinter& printer);
+
+}  // namespace calibrium::ui

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/demonstration_file.h"
+#include "core/experiments/run_frames.h"
+#include "core/run/error.h"
+#include "ui/import/file_opener.h"
+#include "ui/import/samples.h"
+#include "ui/lab/demonstration_panel.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/own_demonstrations.h"
+#include "ui/lab/slides.h"
+#include "ui/look/text.h"
+#include "ui/plots/figure_view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/presentation.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/settings.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <memory>
+
+namespace calibrium::ui {
+
+namespace {
+
+/// Enough for a film of a few seconds.
+constexpr std::size_t frameCount = 60;
+
+}  // namespace
+
+void MainWindow::connectTeaching() {
+    m_presentation = new Presentation(*this);
+    connect(m_actions.present, &QAction::triggered, m_presentation, &Presentation::setOn);
+    connect(m_presentation, &Presentation::changed, m_actions.present, &QAction::setChecked);
+    connect(m_presentation, &Presentation::changed, this, [this](bool isOn) {
+        if (!isOn) foldDocks(isLabCurrent());
+    });
+    connect(m_presentation, &Presentation::nextRequested, this, [this] { goOn(true); });
+    connect(m_presentation, &Presentation::previousRequested, this, [this] { goOn(false); });
+    connect(m_actions.openDemonstration, &QAction::triggered, this, &MainWindow::chooseDemonstration);
+    DemonstrationPanel& panel = m_lab->demonstration();
+    connect(&panel, &DemonstrationPanel::stepShown, this, &MainWindow::showStep);
+    connect(m_actions.nextStep, &QAction::triggered, &panel, &DemonstrationPanel::showNext);
+    connect(m_actions.previousStep, &QAction::triggered, &panel, &DemonstrationPanel::showPrevious);
+    connect(m_actions.saveSlide, &QAction::triggered, this, [this] { chooseSlide(false); });
+    connect(m_actions.saveFrames, &QAction::triggered, this, [this] { chooseSlide(true); });
+    // The menu bar, through which they would be reached, is hidden while presenting.
+    addActions({m_actions.present, m_actions.nextStep, m_actions.previousStep, m_actions.largerText,
+                m_actions.smallerText, m_actions.usualText, m_actions.playLab, m_actions.startLabOver});
+}
+
+void MainWindow::fillOwnDemonstrations(QMenu& menu) {
+    const OwnDemonstrations own = ownDemonstrations();
+    if (!own.list.empty()) menu.addSeparator();
+    for (const Demonstration& entry : own.list) {
+        QAction* action = menu.addAction(toQt(entry.name));
+        action->setToolTip(toQt(entry.explanation));
+        connect(action, &QAction::triggered, this, [this, entry] { openDemonstration(entry); });
+    }
+    if (!own.refusals.isEmpty()) m_messages->showMessage(own.refusals.join(QLatin1Char('\n')));
+}
+
+void MainWindow::openDemonstration(const Demonstration& demonstration) { m_lab->open(demonstration); }
+
+void MainWindow::chooseDemonstration() {
+    auto* files = new QFileDialog(this, tr("Open Demonstration"), settings::labFolder.value());
+    files->setObjectName(QStringLiteral("demonstrationDialog"));
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setNameFilter(tr("Demonstrations (*.md)"));
+    connect(files, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        try {
+            openDemonstration(readDemonstration(path.toStdString()));
+            settings::labFolder.store(QFileInfo(path).absolutePath());
+        } catch (const Error& error) {
+            m_messages->showMessage(tr("The demonstration was not opened. %1").arg(QString::fromUtf8(error.what())));
+        }
+    });
+    files->open();
+}
+
+void MainWindow::showStep() {
+    const DemonstrationStep& step = m_lab->demonstration().step();
+    if (!step.shown) {
+        showLab();
+        return;
+    }
+    const ShownView shown = *step.shown;
+    if (shown.sample.empty()) {
+        showView(shown);
+        return;
+    }
+    try {
+        const QStringList paths = sample(toQt(shown.sample)).predictions;
+        const auto isOpen = [&](const QString& path) {
+            return std::any_of(m_workspace.models().begin(), m_workspace.models().end(),
+                               [&](const Model& model) { return model.source.predictionsPath == path.toStdString(); });
+        };
+        const auto showAll = [this, shown, paths] {
+            showModels(paths, shown.models);
+            showView(shown);
+        };
+        if (std::all_of(paths.begin(), paths.end(), isOpen)) {
+            showAll();
+        } else {
+            connect(&m_workspace, &Workspace::modelsChanged, m_lab, showAll,
+                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+            m_opener->openSample(toQt(shown.sample));
+        }
+    } catch (const Error& error) {
+        m_messages->showMessage(QString::fromUtf8(error.what()));
+    }
+}
+
+void MainWindow::showModels(const QStringList& paths, const std::vector<std::string>& names) {
+    const std::vector<Model> models = m_workspace.models();
+    for (const Model& model : models) {
+        const QString path = toQt(model.source.predictionsPath);
+        const std::string name = QFileInfo(path).completeBaseName().toStdString();
+        const bool isMeant = names.empty() || std::find(names.begin(), names.end(), name) != names.end();
+        m_workspace.setVisible(model.id, isMeant && paths.contains(path));
+    }
+}
+
+void MainWindow::showView(const ShownView& shown) {
+    const FigureMethod& method = figureMethod(shown.view);
+    const AnalysisSettings settings =
+        withViewValues(m_workspace.settings(), method, complete(method.info.parameters, shown.values, shown.view));
+    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, tr("Demonstration"));
+    for (QAction* action : m_actions.views) {
+        const bool isIt = action->data().toString() == toQt(method.page.empty() ? shown.view : method.page);
+        if (isIt) action->trigger();
+    }
+}
+
+void MainWindow::goOn(bool isForward) {
+    DemonstrationPanel& panel = m_lab->demonstration();
+    if (panel.isOpen()) {
+        isForward ? panel.showNext() : panel.showPrevious();
+        return;
+    }
+    const int next = m_tabs->currentIndex() + (isForward ? 1 : -1);
+    if (next >= 0 && next < m_tabs->count()) m_tabs->setCurrentIndex(next);
+}
+
+void MainWindow::chooseSlide(bool isRun) {
+    const QString refusal = isRun ? tr("No frames were saved.") : tr("The slide was not saved.");
+    if (isRun && !m_workspace.lab().hasNumbers()) {
+        m_messages->showMessage(refusal + QLatin1Char(' ') + tr("The Lab has no numbers yet: press Play."));
+        return;
+    }
+    if (!isRun && currentView().figure().panels.empty()) {
+        m_messages->showMessage(refusal + QLatin1Char(' ') + tr("There is no figure yet."));
+        return;
+    }
+    if (!isRun && !mayFigureLeave(refusal)) return;
+    auto* files = new QFileDialog(this, isRun ? tr("Save Frames") : tr("Save Slide"), settings::exportFolder.value());
+    files->setObjectName(isRun ? QStringLiteral("framesDialog") : QStringLiteral("slideDialog"));
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setAcceptMode(QFileDialog::AcceptSave);
+    files->setDefaultSuffix(QStringLiteral("png"));
+    files->setNameFilter(tr("Pictures (*.png *.svg *.pdf)"));
+    files->selectFile(isRun ? QStringLiteral("run.png") : QStringLiteral("slide.png"));
+    connect(files, &QFileDialog::fileSelected, this, isRun ? &MainWindow::saveFramesAs : &MainWindow::saveSlideAs);
+    files->open();
+}
+
+void MainWindow::saveSlideAs(const QString& path) {
+    const DemonstrationPanel& panel = m_lab->demonstration();
+    const QString title = panel.isOpen() ? toQt(panel.step().title) : QString();
+    try {
+        saveSlide(currentView().figure(), currentStyles(), title, path);
+        settings::exportFolder.store(QFileInfo(path).absolutePath());
+    } catch (const Error& error) {
+        m_messages->showMessage(tr("The slide was not saved. %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+void MainWindow::saveFramesAs(const QString& path) {
+    const auto refuse = [this](const QString& reason) {
+        m_messages->showMessage(tr("No frames were saved. %1").arg(reason));
+    };
+    using Frames = std::vector<Figure>;
+    m_workspace.tracker().start<Frames>(
+        {QStringLiteral("frames"), tr("Drawing the frames"), false},
+        [lab = m_workspace.lab().run()](const Run& run) { return runFrames(lab, frameCount, run); },
+        {this,
+         [this, path, refuse](const std::shared_ptr<const Frames>& frames) {
+             try {
+                 const QStringList paths = saveFrames(*frames, path);
+                 settings::exportFolder.store(QFileInfo(path).absolutePath());
+                 m_messages->showMessage(
+                     tr("%1 frames were saved, from %2 to %3.")
+                         .arg(paths.size())
+                         .arg(QFileInfo(paths.first()).fileName(), QFileInfo(paths.last()).fileName()));
+             } catch (const Error& error) {
+                 refuse(QString::fromUtf8(error.what()));
+             }
+         },
+         refuse,
+         {}});
+}
+
+}  // namespace calibrium::ui
