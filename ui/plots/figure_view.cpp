@@ -4,7 +4,9 @@
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
+#include "ui/plots/region_select.h"
 #include "ui/plots/rule_drag.h"
+#include "ui/plots/selection_overlay.h"
 
 #include <algorithm>
 #include <utility>
@@ -54,7 +56,9 @@ public:
           stack(new QStackedLayout(&owner)),
           plot(new RoomyPlot(&owner)),
           painter(*plot),
-          drag(*plot, painter) {
+          drag(*plot, painter),
+          overlay(*plot, painter),
+          select(*plot, painter, overlay) {
         plot->setObjectName(QStringLiteral("plot"));
         plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
         plot->setMouseTracking(true);
@@ -93,6 +97,10 @@ public:
         QObject::connect(&drag, &RuleDrag::moved, &view, &FigureView::ruleMoved);
         QObject::connect(&drag, &RuleDrag::released, &view, &FigureView::ruleReleased);
         QObject::connect(&drag, &RuleDrag::ended, &view, &FigureView::ruleDragEnded);
+        QObject::connect(&select, &RegionSelect::picked, &view, &FigureView::samplesPicked);
+        QObject::connect(&select, &RegionSelect::cleared, &view, &FigureView::selectionCleared);
+        // Zooming moves what is drawn over the plot, too.
+        QObject::connect(plot, &QCustomPlot::afterReplot, &overlay, [this] { overlay.update(); });
     }
 
     void hover(const QMouseEvent& event) {
@@ -140,6 +148,8 @@ public:
     QCustomPlot* plot;
     FigurePlot painter;
     RuleDrag drag;
+    SelectionOverlay overlay;
+    RegionSelect select;
     QLabel* emptyText = nullptr;
     QToolButton* emptyButton = nullptr;
     std::vector<SeriesStyle> styles;
@@ -156,9 +166,24 @@ FigureView::~FigureView() = default;
 void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles) {
     m_private->styles = styles;
     setAccessibleName(QString::fromStdString(figure.title));
+    m_private->overlay.setHighlights({});
+    m_private->select.setKinds({});
     m_private->show(figure);
     updateGeometry();
+    emit figureShown();
 }
+
+void FigureView::setSampleKinds(std::vector<std::optional<PanelSamples::Kind>> kinds) {
+    m_private->select.setKinds(std::move(kinds));
+}
+
+void FigureView::setBandEnabled(bool isEnabled) { m_private->select.setBandEnabled(isEnabled); }
+
+void FigureView::setHighlights(std::vector<PanelHighlight> highlights) {
+    m_private->overlay.setHighlights(std::move(highlights));
+}
+
+const std::vector<PanelHighlight>& FigureView::highlights() const { return m_private->overlay.highlights(); }
 
 const Figure& FigureView::figure() const { return m_private->figure(); }
 
@@ -179,6 +204,7 @@ void FigureView::setDimmed(bool isDimmed) {
     m_private->isDimmed = isDimmed;
     m_private->painter.setDimmed(isDimmed);
     m_private->redraw();
+    if (!isDimmed) emit figureShown();
 }
 
 bool FigureView::isDimmed() const { return m_private->isDimmed; }

@@ -36,6 +36,8 @@ class ModelsPanel;
 class RecalibratePage;
 class RecalibrationSession;
 class ResultsPanel;
+class SampleSelection;
+class SamplesPanel;
 class SettingsPanel;
 class StatusPanel;
 class WorkspaceDocument;
@@ -85,6 +87,13 @@ private:
     void connectAnalysisActions();
     void connectLab();
     void buildRecalibration();
+    void buildSamples();
+    void linkSamples(FigurePage& page);
+    void addPlotActions(FigureView& view);
+    void addModelActions();
+    void showFileOf(int modelId);
+    void showSamples();
+    void hideSamplesForLab(bool isLab);
     void restoreLayout();
     void rememberLayout();
     void quit();
@@ -151,6 +160,10 @@ private:
     QList<QDockWidget*> m_docks;
     QDockWidget* m_resultsDock = nullptr;
     bool m_areResultsHiddenForLab = false;
+    SampleSelection* m_selection = nullptr;
+    SamplesPanel* m_samples = nullptr;
+    QDockWidget* m_samplesDock = nullptr;
+    bool m_areSamplesHiddenForLab = false;
 };
 
 }  // namespace calibrium::ui
