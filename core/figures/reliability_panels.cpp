@@ -62,8 +62,10 @@ Bars emptyBars(Role role, int series, const std::string& legend) {
     return {.style = {role, series, legend}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
 }
 
-std::pair<double, double> drawnEdges(const ReliabilityBin& bin) {
-    if (bin.right - bin.left >= smallestBarWidth) return {bin.left, bin.right};
+std::pair<double, double> drawnEdges(const ReliabilityBin& bin, ForecastScale scale) {
+    // Other scales make room for narrow bins, where wider ones would cover their neighbours.
+    const bool isSeen = scale != ForecastScale::Probability && bin.right > bin.left;
+    if (isSeen || bin.right - bin.left >= smallestBarWidth) return {bin.left, bin.right};
     const double middle = (bin.left + bin.right) / 2;
     return {middle - smallestBarWidth / 2, middle + smallestBarWidth / 2};
 }
@@ -77,15 +79,16 @@ void addBar(Bars& bars, std::pair<double, double> edges, double base, double top
 }
 
 /// A bar up to the observed frequency, and the gap between it and the mean confidence.
-void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, const ReliabilityOptions& options) {
+void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLook& look) {
     Bars observed = emptyBars(Role::Model, curve.series, curve.name);
     Bars gap = emptyBars(Role::ModelSoft, curve.series, "gap to the mean prediction");
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         const ReliabilityBin& bin = curve.bins[b];
         if (bin.count == 0) continue;
         const auto [low, high] = std::minmax(bin.frequency, bin.confidence);
-        addBar(observed, drawnEdges(bin), 0.0, bin.frequency, tip(curve, b, options));
-        addBar(gap, drawnEdges(bin), low, high, tip(curve, b, options));
+        const auto edges = drawnEdges(bin, look.scale);
+        addBar(observed, edges, 0.0, bin.frequency, tip(curve, b, look.options));
+        addBar(gap, edges, low, high, tip(curve, b, look.options));
     }
     panel.marks.emplace_back(std::move(observed));
     panel.marks.emplace_back(std::move(gap));
@@ -122,7 +125,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
     const bool hasCurves = look.curve.kind != CurveLook::Kind::Bins;
     if (look.areBars && !hasCurves) {  // first, or they would hide the diagonal
-        for (const auto& curve : curves) addBarsWithGap(panel, curve, look.options);
+        for (const auto& curve : curves) addBarsWithGap(panel, curve, look);
     }
     panel.marks.emplace_back(Rule{
         .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
@@ -165,7 +168,7 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
         for (std::size_t b = 0; b < curves[c].bins.size(); ++b) {
             const ReliabilityBin& bin = curves[c].bins[b];
             if (bin.count == 0) continue;
-            const auto [left, right] = drawnEdges(bin);
+            const auto [left, right] = drawnEdges(bin, look.scale);
             const double width = (right - left) / curveCount;
             const double start = left + width * static_cast<double>(c);
             addBar(bars, {start, start + width}, 0.0, static_cast<double>(bin.count), tip(curves[c], b, look.options));

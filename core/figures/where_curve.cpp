@@ -99,6 +99,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     ReliabilityLook look;
     look.options.uncertainty = ReliabilityOptions::Uncertainty::None;
     look.xLabel = confidenceLabel(models);
+    look.scale = forecastScale(call.values);
     Panel histogram = confidenceHistogram(curves, look);
     histogram.row = 1;
     putOnScale({&panel, &histogram}, forecastScale(call.values),

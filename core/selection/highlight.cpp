@@ -102,7 +102,10 @@ PanelHighlight highlightOf(const PanelSamples& samples, const Panel& panel, cons
         chosen.push_back(k);
     }
     if (chosen.empty()) return highlight;
-    addPlaces(highlight, samples, chosen);
+    // Bars that count samples show the selected ones themselves.
+    const bool isCounted = std::any_of(samples.marks.begin(), samples.marks.end(),
+                                       [](const MarkSamples& mark) { return mark.isHistogram; });
+    if (!isCounted) addPlaces(highlight, samples, chosen);
     addMarks(highlight, samples, panel, isSelected);
     return highlight;
 }

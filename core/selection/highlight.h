@@ -22,7 +22,8 @@ struct PanelHighlight {
     int series = 0;
     PanelSamples::Kind kind = PanelSamples::Kind::AlongX;
     /// x of selected samples: ticks at the foot of the panel, and at its head those whose event was observed. Pairs: at
-    /// the foot and along the left side. At most highlightLimit samples, evenly spaced in the order of the rows.
+    /// the foot and along the left side. None where bars count the samples. At most highlightLimit samples, evenly
+    /// spaced in the order of the rows.
     std::vector<double> foot, head;
     std::vector<double> x, y;  ///< of Plane, as many
     /// The share of selected samples of each bar that counts samples, from its base.

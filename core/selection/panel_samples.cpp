@@ -14,13 +14,22 @@ namespace calibrium {
 
 namespace {
 
-bool always(const Panel& /*panel*/) { return true; }
+bool hasMap(const Panel& panel) {
+    return std::any_of(panel.marks.begin(), panel.marks.end(),
+                       [](const Mark& mark) { return std::holds_alternative<HeatMap>(mark); });
+}
+
+PanelSamples::Kind kindOfPlace(const Panel& panel) {
+    return panel.x.isHidden || hasMap(panel) ? PanelSamples::Kind::Plane : PanelSamples::Kind::AlongX;
+}
+
+PanelSamples::Kind pairs(const Panel& /*panel*/) { return PanelSamples::Kind::Pairs; }
 
 const std::array<ViewSamples, 4>& viewSamples() {
-    static const std::array<ViewSamples, 4> list{{{"reliability", always, reliabilitySamples},
-                                                  {"where", always, whereSamples},
-                                                  {"pair-matrix", always, pairSamples},
-                                                  {"along", always, columnSamples}}};
+    static const std::array<ViewSamples, 4> list{{{"reliability", kindOfPlace, reliabilitySamples},
+                                                  {"where", kindOfPlace, whereSamples},
+                                                  {"pair-matrix", pairs, pairSamples},
+                                                  {"along", kindOfPlace, columnSamples}}};
     return list;
 }
 
@@ -83,15 +92,16 @@ std::vector<Index> rowsOfTriangle(const PanelSamples& samples, const Triangles& 
 
 }  // namespace
 
-bool showsSamples(const FigureMethod& view, const Figure& figure, std::size_t panel) {
+std::optional<PanelSamples::Kind> sampleKind(const FigureMethod& view, const Figure& figure, std::size_t panel) {
     const ViewSamples* samples = findView(view);
-    return samples != nullptr && panel < figure.panels.size() && samples->shows(figure.panels[panel]);
+    if (samples == nullptr || panel >= figure.panels.size()) return std::nullopt;
+    return samples->kind(figure.panels[panel]);
 }
 
 std::vector<PanelSamples> samplesIn(const FigureMethod& view, const Figure& figure, std::size_t panel,
                                     const FigureCall& call) {
     call.run.check();
-    if (!showsSamples(view, figure, panel)) return {};
+    if (!sampleKind(view, figure, panel)) return {};
     return findView(view)->samples(figure, panel, call);
 }
 
@@ -115,6 +125,12 @@ std::vector<Index> rowsOfPart(const PanelSamples& samples, const Panel& panel, c
     if (const auto* triangles = std::get_if<Triangles>(&mark)) {
         return part.index < triangles->values.size() ? rowsOfTriangle(samples, *triangles, part.index)
                                                      : std::vector<Index>();
+    }
+    const auto* points = std::get_if<Points>(&mark);
+    if (points != nullptr && samples.kind == PanelSamples::Kind::Plane && part.index < points->x.size()) {
+        return risingRows(samples, [&](std::size_t k) {
+            return samples.x[k] == points->x[part.index] && samples.y[k] == points->y[part.index];
+        });
     }
     for (const auto& group : samples.marks) {
         if (group.mark != part.mark) continue;

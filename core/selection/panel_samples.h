@@ -55,8 +55,9 @@ struct PanelSamples {
     }
 };
 
-/// Whether samples have places in a panel of a view's figure, so that something can be selected there.
-bool showsSamples(const FigureMethod& view, const Figure& figure, std::size_t panel);
+/// How samples stand in a panel of a view's figure, so that something can be selected there; nothing where it shows
+/// none. O(marks).
+std::optional<PanelSamples::Kind> sampleKind(const FigureMethod& view, const Figure& figure, std::size_t panel);
 
 /// Where the samples stand, for every model in the panel in the order of the call. figure: as the view has built it for
 /// this call, with all of its models, under any names. Empty for panels that show no samples: estimates, null
@@ -69,8 +70,8 @@ std::vector<PanelSamples> samplesIn(const FigureMethod& view, const Figure& figu
 std::vector<Index> rowsWithin(const PanelSamples& samples, const Region& region);
 
 /// The rows that a part of a mark stands for, rising; empty for marks without samples of their own (curves, rules).
-/// Cells of a matrix of pairs: the samples of both axes. Intervals of a histogram are those of its definition, not the
-/// drawn edges: a sample on an edge belongs to one bar.
+/// Points of a plane are the samples that stand there. Cells of a matrix of pairs: the samples of both axes. Intervals
+/// of a histogram are those of its definition, not the drawn edges: a sample on an edge belongs to one bar.
 std::vector<Index> rowsOfPart(const PanelSamples& samples, const Panel& panel, const MarkPart& part);
 
 }  // namespace calibrium

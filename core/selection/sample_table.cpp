@@ -23,6 +23,15 @@ constexpr std::size_t mostNoteColumns = 30;
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t checkEvery = 1U << 14U;
 
+/// What the import takes for what it is.
+std::string fileHeader(const SampleTableColumn& column) {
+    if (column.id.starts_with("note:")) return column.label;
+    if (column.id.starts_with("p:")) return "p_" + column.id.substr(2);
+    if (column.id.starts_with("target-")) return "p_target";
+    if (column.id.starts_with("target")) return "y" + column.id.substr(6);
+    return column.id == "deviation" ? "sd" : column.id;
+}
+
 }  // namespace
 
 struct SampleTable::Derived {
@@ -52,8 +61,15 @@ SampleTable::SampleTable(Dataset data, std::uint64_t seed, const Run& run) : m_d
 }
 
 void SampleTable::add(Source source, std::size_t index, SampleTableColumn column) {
-    m_origins.push_back({source, index});
-    m_columns.push_back(std::move(column));
+    // What is looked at first stands in front of the probabilities of all classes.
+    std::ptrdiff_t place = static_cast<std::ptrdiff_t>(m_origins.size());
+    if (source == Source::Term || source == Source::Group) {
+        const auto first = std::find_if(m_origins.begin(), m_origins.end(),
+                                        [](const Origin& origin) { return origin.source == Source::Probability; });
+        place = first - m_origins.begin();
+    }
+    m_origins.insert(m_origins.begin() + place, {source, index});
+    m_columns.insert(m_columns.begin() + place, std::move(column));
 }
 
 void SampleTable::addColumns() {
@@ -102,7 +118,11 @@ void SampleTable::addColumns() {
 SampleTable SampleTable::withTerms(std::shared_ptr<const SampleTerms> terms) const {
     SampleTable table = *this;
     table.m_terms = std::move(terms);
-    if (!table.m_terms) return table;
+    if (!table.m_terms) {
+        table.add(Source::Term, 0,
+                  {"term", "SKCE term", "What the sample adds to the kernel calibration error; being computed."});
+        return table;
+    }
     const std::string partners = table.m_terms->isExact
                                      ? "all other samples"
                                      : std::to_string(table.m_terms->partnerCount) + " other samples drawn at random";
@@ -149,7 +169,7 @@ double SampleTable::number(Index row, std::size_t column) const {
         case Source::Weight:
             return m_data.weights()(row);
         case Source::Term:
-            return m_terms->values[i];
+            return m_terms ? m_terms->values[i] : none;
         case Source::Label:
         case Source::TopClass:
         case Source::Group:
@@ -215,7 +235,7 @@ std::vector<Index> SampleTable::sorted(std::vector<Index> rows, std::size_t colu
 
 std::string SampleTable::csv(std::span<const Index> rows, const NamedRows* selection, const Run& run) const {
     std::string out;
-    for (std::size_t c = 0; c < m_columns.size(); ++c) out += (c == 0 ? "" : ",") + csvCell(m_columns[c].label);
+    for (std::size_t c = 0; c < m_columns.size(); ++c) out += (c == 0 ? "" : ",") + csvCell(fileHeader(m_columns[c]));
     if (selection != nullptr) out += "," + csvCell(selection->name);
     out += '\n';
     for (std::size_t k = 0; k < rows.size(); ++k) {

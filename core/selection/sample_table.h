@@ -37,7 +37,8 @@ public:
     /// seed: of randomised PIT values. Cost O(n m), memory O(n). Throws Cancelled.
     explicit SampleTable(Dataset data, std::uint64_t seed = 1, const Run& run = {});
 
-    /// With the terms of skceTerms() of the same data as the last column but the groups.
+    /// With the terms of skceTerms() of the same data as a further column, in front of class probabilities; null: they
+    /// are still computed, and its cells are empty.
     [[nodiscard]] SampleTable withTerms(std::shared_ptr<const SampleTerms> terms) const;
     /// With a column that names the groups that hold a sample.
     [[nodiscard]] SampleTable withGroups(std::vector<NamedRows> groups) const;
@@ -54,8 +55,9 @@ public:
     [[nodiscard]] std::vector<Index> sorted(std::vector<Index> rows, std::size_t column, bool isRising,
                                             const Run& run = {}) const;
 
-    /// These rows as CSV with a header of labels, numbers as the shortest that read back as the same double.
-    /// selection: where given, a last column of its name says yes or no for every row. Throws Cancelled.
+    /// These rows as CSV with a header by which the import knows predictions and targets again (all of up to 12
+    /// classes), so that the file can be evaluated by its last column; numbers as the shortest that read back as the
+    /// same double. selection: where given, a last column of its name says yes or no for every row. Throws Cancelled.
     [[nodiscard]] std::string csv(std::span<const Index> rows, const NamedRows* selection = nullptr,
                                   const Run& run = {}) const;
 

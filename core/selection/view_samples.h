@@ -14,7 +14,7 @@ namespace calibrium {
 /// viewSamples() shows none.
 struct ViewSamples {
     std::string_view viewId;
-    bool (*shows)(const Panel& panel);
+    PanelSamples::Kind (*kind)(const Panel& panel);
     std::vector<PanelSamples> (*samples)(const Figure& figure, std::size_t panel, const FigureCall& call);
 };
 

@@ -117,6 +117,8 @@ std::vector<int> ModelsPanel::selectedIds() const {
     return ids;
 }
 
+void ModelsPanel::offer(QAction* action) { m_view->addAction(action); }
+
 void ModelsPanel::renameSelected() {
     if (hasSelection()) m_view->edit(m_view->selectionModel()->selectedRows().first());
 }

@@ -33,6 +33,9 @@ public:
     void weighSelected();
 
     [[nodiscard]] bool hasSelection() const;
+    [[nodiscard]] std::vector<int> selectedIds() const;
+    /// One more entry of the context menu.
+    void offer(QAction* action);
 
 signals:
     void selectionChanged();
@@ -44,7 +47,6 @@ private:
     QWidget* makeButtons(const Actions& actions);
     void updatePage();
     void recolour(const QModelIndex& index);
-    [[nodiscard]] std::vector<int> selectedIds() const;
     /// Opens a dialog with the columns of the first selected model; act(model, column) once one is chosen.
     void askForColumn(const QString& verb, const QString& dialogName, const QString& question,
                       const std::function<void(int, const QString&)>& act);

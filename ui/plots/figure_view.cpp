@@ -4,7 +4,9 @@
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
+#include "ui/plots/region_select.h"
 #include "ui/plots/rule_drag.h"
+#include "ui/plots/selection_overlay.h"
 #include "ui/plots/words_edit.h"
 
 #include <algorithm>
@@ -57,6 +59,8 @@ public:
           plot(new RoomyPlot(&owner)),
           painter(*plot),
           drag(*plot, painter),
+          overlay(*plot, painter),
+          select(*plot, painter, overlay),
           words(*plot, painter) {
         plot->setObjectName(QStringLiteral("plot"));
         plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
@@ -96,6 +100,10 @@ public:
         QObject::connect(&drag, &RuleDrag::moved, &view, &FigureView::ruleMoved);
         QObject::connect(&drag, &RuleDrag::released, &view, &FigureView::ruleReleased);
         QObject::connect(&drag, &RuleDrag::ended, &view, &FigureView::ruleDragEnded);
+        QObject::connect(&select, &RegionSelect::picked, &view, &FigureView::samplesPicked);
+        QObject::connect(&select, &RegionSelect::cleared, &view, &FigureView::selectionCleared);
+        // Zooming moves what is drawn over the plot, too.
+        QObject::connect(plot, &QCustomPlot::afterReplot, &overlay, [this] { overlay.update(); });
         QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const QString& what) {
             view.setEdits(edits);
             emit view.editsChanged(edits, what);
@@ -189,6 +197,8 @@ public:
     QCustomPlot* plot;
     FigurePlot painter;
     RuleDrag drag;
+    SelectionOverlay overlay;
+    RegionSelect select;
     WordsEdit words;
     FigureEdits shownEdits;  ///< a drag is ahead of them
     Figure original;
@@ -215,8 +225,11 @@ void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>&
     const QString name = figure.title.empty() ? tr("Plot") : QString::fromStdString(figure.title);
     setAccessibleName(name);
     m_private->plot->setAccessibleName(name);
+    m_private->overlay.setHighlights({});
+    m_private->select.setKinds({});
     m_private->show(figure);
     updateGeometry();
+    emit figureShown();
 }
 
 const Figure& FigureView::originalFigure() const { return m_private->original; }
@@ -230,6 +243,18 @@ void FigureView::setEdits(const FigureEdits& edits) {
 }
 
 const FigureEdits& FigureView::edits() const { return m_private->shownEdits; }
+
+void FigureView::setSampleKinds(std::vector<std::optional<PanelSamples::Kind>> kinds) {
+    m_private->select.setKinds(std::move(kinds));
+}
+
+void FigureView::setBandEnabled(bool isEnabled) { m_private->select.setBandEnabled(isEnabled); }
+
+void FigureView::setHighlights(std::vector<PanelHighlight> highlights) {
+    m_private->overlay.setHighlights(std::move(highlights));
+}
+
+const std::vector<PanelHighlight>& FigureView::highlights() const { return m_private->overlay.highlights(); }
 
 const Figure& FigureView::figure() const { return m_private->figure(); }
 
@@ -252,6 +277,7 @@ void FigureView::setDimmed(bool isDimmed) {
     m_private->isDimmed = isDimmed;
     m_private->painter.setDimmed(isDimmed);
     m_private->redraw();
+    if (!isDimmed) emit figureShown();
 }
 
 bool FigureView::isDimmed() const { return m_private->isDimmed; }

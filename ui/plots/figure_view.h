@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/selection/highlight.h"
+#include "core/selection/pick.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_export.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -16,9 +19,11 @@ namespace calibrium::ui {
 
 struct FigureScene;
 
-/// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves, a double click resets. Rules with a
+/// Shows a Figure: hovering tells the numbers, the wheel zooms, dragging moves (the middle button everywhere, the left
+/// one where no samples are to be picked), a double click resets. Rules with a
 /// handle are dragged by pointer or arrow keys.
 /// Follows the theme of the program.
+/// Panels that show samples let the mouse pick them: see RegionSelect.
 class FigureView : public QWidget {
     Q_OBJECT
 
@@ -66,6 +71,14 @@ public:
     /// The area of the legend in this widget; empty when there is none.
     [[nodiscard]] QRectF legendArea() const;
 
+    /// How samples stand in each panel, so that they can be picked there; nothing for panels that show none.
+    void setSampleKinds(std::vector<std::optional<PanelSamples::Kind>> kinds);
+    /// Dragging picks samples where there are some (the default), or pans everywhere.
+    void setBandEnabled(bool isEnabled);
+    /// What of the selected samples is drawn over the figure; gone with it.
+    void setHighlights(std::vector<PanelHighlight> highlights);
+    [[nodiscard]] const std::vector<PanelHighlight>& highlights() const;
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -78,6 +91,13 @@ signals:
     void ruleReleased(const QString& handle, double value);
     /// The pointer has let go of a rule. wasPutBack: by Escape, so that nothing is to remain of the drag.
     void ruleDragEnded(bool wasPutBack);
+
+    /// setFigure() has shown another figure, or the one that is there is not out of date any more.
+    void figureShown();
+    /// Samples were picked in a panel that shows some. isAdded: to what was picked before.
+    void samplesPicked(const calibrium::FigurePick& pick, bool isAdded);
+    /// A click beside all marks of such a panel, or Escape.
+    void selectionCleared();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -61,8 +61,10 @@ struct Nearest {
     }
     void operator()(const Bars& bars) {
         for (std::size_t i = 0; i < barCount(bars); ++i) {
-            // Inside a bar is a little less near than at a point, which would otherwise be out of reach behind it.
-            offer(i, std::max(distanceTo(barRect(bars, i, map), position), insideBar * reach));
+            // Inside a bar is a little less near than at a point, which would otherwise be out of reach behind it, and
+            // nearer than beside one, however narrow they are.
+            const double away = distanceTo(barRect(bars, i, map), position);
+            if (away <= reach) offer(i, insideBar * reach + (1 - insideBar) * away);
         }
     }
     void operator()(const HeatMap& heat) {

@@ -17,12 +17,14 @@
 #include "ui/pages/start_page.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/results/results_panel.h"
+#include "ui/samples/samples_panel.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
 
@@ -63,6 +65,7 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     m_document = new WorkspaceDocument(m_workspace, this);
     buildCentre();
     buildDocks();
+    buildSamples();
     QList<QAction*> toggles;
     for (QDockWidget* dock : m_docks) toggles.append(dock->toggleViewAction());
     const Menus menus = buildMenus(*this, m_actions, toggles);
@@ -92,8 +95,9 @@ MainWindow::~MainWindow() {
     // member any more.
     m_workspace.disconnect(this);
     m_workspace.tracker().disconnect(this);
-    for (const QObject* part : std::initializer_list<QObject*>{m_tabs, m_lab, m_recalibratePage, m_recalibration,
-                                                               m_models, m_results, m_settings, m_opener, m_document}) {
+    for (const QObject* part :
+         std::initializer_list<QObject*>{m_tabs, m_lab, m_recalibratePage, m_recalibration, m_models, m_results,
+                                         m_settings, m_opener, m_document, m_samples, m_selection}) {
         part->disconnect(this);
     }
 }
@@ -232,6 +236,7 @@ void MainWindow::foldDocks(bool isLab) {
             dock->show();
         }
     };
+    fold(m_samplesDock, isLab);
     fold(m_resultsDock, isLab);
     fold(m_modelsDock, isLab && m_workspace.models().empty());
 }

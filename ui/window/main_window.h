@@ -41,6 +41,8 @@ class Presentation;
 class RecalibratePage;
 class RecalibrationSession;
 class ResultsPanel;
+class SampleSelection;
+class SamplesPanel;
 class SettingsPanel;
 class ShortcutsDialog;
 class StatusPanel;
@@ -94,6 +96,12 @@ private:
     void connectLab();
     void connectTeaching();
     void buildRecalibration();
+    void buildSamples();
+    void linkSamples(FigurePage& page);
+    void addPlotActions(FigureView& view);
+    void addModelActions();
+    void showFileOf(int modelId);
+    void showSamples();
     void restoreLayout();
     void rememberLayout();
     void quit();
@@ -183,6 +191,9 @@ private:
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_modelsDock = nullptr;
     QList<QDockWidget*> m_foldedDocks;  ///< that the page of now has no use for
+    SampleSelection* m_selection = nullptr;
+    SamplesPanel* m_samples = nullptr;
+    QDockWidget* m_samplesDock = nullptr;
 };
 
 }  // namespace calibrium::ui

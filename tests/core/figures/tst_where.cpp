@@ -168,6 +168,11 @@ private slots:
         const Axis axis = build({model}, {{"scale", std::string("log-odds")}}).panels[1].x;
         QCOMPARE(axis.label, std::string("predicted probability of class 1 (log-odds scale)"));
         QVERIFY(!axis.ticks.empty());
+        // Bars stand side by side there.
+        const Figure figure = build({model}, {{"scale", std::string("log-odds")}});
+        const Bars bars = marksOf<Bars>(figure.panels[1]).at(0);
+        QVERIFY(bars.left.size() > 5);
+        for (std::size_t b = 1; b < bars.left.size(); ++b) QVERIFY(bars.left[b] >= bars.right[b - 1]);
     }
 
     void severalModelsShareThePanel() {

@@ -2,13 +2,16 @@
 // The table of samples: cells, order, CSV, and the terms of the kernel calibration error.
 #include "core/selection/sample_table.h"
 
+#include "core/analysis/groups.h"
 #include "core/estimators/skce.h"
 #include "core/families/normal.h"
+#include "core/io/import.h"
 #include "core/regression/pit.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
@@ -163,11 +166,32 @@ private slots:
         QCOMPARE(table.text(2, group), std::string("hard, old"));
     }
 
+    void theImportKnowsTheCsvAgain() {
+        const Dataset data = randomClasses(40, 3, 8);
+        const NamedRows hard{"hard", {1, 5, 9}};
+        const FileFixtures files;
+        const Dataset again =
+            importDataset({.predictionsPath = files.write("samples.csv", SampleTable(data).csv(allRows(40), &hard)),
+                           .predictionsText = {},
+                           .targetsPath = {}});
+        QCOMPARE(again.parameters(), data.parameters());
+        QCOMPARE(again.labels(), data.labels());
+        QCOMPARE(groupsOf(again, "hard").groups.back().rows, (std::vector<Index>{1, 5, 9}));
+        const Dataset real = regression(normalFamily(), {{1, 2}, {3, 0.5}, {2.5, 0.7}}, {{2}, {3.25}, {1.75}});
+        const Dataset realAgain =
+            importDataset({.predictionsPath = files.write("real.csv", SampleTable(real).csv(allRows(3))),
+                           .predictionsText = {},
+                           .targetsPath = {}});
+        QCOMPARE(&realAgain.family(), &normalFamily());
+        QCOMPARE(realAgain.values(), real.values());
+        QCOMPARE(realAgain.parameters(), real.parameters());
+    }
+
     void csvHoldsTheRowsInTheirOrder() {
         const Dataset data = withAges(classes({{1.0 / 3, 2.0 / 3}, {0.5, 0.5}, {0.25, 0.75}}, {0, 1, 1}));
         const NamedRows hard{"hard", {2}};
         const std::string text = SampleTable(data).csv(std::vector<Index>{2, 0}, &hard);
-        QCOMPARE(text, std::string("Line,age,site,Predicted,Target,Confidence,P(target),P(0),P(1),hard\n"
+        QCOMPARE(text, std::string("row,age,site,predicted,y,confidence,p_target,p_0,p_1,hard\n"
                                    "4,88,\"west, old\",1,1,0.75,0.75,0.25,0.75,yes\n"
                                    "2,90,\"west, old\",1,0,0.6666666666666666,0.3333333333333333,"
                                    "0.3333333333333333,0.6666666666666666,no\n"));

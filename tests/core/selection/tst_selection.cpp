@@ -234,6 +234,9 @@ private slots:
             all += drawn.part(0, mark, t).size();
         }
         QCOMPARE(all, std::size_t{300});
+        // A dot is the sample that stands there.
+        const std::size_t dots = markOf<Points>(drawn.figure.panels[0]);
+        QCOMPARE(drawn.part(0, dots, 17), std::vector<Index>{17});
         // Certainty of the first class is the corner (0, 0).
         const auto corner = drawn.pick({.panel = 0, .region = {0, 0.25, 0, 0.25}}).front().rows;
         QCOMPARE(corner, rowsWhere(300, [&](Index i) {
@@ -306,7 +309,7 @@ private slots:
     void viewsOfManySamplesTogetherShowNone() {
         const Drawn drawn(errorsFigure(), {shownModel(randomBinary(100, 13))});
         QVERIFY(!drawn.figure.panels.empty());
-        QVERIFY(!showsSamples(drawn.method, drawn.figure, 0));
+        QVERIFY(!sampleKind(drawn.method, drawn.figure, 0));
         QVERIFY(drawn.pick({.panel = 0, .region = {-1e9, 1e9, -1e9, 1e9}}).empty());
     }
 
@@ -326,6 +329,7 @@ private slots:
         QCOMPARE(static_cast<double>(all[0].head.size()), hits);
         QCOMPARE(all[0].parts, (std::vector<MarkPart>{{markOf<Points>(drawn.figure.panels[0]), 7}}));
         QCOMPARE(all[0].current->x, data.parameters()(rows.front(), 1));
+        QVERIFY(all[1].foot.empty() && all[1].head.empty());
         QCOMPARE(all[1].bars.size(), std::size_t{1});
         QCOMPARE(all[1].bars[0].top, (std::vector<double>{1, static_cast<double>(whole)}));
         QCOMPARE(all[1].bars[0].left, (std::vector<double>{0, 0.7}));

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The samples behind the plots: their table, and what plots and models offer in their context menus.
+#include "core/figures/figure_csv.h"
+#include "ui/look/icons.h"
+#include "ui/look/text.h"
+#include "ui/models/models_panel.h"
+#include "ui/pages/figure_page.h"
+#include "ui/plots/figure_view.h"
+#include "ui/recalibrate/recalibrate_page.h"
+#include "ui/samples/sample_link.h"
+#include "ui/samples/samples_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/sample_selection.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QTabWidget>
+#include <QUrl>
+
+namespace calibrium::ui {
+
+void MainWindow::buildSamples() {
+    m_selection = new SampleSelection(m_workspace, this);
+    m_samples = new SamplesPanel(m_workspace, *m_selection, this);
+    connect(m_samples, &SamplesPanel::explainRequested, this, &MainWindow::explain);
+    connect(m_samples, &SamplesPanel::refused, m_messages, &MessageBar::showMessage);
+    m_samplesDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("samplesDock"), tr("Sample Table"), m_samples);
+    // A tab behind another one counts as visible for Qt, but not for its dock.
+    connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
+    tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
+    }
+    addModelActions();
+}
+
+void MainWindow::linkSamples(FigurePage& page) {
+    for (const FigureMethod* method : viewsOnPage(page.method().info.id)) {
+        FigureView* view = page.viewOf(method->info.id);
+        if (view == nullptr) continue;
+        auto* link = new SampleLink(m_workspace, *m_selection, *method, *view);
+        connect(link, &SampleLink::refused, m_messages, &MessageBar::showMessage);
+        connect(link, &SampleLink::picked, this, &MainWindow::showSamples);
+        addPlotActions(*view);
+    }
+}
+
+void MainWindow::addPlotActions(FigureView& view) {
+    auto* copy = new QAction(icon(QStringLiteral("table")), tr("Copy Data as CSV"), &view);
+    copy->setObjectName(QStringLiteral("copyPlotData"));
+    connect(copy, &QAction::triggered, &view, [this, &view] {
+        if (mayFigureLeave(tr("The data were not copied."))) {
+            QGuiApplication::clipboard()->setText(toQt(toCsv(view.figure())));
+        }
+    });
+    auto* separator = new QAction(&view);
+    separator->setSeparator(true);
+    auto* band = new QAction(tr("Dragging Selects Samples"), &view);
+    band->setObjectName(QStringLiteral("bandEnabled"));
+    band->setCheckable(true);
+    band->setChecked(true);
+    band->setToolTip(tr("Else dragging moves the plot, as the middle button does always"));
+    connect(band, &QAction::toggled, &view, &FigureView::setBandEnabled);
+    auto* clear = new QAction(icon(QStringLiteral("cancel")), tr("Clear Selection"), &view);
+    clear->setObjectName(QStringLiteral("clearSelection"));
+    clear->setEnabled(false);
+    connect(clear, &QAction::triggered, m_selection, &SampleSelection::clear);
+    connect(m_selection, &SampleSelection::changed, clear,
+            [this, clear] { clear->setEnabled(!m_selection->selected().isEmpty()); });
+    view.addActions({copy, separator, band, clear});
+}
+
+void MainWindow::addModelActions() {
+    const auto add = [this](const char* name, const QString& text, const QString& iconName, const auto& act) {
+        auto* action = new QAction(icon(iconName), text, m_models);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, [this, act] {
+            const std::vector<int> ids = m_models->selectedIds();
+            if (!ids.empty()) act(ids.front());
+        });
+        connect(m_models, &ModelsPanel::selectionChanged, action,
+                [this, action] { action->setEnabled(m_models->hasSelection()); });
+        m_models->offer(action);
+    };
+    auto* separator = new QAction(m_models);
+    separator->setSeparator(true);
+    m_models->offer(separator);
+    add("showModelSamples", tr("Show Samples"), QStringLiteral("samples"), [this](int id) {
+        m_selection->focusModel(id);
+        showSamples();
+    });
+    add("recalibrateModel", tr("Recalibrate…"), QStringLiteral("plot"), [this](int id) {
+        m_recalibration->setModel(id);
+        m_tabs->setCurrentWidget(m_recalibratePage);
+    });
+    add("showModelFile", tr("Show File"), QStringLiteral("open"), [this](int id) { showFileOf(id); });
+}
+
+void MainWindow::showFileOf(int modelId) {
+    const Model* model = m_workspace.findModel(modelId);
+    if (model == nullptr) return;
+    const QString path = toQt(model->source.predictionsPath);
+    if (path.isEmpty() || !QFileInfo::exists(path)) {
+        m_messages->showMessage(path.isEmpty() ? tr("%1 does not come from a file.").arg(toQt(model->data.name()))
+                                               : tr("The file %1 is not there any more.").arg(path));
+        return;
+    }
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
+}
+
+void MainWindow::showSamples() {
+    m_samplesDock->show();
+    m_samplesDock->raise();
+}
+
+}  // namespace calibrium::ui

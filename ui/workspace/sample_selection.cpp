@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/sample_selection.h"
+
+#include "ui/look/text.h"
+#include "ui/workspace/workspace.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include <QPointer>
+#include <QUndoCommand>
+
+namespace calibrium::ui {
+
+/// The selected samples before and after.
+class SelectionCommand : public QUndoCommand {
+public:
+    SelectionCommand(SampleSelection& selection, SampleSet after, const QString& text)
+        : QUndoCommand(text), m_selection(&selection), m_before(selection.selected()), m_after(std::move(after)) {}
+    void undo() override { put(m_before); }
+    void redo() override { put(m_after); }
+
+private:
+    /// The selection lives with the window, the stack with the workspace, which outlives it.
+    void put(const SampleSet& samples) {
+        if (m_selection) m_selection->set(samples);
+    }
+
+    QPointer<SampleSelection> m_selection;
+    SampleSet m_before;
+    SampleSet m_after;
+};
+
+SampleSelection::SampleSelection(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {
+    connect(&workspace, &Workspace::modelsChanged, this, &SampleSelection::followModels);
+}
+
+void SampleSelection::select(const SampleSet& samples, bool isAdded) {
+    SampleSet wanted = samples.isEmpty() ? SampleSet() : samples;
+    if (isAdded && wanted.isEmpty()) return;
+    if (isAdded && !m_selected.isEmpty() && m_selected.modelId == wanted.modelId) {
+        std::vector<Index> both;
+        std::set_union(m_selected.rows->begin(), m_selected.rows->end(), wanted.rows->begin(), wanted.rows->end(),
+                       std::back_inserter(both));
+        wanted.rows = std::make_shared<const std::vector<Index>>(std::move(both));
+        wanted.description = m_selected.description + QStringLiteral("; ") + wanted.description;
+    }
+    if (wanted == m_selected) return;
+    QUndoStack& stack = m_workspace.undoStack();
+    // Looking at samples is nothing that would be lost.
+    const bool wasClean = stack.isClean();
+    const auto count = static_cast<int>(wanted.count());
+    stack.push(new SelectionCommand(
+        *this, wanted, count == 0 ? tr("clear the selection") : tr("select %n sample(s)", nullptr, count)));
+    if (wasClean) stack.setClean();
+}
+
+void SampleSelection::clear() { select({}); }
+
+void SampleSelection::set(const SampleSet& samples) {
+    // An undo may go back to a model that is not there any more.
+    m_selected = m_workspace.findModel(samples.modelId) == nullptr ? SampleSet() : samples;
+    if (!m_selected.isEmpty()) focusModel(m_selected.modelId);
+    emit changed();
+}
+
+int SampleSelection::focusedModel() const {
+    if (m_workspace.findModel(m_focused) != nullptr) return m_focused;
+    const auto shown = m_workspace.shownModels();
+    return shown.empty() ? 0 : shown.front().id;
+}
+
+void SampleSelection::focusModel(int modelId) {
+    if (m_focused == modelId) return;
+    m_focused = modelId;
+    if (m_current) setCurrent(std::nullopt);
+    emit focusChanged();
+}
+
+void SampleSelection::setCurrent(std::optional<Index> row) {
+    if (m_current == row) return;
+    m_current = row;
+    emit currentChanged();
+}
+
+void SampleSelection::nameSelected(const QString& name) {
+    if (m_selected.isEmpty() || name.trimmed().isEmpty()) return;
+    const QString wanted = name.trimmed();
+    std::erase_if(m_named, [&](const NamedSamples& known) {
+        return known.name == wanted && known.samples.modelId == m_selected.modelId;
+    });
+    m_named.push_back({wanted, m_selected});
+    emit namedChanged();
+}
+
+void SampleSelection::makeGroup(const QString& name) {
+    const Model* model = m_workspace.findModel(m_selected.modelId);
+    if (model == nullptr || m_selected.isEmpty() || name.trimmed().isEmpty()) return;
+    const QString wanted = name.trimmed();
+    std::vector<Index> others;
+    for (Index row = 0; row < model->data.sampleCount(); ++row) {
+        if (!std::binary_search(m_selected.rows->begin(), m_selected.rows->end(), row)) others.push_back(row);
+    }
+    const std::string start = model->data.name() + ": ";
+    std::vector<MadeModel> made{{.parentId = model->id,
+                                 .data = model->data.select(*m_selected.rows).withName(start + wanted.toStdString()),
+                                 .lineage = tr("Samples of %1 that were selected by hand: %2.")
+                                                .arg(toQt(model->data.name()), m_selected.description)}};
+    if (!others.empty()) {
+        made.push_back({.parentId = model->id,
+                        .data = model->data.select(others).withName(start + tr("not %1").arg(wanted).toStdString()),
+                        .lineage = tr("All samples of %1 but %2.").arg(toQt(model->data.name()), wanted)});
+    }
+    nameSelected(wanted);
+    m_workspace.addMadeModels(made, tr("group %1").arg(wanted));
+}
+
+/// A model that goes takes its samples along; one that came in its place under the same number has other samples.
+void SampleSelection::followModels() {
+    const auto isGone = [this](const SampleSet& samples) {
+        const Model* model = m_workspace.findModel(samples.modelId);
+        return model == nullptr || (!samples.isEmpty() && samples.rows->back() >= model->data.sampleCount());
+    };
+    if (!m_selected.isEmpty() && isGone(m_selected)) {
+        m_selected = {};
+        emit changed();
+    }
+    if (std::erase_if(m_named, [&](const NamedSamples& known) { return isGone(known.samples); }) > 0) {
+        emit namedChanged();
+    }
+    const Model* focused = m_workspace.findModel(m_focused);
+    if (m_current && (focused == nullptr || *m_current >= focused->data.sampleCount())) setCurrent(std::nullopt);
+    emit focusChanged();
+}
+
+}  // namespace calibrium::ui
