@@ -55,8 +55,9 @@ QString SampleLink::jobKey(const char* task) const {
 
 void SampleLink::showKinds() {
     std::vector<std::optional<PanelSamples::Kind>> kinds;
-    for (std::size_t p = 0; p < m_view.figure().panels.size(); ++p) {
-        kinds.push_back(sampleKind(m_method, m_view.figure(), p));
+    const Figure& figure = m_view.originalFigure();
+    for (std::size_t p = 0; p < figure.panels.size(); ++p) {
+        kinds.push_back(sampleKind(m_method, figure, p));
     }
     m_view.setSampleKinds(std::move(kinds));
 }
@@ -67,7 +68,8 @@ std::shared_ptr<const SampleLink::Question> SampleLink::question() const {
         models.push_back({.data = model.data, .result = {}, .series = model.series, .prepared = model.prepared});
     }
     return std::make_shared<const Question>(Question{.method = m_method,
-                                                     .figure = m_view.figure(),
+                                                     // Words may have been changed by hand.
+                                                     .figure = m_view.originalFigure(),
                                                      .models = std::move(models),
                                                      .values = viewValues(m_workspace.settings(), m_method),
                                                      .analysis = specificationFor(m_workspace.settings())});
