@@ -54,6 +54,14 @@ RowMatrix spreadDraws(const RowMatrix& predictions) {
     return truth;
 }
 
+/// Quantiles in the second half of the columns, 1.5 times as far from their mean.
+RowMatrix spreadQuantiles(const RowMatrix& predictions) {
+    const Index count = predictions.cols() / 2;
+    RowMatrix truth = predictions;
+    truth.rightCols(count) = spreadDraws(predictions.rightCols(count));
+    return truth;
+}
+
 PowerSetting regression(const std::string& familyId, std::string comment,
                         std::function<RowMatrix(const RowMatrix&)> truth, bool hasCostlyPairs = false) {
     return {.name = familyId,
@@ -93,6 +101,10 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
                    return test::uniformColumns(test::Bounds(9, {-1.0, 2.0}), n, generator);
                },
            .truth = spreadDraws}}},
+        {"quantiles",
+         {regression("quantiles",
+                     "quantiles at 0.05, 0.25, 0.75, 0.95; alternative: quantiles 1.5 times as far from their mean",
+                     spreadQuantiles, true)}},
     };
 }
 

@@ -30,9 +30,10 @@ Sample sampleFromJson(const QJsonObject& json, const QDir& folder) {
 
 QString samplesDirectory() {
     // An installed program keeps to its own, also on the machine that has built it.
+    const QString source = QStringLiteral(CALIBRIUM_SAMPLES_SOURCE);
+    if (QCoreApplication::instance() == nullptr) return source;  // asks for the directory in vain
     const QString installed =
         QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/" CALIBRIUM_SAMPLES_INSTALLED));
-    const QString source = QStringLiteral(CALIBRIUM_SAMPLES_SOURCE);
     return QFile::exists(installed) || !QFile::exists(source) ? installed : source;
 }
 

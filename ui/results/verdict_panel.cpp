@@ -143,7 +143,11 @@ void VerdictPanel::fitHeight() {
     const int most = mostLines * fontMetrics().lineSpacing() + spacing::half;
     // A bar that has come for a narrower text stays for want of the width that it takes.
     m_area->setVerticalScrollBarPolicy(lines + 2 > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    setFixedHeight(std::clamp(lines + 2, fontMetrics().lineSpacing() + spacing::half, most));
+    const int wanted = std::clamp(lines + 2, fontMetrics().lineSpacing() + spacing::half, most);
+    if (minimumHeight() == wanted && maximumHeight() == wanted) return;
+    setFixedHeight(wanted);
+    // What stands around the panel has been laid out for the old height, if it is being laid out just now.
+    QMetaObject::invokeMethod(this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }
 
 QSize VerdictPanel::sizeHint() const { return {40 * spacing::unit, height()}; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/table_reading.h"
 
+#include "core/analysis/paper_text.h"
 #include "core/analysis/report_csv.h"
 #include "core/comparison/baseline_difference.h"
 #include "core/comparison/paired_difference.h"
@@ -113,8 +114,15 @@ private slots:
         const std::string text = writeReport(head, models, ReportFormat::Markdown, reading);
         QVERIFY2(contains(text, "| Δ Brier score | Δ Accuracy |"), text.c_str());
         QVERIFY2(contains(text, differenceText(*reading.differences[1][0])), text.c_str());
-        QVERIFY(contains(text, significant(models[0].result.measures[0].estimate.value)));
-        QVERIFY(!contains(text, significant(models[1].result.measures[0].estimate.value) + " ["));
+        const auto printed = [&](std::size_t model) {
+            const Estimate& brier = models[model].result.measures[0].estimate;
+            ResultCell cell;
+            cell.value = brier.value;
+            cell.interval = brier.interval;
+            return paperCellText(cell, false);
+        };
+        QVERIFY2(contains(text, printed(0)), text.c_str());
+        QVERIFY(!contains(text, printed(1)));
         QVERIFY(contains(text, "Δ: model minus first on the same samples"));
         const std::string latex = writeReport(head, models, ReportFormat::Latex, reading);
         QVERIFY(contains(latex, "model minus first"));
