@@ -16,7 +16,8 @@ constexpr double layoutUnit = 4;
 constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: three ticks and words side by side
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
-constexpr double leastRowHeight = 72;
+constexpr double leastRowHeight = 60;
+constexpr double rowLines = 4.2;  // lines of text: three numbers one above the other
 constexpr double outerAir = 8;
 constexpr double frameHeight = 40;  // axis below a panel
 constexpr double lineHeight = 15;   // of titles and notes
@@ -24,6 +25,12 @@ constexpr double legendHeight = 120;
 constexpr double tallest = 6000;         // as good as without end
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
+
+/// The least height of a row, in units: enough for three numbers.
+double leastRow(const PlotLook& look) {
+    constexpr double unitsPerPoint = 96.0 / 72;
+    return look.px(std::max(leastRowHeight, rowLines * look.fontPt * unitsPerPoint));
+}
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
 
@@ -67,7 +74,7 @@ double wantedHeights(const FigureScene& scene, double width) {
     for (const auto& [number, row] : rows) {
         const auto& [share, isSquare] = row;
         const double flat = squareShare > 0 ? companionShare * share / squareShare : flatAspect * share / largestShare;
-        sum += isSquare ? width : std::max(scene.look.px(leastRowHeight), flat * width);
+        sum += isSquare ? width : std::max(leastRow(scene.look), flat * width);
     }
     return sum;
 }
@@ -84,15 +91,15 @@ QRectF contentOf(const FigureScene& scene) {
 }
 
 /// Histograms below small squares get a larger share of the height: enough for three numbers.
-void widenCompanions(Figure& figure, const PlotLook& look, double width) {
+void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
     FigureScene scene(figure, look);
-    scene.arrange(QRectF(0, 0, width, look.px(tallest)));
+    scene.arrange(QRectF(QPointF(), size));
     double squareShare = 0;
     for (const Panel& panel : figure.panels) {
         if (panel.isSquare) squareShare = std::max(squareShare, panel.heightShare > 0 ? panel.heightShare : 1);
     }
     if (squareShare == 0) return;
-    const double least = squareShare * look.px(leastRowHeight) / std::max(1.0, scene.panels.front().area.width());
+    const double least = squareShare * leastRow(look) / std::max(1.0, scene.panels.front().area.width());
     for (Panel& panel : figure.panels) {
         if (!panel.isSquare) panel.heightShare = std::max(panel.heightShare > 0 ? panel.heightShare : 1, least);
     }
@@ -178,9 +185,13 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
         const int columns =
             std::clamp(static_cast<int>(width / paper.look.px(leastWidth(paper.figure))), 1, std::max(most, 1));
         paper.figure = inColumns(std::move(paper.figure), columns);
-        widenCompanions(paper.figure, paper.look, width);
-        const double height = contentHeight(paper.figure, paper.look, width) * millimetresPerLayoutUnit;
-        paper.sizeMm.setHeight(std::ceil(2 * height) / 2);
+        // Panels stand in another order where there is more room: first without end, then on the page that results.
+        double height = paper.look.px(tallest);
+        for (int round = 0; round < 2; ++round) {
+            widenCompanions(paper.figure, paper.look, {width, height});
+            height = contentHeight(paper.figure, paper.look, width);
+        }
+        paper.sizeMm.setHeight(std::ceil(2 * height * millimetresPerLayoutUnit) / 2);
         return paper;
     }
     int best = most;
