@@ -146,8 +146,14 @@ void VerdictPanel::fitHeight() {
     const int wanted = std::clamp(lines + 2, fontMetrics().lineSpacing() + spacing::half, most);
     if (minimumHeight() == wanted && maximumHeight() == wanted) return;
     setFixedHeight(wanted);
-    // What stands around the panel has been laid out for the old height, if it is being laid out just now.
-    QMetaObject::invokeMethod(this, [this] { updateGeometry(); }, Qt::QueuedConnection);
+    // In the middle of a resize event the text would keep the place that it has for the old height.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            layout()->invalidate();
+            layout()->activate();
+        },
+        Qt::QueuedConnection);
 }
 
 QSize VerdictPanel::sizeHint() const { return {40 * spacing::unit, height()}; }
