@@ -3,6 +3,7 @@
 #include "core/io/import.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
+#include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
@@ -28,19 +29,6 @@ using namespace calibrium::ui;
 namespace {
 
 constexpr int patience = 120000;  // milliseconds; results come much earlier
-
-/// Calibrated predictions made twice as sure of themselves.
-Dataset overConfident(const std::string& name, Index n, std::uint64_t seed) {
-    const Dataset data = calibratedData(name, n, 3, seed);
-    RowMatrix sharper = data.parameters().array().square();
-    for (Index i = 0; i < n; ++i) sharper.row(i) /= sharper.row(i).sum();
-    return Dataset::create({.name = name,
-                            .family = &data.family(),
-                            .parameters = std::move(sharper),
-                            .targets = data.targets(),
-                            .classNames = {},
-                            .warnings = {}});
-}
 
 }  // namespace
 
@@ -89,7 +77,8 @@ private slots:
         m_workspace->changeSettings(settingsWith({"brier", "log-score"}), QStringLiteral("few measures"));
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
-        m_workspace->addModels({{overConfident("net", 600, 3), {}, {}}, {overConfident("other", 600, 4), {}, {}}});
+        m_workspace->addModels(
+            {{overConfident("net", 600, 3, 3, 2), {}, {}}, {overConfident("other", 600, 3, 4, 2), {}, {}}});
         await();
         widget<QAction>("showRecalibrate")->trigger();
         QVERIFY(page()->isVisible());
