@@ -11,6 +11,7 @@
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 #include "ui/import/import_memory.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -55,8 +56,8 @@ ImportOverrides withColumns(ImportOverrides overrides, const std::vector<ImportP
 
 /// The question without the options of the command line: the dialog marks the choice that answers it.
 QString questionText(const ImportQuestion& question) {
-    const std::string file = question.place.file.empty() ? "" : question.place.file + ": ";
-    return QString::fromStdString(file + question.text + ".");
+    const QString file = question.place.file.empty() ? QString() : toQt(question.place.file) + QStringLiteral(": ");
+    return file + coreText(question.text) + QLatin1Char('.');
 }
 
 void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& run) {
@@ -70,7 +71,7 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
         attempt.error = questionText(undecided.question());
         attempt.isUndecided = true;
     } catch (const Error& error) {
-        attempt.error = QString::fromUtf8(error.what());
+        attempt.error = coreText(error.what());
     }
     for (std::size_t i = 0; i < plans.size(); ++i) attempt.plans[i] = std::move(plans[i]);
 }
@@ -83,7 +84,7 @@ void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
             if (!roles.group.empty()) static_cast<void>(groupsOf(model.data, roles.group));
         }
     } catch (const Error& error) {
-        attempt.error = QString::fromUtf8(error.what());
+        attempt.error = coreText(error.what());
     }
 }
 
@@ -150,7 +151,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
             attempt.isUndecided = attempt.isUndecided || attempt.error.isEmpty();
             fail(attempt, batch, i, questionText(undecided.question()));
         } catch (const Error& error) {
-            fail(attempt, batch, i, QString::fromUtf8(error.what()));
+            fail(attempt, batch, i, coreText(error.what()));
         }
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
