@@ -15,6 +15,8 @@ namespace {
 /// Places within places: a reason within a warning within a message, and a quantity in it.
 constexpr int mostDepth = 5;
 constexpr std::size_t mostRemembered = 20000;
+/// A template with less text of its own, such as "{1} of {2}", fits much that it was not made for.
+constexpr std::size_t fewBytes = 8;
 
 bool isUpper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 bool isLetter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
@@ -38,6 +40,24 @@ bool hasSentenceEnd(std::string_view text) {
     return text.find('\n') != std::string_view::npos || sentenceEnd(text, 0) != std::string_view::npos;
 }
 
+/// Where statements of a text end, outside of parentheses: "3 of 10 rows; no bins".
+std::vector<const char*> statementEnds(std::string_view text) {
+    std::vector<const char*> ends;
+    int depth = 0;
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+        if (text[at] == '(') ++depth;
+        if (text[at] == ')') --depth;
+        if (text[at] == ';' && text[at + 1] == ' ' && depth <= 0) ends.push_back(text.data() + at);
+    }
+    return ends;
+}
+
+/// Whether more than one sentence or statement stands there, so that no place of a sentence can hold it.
+bool isSeveral(std::string_view place, const std::vector<const char*>& ends) {
+    const auto isInside = [&](const char* end) { return end >= place.data() && end < place.data() + place.size(); };
+    return hasSentenceEnd(place) || std::any_of(ends.begin(), ends.end(), isInside);
+}
+
 bool hasWords(std::string_view text) {
     std::size_t run = 0;
     for (const char letter : text) {
@@ -45,6 +65,11 @@ bool hasWords(std::string_view text) {
         if (run >= 3) return true;
     }
     return false;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
 }
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
@@ -111,11 +136,14 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         }
         if (places.empty()) {
             m_whole.emplace(phrase.source, phrase.translation);
+            // What is appended to another text is met sentence by sentence.
+            const auto source = sentences(trimmed(phrase.source));
+            const auto translation = sentences(trimmed(phrase.translation));
+            if (source.size() != translation.size()) continue;
+            for (std::size_t i = 0; i < source.size(); ++i) m_whole.emplace(source[i], translation[i]);
             continue;
         }
-        for (const Piece& piece : known.source) {
-            known.weight += static_cast<std::size_t>(std::count_if(piece.text.begin(), piece.text.end(), isLetter));
-        }
+        for (const Piece& piece : known.source) known.weight += piece.text.size();
         m_templates.push_back(std::move(known));
     }
     std::stable_sort(m_templates.begin(), m_templates.end(),
@@ -156,7 +184,8 @@ bool PhraseBook::match(const Template& known, std::string_view text, std::vector
     return at == text.size();
 }
 
-std::string PhraseBook::filled(const Template& known, const std::vector<std::string_view>& places, int depth) const {
+std::optional<std::string> PhraseBook::filled(const Template& known, const std::vector<std::string_view>& places,
+                                              int depth) const {
     std::string text;
     for (const Piece& piece : known.translation) {
         if (piece.place == 0) {
@@ -172,18 +201,23 @@ std::string PhraseBook::filled(const Template& known, const std::vector<std::str
             ++at;
         }
         const std::string_view inside = places[index];
-        const auto own = piece.isVerbatim || !hasWords(inside) ? std::nullopt : search(inside, depth + 1);
+        const bool isWords = !piece.isVerbatim && hasWords(inside);
+        const auto own = isWords ? search(inside, depth + 1) : std::nullopt;
+        if (isWords && !own && known.weight < fewBytes) return std::nullopt;
         text += own ? *own : std::string(inside);
     }
     return text;
 }
 
 std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int depth, bool isStrict) const {
+    const std::vector<const char*> ends = statementEnds(text);
     std::vector<std::string_view> places;
     for (const Template& known : m_templates) {
         if (!match(known, text, places)) continue;
-        if (isStrict && std::any_of(places.begin(), places.end(), hasSentenceEnd)) continue;
-        return filled(known, places, depth);
+        if (isStrict && std::any_of(places.begin(), places.end(), [&](auto place) { return isSeveral(place, ends); })) {
+            continue;
+        }
+        if (auto whole = filled(known, places, depth)) return whole;
     }
     return std::nullopt;
 }

@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_whole.empty() && m_templates.empty(); }
     /// The text in the other language, line by line and sentence by sentence; what the book does not know stays as it
-    /// is. Of two templates that fit, the one with more words of its own counts. Time: a search for each template, less
+    /// is. Of two templates that fit, the one with more text of its own counts. Time: a search for each template, less
     /// for what was asked before.
     [[nodiscard]] std::string translated(std::string_view text) const;
     /// The same if the book knows all of it.
@@ -46,7 +46,7 @@ private:
     struct Template {
         std::vector<Piece> source;
         std::vector<Piece> translation;
-        std::size_t weight = 0;  ///< letters of its own
+        std::size_t weight = 0;  ///< bytes of its own
     };
 
     static std::vector<Piece> piecesOf(std::string_view text);
@@ -54,8 +54,9 @@ private:
     [[nodiscard]] std::optional<std::string> search(std::string_view text, int depth) const;
     [[nodiscard]] std::optional<std::string> byTemplate(std::string_view text, int depth, bool isStrict) const;
     [[nodiscard]] std::optional<std::string> inParts(std::string_view text, int depth) const;
-    [[nodiscard]] std::string filled(const Template& known, const std::vector<std::string_view>& places,
-                                     int depth) const;
+    /// Nothing where too little is known of it.
+    [[nodiscard]] std::optional<std::string> filled(const Template& known, const std::vector<std::string_view>& places,
+                                                    int depth) const;
 
     std::unordered_map<std::string, std::string> m_whole;
     std::vector<Template> m_templates;  ///< heaviest first

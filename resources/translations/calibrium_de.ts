@@ -233,7 +233,7 @@
   </message>
   <message>
    <source>Save Repor&amp;t…</source>
-   <translation>&amp;Bericht speichern …</translation>
+   <translation>Be&amp;richt speichern …</translation>
   </message>
   <message>
    <source>Verdicts, figures, tables and settings of the shown models as HTML or PDF</source>
@@ -377,7 +377,7 @@
   </message>
   <message>
    <source>S&amp;maller Text</source>
-   <translation>&amp;Kleinerer Text</translation>
+   <translation>Kl&amp;einerer Text</translation>
   </message>
   <message>
    <source>&amp;Usual Text Size</source>
@@ -497,7 +497,7 @@
   </message>
   <message>
    <source>Start &amp;Over</source>
-   <translation>&amp;Von vorn beginnen</translation>
+   <translation>&amp;Von vorn</translation>
   </message>
   <message>
    <source>Forget the numbers so far and play from the beginning</source>
@@ -521,7 +521,7 @@
   </message>
   <message>
    <source>Open R&amp;un…</source>
-   <translation>Lauf ö&amp;ffnen …</translation>
+   <translation>La&amp;uf öffnen …</translation>
   </message>
   <message>
    <source>&amp;Save Run…</source>
@@ -541,7 +541,7 @@
   </message>
   <message>
    <source>Copy as Co&amp;mmand</source>
-   <translation>Als Be&amp;fehl kopieren</translation>
+   <translation>Als Befe&amp;hl kopieren</translation>
   </message>
   <message>
    <source>Copy the command line that runs the same experiment</source>
@@ -565,7 +565,7 @@
   </message>
   <message>
    <source>Step &amp;Back</source>
-   <translation>Schritt &amp;zurück</translation>
+   <translation>Schritt zurü&amp;ck</translation>
   </message>
   <message>
    <source>The demonstration's previous step</source>
@@ -573,7 +573,7 @@
   </message>
   <message>
    <source>Save Sl&amp;ide…</source>
-   <translation>Folie spei&amp;chern …</translation>
+   <translation>Folie s&amp;peichern …</translation>
   </message>
   <message>
    <source>Save the plots as a picture of the size of a slide</source>
@@ -581,7 +581,7 @@
   </message>
   <message>
    <source>Save F&amp;rames…</source>
-   <translation>E&amp;inzelbilder speichern …</translation>
+   <translation>Ein&amp;zelbilder speichern …</translation>
   </message>
   <message>
    <source>Save the growing plots of this run as numbered pictures, for a film</source>
@@ -705,7 +705,7 @@
   </message>
   <message>
    <source>&amp;Demonstrations</source>
-   <translation>&amp;Vorführungen</translation>
+   <translation>V&amp;orführungen</translation>
   </message>
   <message>
    <source>Published &amp;Figures</source>
@@ -1575,7 +1575,7 @@
   </message>
   <message>
    <source>Press Play to draw data sets.</source>
-   <translation>Drücken Sie „Abspielen“, um Datensätze zu ziehen.</translation>
+   <translation>„Abspielen“ zieht Datensätze.</translation>
   </message>
  </context>
  <context>
@@ -2437,7 +2437,7 @@ Open files of predictions or drop them here.</source>
   </message>
   <message>
    <source>%1 interval %2: %3</source>
-   <translation>%1-Intervall %2: %3</translation>
+   <translation>Intervall zu %1, %2: %3</translation>
   </message>
   <message>
    <source>%1 of the values of a calibrated model with the same predictions lie between %2 and %3 (%4 data sets drawn)</source>
@@ -2449,7 +2449,7 @@ Open files of predictions or drop them here.</source>
   </message>
   <message>
    <source>%1 interval of the difference, on the same samples: %2</source>
-   <translation>%1-Intervall des Unterschieds, auf denselben Beobachtungen: %2</translation>
+   <translation>Intervall des Unterschieds zu %1, auf denselben Beobachtungen: %2</translation>
   </message>
   <message>
    <source>no difference: %1, not adjusted</source>

@@ -4,28 +4,8 @@
  <context>
   <name>core</name>
   <message>
-   <source>measure {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>test {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Approximate, for as long as the setting is being moved.</source>
    <translation>Näherung, solange die Einstellung bewegt wird.</translation>
-  </message>
-  <message>
-   <source>test </source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>measure </source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>seed={1} {2}</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>, exchangeable</source>
@@ -36,12 +16,8 @@
    <translation>SKCE (Block)</translation>
   </message>
   <message>
-   <source>SKCE (</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>SKCE ({1})</source>
-   <translation type="unfinished" />
+   <translation>SKCE ({1})</translation>
   </message>
   <message>
    <source>{1} data sets {2}</source>
@@ -96,10 +72,6 @@
    <translation>{1!} nach {2!}</translation>
   </message>
   <message>
-   <source>adjustment=holm</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>A column can be cut into 2 to {1} groups, not {2}.</source>
    <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}.</translation>
   </message>
@@ -113,7 +85,7 @@
   </message>
   <message>
    <source> to {1}</source>
-   <translation type="unfinished" />
+   <translation> bis {1}</translation>
   </message>
   <message>
    <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
@@ -184,32 +156,8 @@
    <translation>{1} ist mit Fallgewichten nicht definiert.</translation>
   </message>
   <message>
-   <source>data {1}/</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>lens {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source> exchangeable</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>held out {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>without {1} {2}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>kernel {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{1}lens={2}</source>
-   <translation type="unfinished" />
+   <translation> austauschbar</translation>
   </message>
   <message>
    <source>† The kernel may not be positive definite, so squared errors may be negative.</source>
@@ -254,10 +202,6 @@
   <message>
    <source>The parameter "{1}" must be a truth value, a number or a text.</source>
    <translation>Der Parameter „{1!}“ muss ein Wahrheitswert, eine Zahl oder ein Text sein.</translation>
-  </message>
-  <message>
-   <source>memoryBudget</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The analysis cannot be read: </source>
@@ -341,7 +285,7 @@
   </message>
   <message>
    <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
-   <translation>die {1}-Intervalle enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
   </message>
   <message>
    <source>targets lie {1} the predictions by {2} on average</source>
@@ -409,7 +353,7 @@
   </message>
   <message>
    <source>The bins go from 0 to 1: the </source>
-   <translation type="unfinished" />
+   <translation>Die Bins reichen von 0 bis 1: </translation>
   </message>
   <message>
    <source>edges 0 and 1 were</source>
@@ -627,11 +571,11 @@
   </message>
   <message>
    <source> does</source>
-   <translation type="unfinished" />
+   <translation> kommt</translation>
   </message>
   <message>
    <source> do</source>
-   <translation type="unfinished" />
+   <translation> kommen</translation>
   </message>
   <message>
    <source>{1} of {2} classes{3} not occur among the targets.</source>
@@ -1906,18 +1850,6 @@
    <translation>Kern-Kalibrierungsfehler: die Wurzel des SKCE. Er ist 0 bei einem kalibrierten Modell; seine Größe hängt vom Kern ab, er ist also kein Unterschied von Wahrscheinlichkeiten. Als Vorgabe ist er die Wurzel der verzerrten Schätzung, daher auch bei einem kalibrierten Modell positiv, und schrumpft mit der Anzahl der Beobachtungen; eine negative unverzerrte Schätzung ergibt 0.</translation>
   </message>
   <message>
-   <source>pair sums {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>mean squared term {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>blocks of {1} {2} {3}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Pairs of samples need at least 2 samples with a case weight above 0.</source>
    <translation>Paare von Beobachtungen brauchen mindestens 2 Beobachtungen mit einem Fallgewicht über 0.</translation>
   </message>
@@ -2042,42 +1974,6 @@
    <translation>aus den Vorhersagen gezogene Zielgrößen</translation>
   </message>
   <message>
-   <source>abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source> --drop-missing</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source> --logits</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source> --percent</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>calibrium evaluate{1}{2}{3}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>calibrium recalibrate{1}{2}{3}{4}{5}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>calibrium apply {1}{2}{3}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>calibrium recalibrate{1}{2}{3}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>calibrium experiment {1}{2}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>{1} and {2}</source>
    <translation>{1} und {2}</translation>
   </message>
@@ -2128,14 +2024,6 @@
   <message>
    <source>There is no step: a line that begins with ##.</source>
    <translation>Es gibt keinen Schritt: eine Zeile, die mit ## beginnt.</translation>
-  </message>
-  <message>
-   <source>```settings</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>This block is no settings; it must begin with ```settings.</source>
-   <translation>Dieser Block enthält keine Einstellungen; er muss mit ```settings beginnen.</translation>
   </message>
   <message>
    <source>There are two names; steps begin with ##.</source>
@@ -3050,24 +2938,12 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>Der Schätzer {1} hat keine Werte, die für die Zurückführung {2} zu probieren wären; wählen Sie die Zurückführung top-label.</translation>
   </message>
   <message>
-   <source>conditionNames</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>A condition has another number of values than there are names.</source>
    <translation>Eine Bedingung hat eine andere Anzahl von Werten, als es Namen gibt.</translation>
   </message>
   <message>
    <source>The number of values does not fit the quantities.</source>
    <translation>Die Anzahl der Werte passt nicht zu den Größen.</translation>
-  </message>
-  <message>
-   <source>dataSets</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>worldParameters</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>This is not a part of a run.</source>
@@ -4159,7 +4035,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The predictions end at their {1} and {2} quantiles; what lies beyond is extrapolated and enters here ({3} of {4} targets lie there).</source>
-   <translation>Die Vorhersagen enden bei ihren {1}- und {2}-Quantilen; was jenseits liegt, wird extrapoliert und geht hier ein ({3} von {4} Zielgrößen liegen dort).</translation>
+   <translation>Die Vorhersagen enden bei ihren Quantilen zu {1} und {2}; was jenseits liegt, wird extrapoliert und geht hier ein ({3} von {4} Zielgrößen liegen dort).</translation>
   </message>
   <message>
    <source>The level {1} of a quantile must lie between 0 and 1, ends excluded.</source>
@@ -4719,7 +4595,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}: {2} of {3} targets at or below their {4} quantiles, if calibrated {5} to {6}</source>
-   <translation>{1!}: {2} von {3} Zielgrößen bis zu ihren {4}-Quantilen, falls kalibriert {5} bis {6}</translation>
+   <translation>{1!}: {2} von {3} Zielgrößen bis zu ihren Quantilen zu {4}, falls kalibriert {5} bis {6}</translation>
   </message>
   <message>
    <source>The errors of quantiles along the prediction</source>
@@ -4731,7 +4607,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}: {2} intervals, mean score {3}{4}</source>
-   <translation>{1!}: {2}-Intervalle, mittlerer Score {3}{4}</translation>
+   <translation>{1!}: Intervalle zu {2}, mittlerer Score {3}{4}</translation>
   </message>
   <message>
    <source>The bias along the prediction</source>
@@ -4938,56 +4814,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}{2}{3} und kann hier nicht gezeigt werden</translation>
   </message>
   <message>
-   <source>rgb255=({1},{2},{3}) </source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>  {1}min={2}, {3}max={4}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>, {1}mode=log</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>,
-  {1}tick={2}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>  colormap name=</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>  colormap name={1},
-  point meta min={2}, point meta max={3},
-</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>  hide axis,
-</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>, rotate=90</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>({1}mm,{2}mm)</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>The figure has {1} panels, but places for {2} are given.</source>
    <translation>Die Abbildung hat {1} Teilbilder, aber angegeben sind Plätze für {2}.</translation>
   </message>
   <message>
    <source>The figure has {1} coloured cells, and TeX holds at most {2}; write it as pdf or png.</source>
    <translation>Die Abbildung hat {1} farbige Zellen, und TeX fasst höchstens {2}; schreiben Sie sie als PDF oder PNG.</translation>
-  </message>
-  <message>
-   <source>base west</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The view {1} is not defined with case weights.</source>
@@ -5127,7 +4959,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}: {2} % of the targets lie below the {3} quantile {4}</source>
-   <translation>{1!}: {2} % der Zielgrößen liegen unter dem {3}-Quantil {4}</translation>
+   <translation>{1!}: {2} % der Zielgrößen liegen unter dem Quantil zu {3} {4}</translation>
   </message>
   <message>
    <source>share of targets below the τ-quantile</source>
@@ -5151,7 +4983,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}: the central {2} intervals hold {3} % of the targets {4}</source>
-   <translation>{1!}: Die zentralen {2}-Intervalle enthalten {3} % der Zielgrößen {4}</translation>
+   <translation>{1!}: Die zentralen Intervalle zu {2} enthalten {3} % der Zielgrößen {4}</translation>
   </message>
   <message>
    <source>PIT histogram</source>
@@ -5259,15 +5091,15 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1} confidence band</source>
-   <translation>{1}-Konfidenzband</translation>
+   <translation>Konfidenzband ({1})</translation>
   </message>
   <message>
    <source>{1} simultaneous band</source>
-   <translation>{1}-Simultanband</translation>
+   <translation>Simultanband ({1})</translation>
   </message>
   <message>
    <source>{1} consistency band</source>
-   <translation>{1}-Konsistenzband</translation>
+   <translation>Konsistenzband ({1})</translation>
   </message>
   <message>
    <source>ICI {1}, E50 {2}, E90 {3}, Emax {4}</source>
@@ -5283,7 +5115,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1} calibration belt</source>
-   <translation>{1}-Kalibrierungsgürtel</translation>
+   <translation>Kalibrierungsgürtel ({1})</translation>
   </message>
   <message>
    <source>degree {1}{2} (likelihood ratio)</source>
@@ -5371,15 +5203,15 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1} consistency bars</source>
-   <translation>{1}-Konsistenzbalken</translation>
+   <translation>Konsistenzbalken ({1})</translation>
   </message>
   <message>
    <source>{1} confidence bars</source>
-   <translation>{1}-Konfidenzbalken</translation>
+   <translation>Konfidenzbalken ({1})</translation>
   </message>
   <message>
    <source>{1} simultaneous bands</source>
-   <translation>{1}-Simultanbänder</translation>
+   <translation>Simultanbänder ({1})</translation>
   </message>
   <message>
    <source>bin {1}: {2}{3}{4}{5}, observed {6}</source>
@@ -5755,7 +5587,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>witness w: above 0 more often than predicted</source>
-   <translation>Witness w: über 0 häufiger als vorhergesagt</translation>
+   <translation>Witness w (über 0: häufiger)</translation>
   </message>
   <message>
    <source>2.5 % quantile</source>
@@ -6291,799 +6123,759 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} is not a finite number.</source>
-   <translation type="unfinished" />
+   <translation>{1} ist keine endliche Zahl.</translation>
   </message>
   <message>
    <source>The cell is empty.</source>
-   <translation type="unfinished" />
+   <translation>Die Zelle ist leer.</translation>
   </message>
   <message>
    <source>{1} is not a number.</source>
-   <translation type="unfinished" />
+   <translation>{1} ist keine Zahl.</translation>
   </message>
   <message>
    <source>There is no column of predictions.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
   </message>
   <message>
    <source>The family {1} takes {2}{3}{4} of predictions; there {5}</source>
-   <translation type="unfinished" />
+   <translation>Die Familie {1} nimmt {2}{3}{4} mit Vorhersagen; es gibt {5}</translation>
   </message>
   <message>
    <source>at least </source>
-   <translation type="unfinished" />
+   <translation>mindestens </translation>
   </message>
   <message>
    <source>at most </source>
-   <translation type="unfinished" />
+   <translation>höchstens </translation>
   </message>
   <message>
    <source> column</source>
-   <translation type="unfinished" />
+   <translation> Spalte</translation>
   </message>
   <message>
    <source> columns</source>
-   <translation type="unfinished" />
+   <translation> Spalten</translation>
   </message>
   <message>
    <source>The columns of the parameters do not go together ({1}); {2}</source>
-   <translation type="unfinished" />
+   <translation>Die Spalten der Parameter passen nicht zusammen ({1}); {2}</translation>
   </message>
   <message>
    <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
-   <translation type="unfinished" />
+   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
   </message>
   <message>
    <source>each parameter needs as many as the others.</source>
-   <translation type="unfinished" />
+   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
   </message>
   <message>
    <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target.</source>
-   <translation type="unfinished" />
+   <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
   </message>
   <message>
    <source>There is no column of targets; choose one or give a targets file{1}</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Spalte mit Zielgrößen; wählen Sie eine oder geben Sie eine Datei mit Zielgrößen an{1}</translation>
   </message>
   <message>
    <source>, such as {1}.</source>
-   <translation type="unfinished" />
+   <translation>, etwa {1!}.</translation>
   </message>
   <message>
    <source>There is no column {1}; the last is {2}.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Spalte {1}; die letzte ist {2}.</translation>
   </message>
   <message>
    <source>A classification has one column of targets; {1} are chosen.</source>
-   <translation type="unfinished" />
+   <translation>Eine Klassifikation hat eine Spalte mit Zielgrößen; gewählt sind {1}.</translation>
   </message>
   <message>
    <source>The variance {1} must be above 0.</source>
-   <translation type="unfinished" />
+   <translation>Die Varianz {1} muss über 0 liegen.</translation>
   </message>
   <message>
    <source>The label {1} is not a whole number.</source>
-   <translation type="unfinished" />
+   <translation>Die Klasse {1!} ist keine ganze Zahl.</translation>
   </message>
   <message>
    <source>The label {1} is out of range; with {2} classes counted from {3} it must be {4} to {5}.</source>
-   <translation type="unfinished" />
+   <translation>Die Klasse {1} ist außerhalb des Bereichs; bei {2} Klassen ab {3} muss sie {4} bis {5} sein.</translation>
   </message>
   <message>
    <source>The label {1} is none of the classes {2}.</source>
-   <translation type="unfinished" />
+   <translation>Die Klasse {1!} ist keine der Klassen {2!}.</translation>
   </message>
   <message>
    <source>There are {1} class names ({2}) for {3} classes.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
   </message>
   <message>
    <source>The content is larger than the {1} that this machine has room for.</source>
-   <translation type="unfinished" />
+   <translation>Der Inhalt ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
   </message>
   <message>
    <source>The file is neither text (CSV, TSV or similar) nor .npy nor .npz.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei ist weder Text (CSV, TSV oder Ähnliches) noch .npy noch .npz.</translation>
   </message>
   <message>
    <source>The compressed file ends too early.</source>
-   <translation type="unfinished" />
+   <translation>Die komprimierte Datei endet zu früh.</translation>
   </message>
   <message>
    <source>There are bytes after the end of the compressed data.</source>
-   <translation type="unfinished" />
+   <translation>Nach dem Ende der komprimierten Daten folgen noch Bytes.</translation>
   </message>
   <message>
    <source>The compressed file is damaged.</source>
-   <translation type="unfinished" />
+   <translation>Die komprimierte Datei ist beschädigt.</translation>
   </message>
   <message>
    <source>The file is UTF-16 text; save it as UTF-8.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei ist UTF-16-Text; speichern Sie sie als UTF-8.</translation>
   </message>
   <message>
    <source>The file is empty.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei ist leer.</translation>
   </message>
   <message>
    <source>The class similarity "{1}" is not a number.</source>
-   <translation type="unfinished" />
+   <translation>Die Klassenähnlichkeit „{1!}“ ist keine Zahl.</translation>
   </message>
   <message>
    <source>The row has {1} entries; the first one has {2}.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeile hat {1} Einträge, die erste {2}.</translation>
   </message>
   <message>
    <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>
-   <translation type="unfinished" />
+   <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
    <source>A column cannot hold "{1}"; the columns of the family {2} hold {3}.</source>
-   <translation type="unfinished" />
+   <translation>Eine Spalte kann nicht „{1!}“ enthalten; die Spalten der Familie {2} enthalten {3}.</translation>
   </message>
   <message>
    <source>A column is assigned to a parameter that the family {1} does not have.</source>
-   <translation type="unfinished" />
+   <translation>Eine Spalte ist einem Parameter zugewiesen, den die Familie {1} nicht hat.</translation>
   </message>
   <message>
    <source>A name of a column is empty.</source>
-   <translation type="unfinished" />
+   <translation>Der Name einer Spalte ist leer.</translation>
   </message>
   <message>
    <source>Columns can be assigned only if the family is given.</source>
-   <translation type="unfinished" />
+   <translation>Spalten können nur zugewiesen werden, wenn die Familie angegeben ist.</translation>
   </message>
   <message>
    <source>The folder cannot be read.</source>
-   <translation type="unfinished" />
+   <translation>Der Ordner kann nicht gelesen werden.</translation>
   </message>
   <message>
    <source>The folder holds no table: no file that ends in csv, tsv, txt, dat, npy or npz.</source>
-   <translation type="unfinished" />
+   <translation>Der Ordner enthält keine Tabelle: keine Datei, die auf csv, tsv, txt, dat, npy oder npz endet.</translation>
   </message>
   <message>
    <source>{1} to {2}</source>
-   <translation type="unfinished" />
+   <translation>{1!} bis {2!}</translation>
   </message>
   <message>
    <source>No column of predictions was found.</source>
-   <translation type="unfinished" />
+   <translation>Es wurde keine Spalte mit Vorhersagen gefunden.</translation>
   </message>
   <message>
    <source>The predictions are in {1}: family {2}.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen stehen in {1}: Familie {2}.</translation>
   </message>
   <message>
    <source>The predictions are in {1}, from {2} to {3}: family {4}.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen stehen in {1}, von {2!} bis {3!}: Familie {4}.</translation>
   </message>
   <message>
    <source>Kept beside the predictions: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Neben den Vorhersagen behalten: {1!}.</translation>
   </message>
   <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1!}, oder {2!}</translation>
   </message>
   <message>
    <source>say which with --columns, or the family with --kind</source>
-   <translation type="unfinished" />
+   <translation>geben Sie sie mit --columns an, oder die Familie mit --kind</translation>
   </message>
   <message>
    <source>Nothing says what the numbers in {1} are</source>
-   <translation type="unfinished" />
+   <translation>Nichts sagt, was die Zahlen in {1} sind</translation>
   </message>
   <message>
    <source>say what a row predicts with --kind, and which columns hold it with --columns</source>
-   <translation type="unfinished" />
+   <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
    <source>The names {1} fit the families {2} and {3}: {4} is assumed.</source>
-   <translation type="unfinished" />
+   <translation>Die Namen {1!} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
   </message>
   <message>
    <source>The targets are taken to be in {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Zielgrößen werden in {1!} angenommen.</translation>
   </message>
   <message>
    <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation type="unfinished" />
+   <translation>Von den übrigen Spalten kann nur {1!} die Zielgrößen enthalten.</translation>
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1!}</translation>
   </message>
   <message>
    <source>say which with --target-column</source>
-   <translation type="unfinished" />
+   <translation>geben Sie sie mit --target-column an</translation>
   </message>
   <message>
    <source>Roles are given for {1} columns; {2} has {3}.</source>
-   <translation type="unfinished" />
+   <translation>Rollen sind für {1} Spalten angegeben; {2!} hat {3}.</translation>
   </message>
   <message>
    <source>give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95</source>
-   <translation type="unfinished" />
+   <translation>geben Sie mit --levels für jede Spalte eines an, etwa 0.05,0.25,0.5,0.75,0.95</translation>
   </message>
   <message>
    <source>There are {1} for {2} of quantiles</source>
-   <translation type="unfinished" />
+   <translation>Es gibt {1} für {2} mit Quantilen</translation>
   </message>
   <message>
    <source>The names of the columns give the levels of the quantiles, {1} to {2}.</source>
-   <translation type="unfinished" />
+   <translation>Die Namen der Spalten geben die Niveaus der Quantile an, {1} bis {2}.</translation>
   </message>
   <message>
    <source>Nothing says at which levels the columns hold quantiles</source>
-   <translation type="unfinished" />
+   <translation>Nichts sagt, zu welchen Niveaus die Spalten Quantile enthalten</translation>
   </message>
   <message>
    <source>{1}{2} in {3}</source>
-   <translation type="unfinished" />
+   <translation>{1}{2} in {3!}</translation>
   </message>
   <message>
    <source>Parameters are assigned to {1} columns; {2} has {3}.</source>
-   <translation type="unfinished" />
+   <translation>Parameter sind {1} Spalten zugewiesen; {2!} hat {3}.</translation>
   </message>
   <message>
    <source>The places of the columns say what they hold: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
   </message>
   <message>
    <source>The names are taken to say {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Namen werden so gelesen: {1}.</translation>
   </message>
   <message>
    <source>The header names logits, but the rows sum to 1 as probabilities do</source>
-   <translation type="unfinished" />
+   <translation>Der Kopf nennt Logits, aber die Zeilen haben wie Wahrscheinlichkeiten die Summe 1</translation>
   </message>
   <message>
    <source>say --logits, or name the columns otherwise</source>
-   <translation type="unfinished" />
+   <translation>geben Sie --logits an, oder benennen Sie die Spalten anders</translation>
   </message>
   <message>
    <source>The header names logits: softmax is applied.</source>
-   <translation type="unfinished" />
+   <translation>Der Kopf nennt Logits: Softmax wird angewendet.</translation>
   </message>
   <message>
    <source>The header names logits: the logistic function is applied.</source>
-   <translation type="unfinished" />
+   <translation>Der Kopf nennt Logits: Die logistische Funktion wird angewendet.</translation>
   </message>
   <message>
    <source>The predictions leave the range 0 to 1: logits; the logistic function is applied.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen verlassen den Bereich von 0 bis 1: Logits; die logistische Funktion wird angewendet.</translation>
   </message>
   <message>
    <source>The rows do not sum to 1: logits; softmax is applied.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen haben nicht die Summe 1: Logits; Softmax wird angewendet.</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 1: probabilities.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen liegen zwischen 0 und 1: Wahrscheinlichkeiten.</translation>
   </message>
   <message>
    <source>The rows sum to 1: class probabilities.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen haben die Summe 1: Klassenwahrscheinlichkeiten.</translation>
   </message>
   <message>
    <source>The header names probabilities, but most rows do not sum to 1.</source>
-   <translation type="unfinished" />
+   <translation>Der Kopf nennt Wahrscheinlichkeiten, aber die meisten Zeilen haben nicht die Summe 1.</translation>
   </message>
   <message>
    <source>The rows sum to 100: percentages, divided by 100.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen haben die Summe 100: Prozente, durch 100 geteilt.</translation>
   </message>
   <message>
    <source>The predictions are percentages, divided by 100.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 100</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen liegen zwischen 0 und 100</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 1, but the rows do not sum to 1</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen liegen zwischen 0 und 1, aber die Zeilen haben nicht die Summe 1</translation>
   </message>
   <message>
    <source>say --percent if they are percentages, or --logits</source>
-   <translation type="unfinished" />
+   <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
   </message>
   <message>
    <source>say --logits if they are logits, or which columns belong together with --columns</source>
-   <translation type="unfinished" />
+   <translation>geben Sie --logits an, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
-   <translation type="unfinished" />
+   <translation>Die Zahlen in {1!} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen</translation>
   </message>
   <message>
    <source>say which columns are draws with --columns</source>
-   <translation type="unfinished" />
+   <translation>geben Sie mit --columns an, welche Spalten Ziehungen sind</translation>
   </message>
   <message>
    <source>The labels run from {1} to {2}</source>
-   <translation type="unfinished" />
+   <translation>Die Klassen laufen von {1} bis {2}</translation>
   </message>
   <message>
    <source>{1}: counted from {2} like the columns.</source>
-   <translation type="unfinished" />
+   <translation>{1}: wie die Spalten ab {2} gezählt.</translation>
   </message>
   <message>
    <source>{1} with {2} classes, which fits counting from 0 and from 1</source>
-   <translation type="unfinished" />
+   <translation>{1} bei {2} Klassen, was zum Zählen ab 0 und ab 1 passt</translation>
   </message>
   <message>
    <source>say which with --label-base</source>
-   <translation type="unfinished" />
+   <translation>geben Sie es mit --label-base an</translation>
   </message>
   <message>
    <source>{1}: classes counted from {2}</source>
-   <translation type="unfinished" />
+   <translation>{1}: Klassen ab {2} gezählt</translation>
   </message>
   <message>
    <source>say which columns hold the predictions with --columns, or --logits if these do</source>
-   <translation type="unfinished" />
+   <translation>geben Sie mit --columns an, welche Spalten die Vorhersagen enthalten, oder --logits, wenn es diese sind</translation>
   </message>
   <message>
    <source>There are {1} columns, but the labels run from {2} to {3}</source>
-   <translation type="unfinished" />
+   <translation>Es gibt {1} Spalten, aber die Klassen laufen von {2} bis {3}</translation>
   </message>
   <message>
    <source>The {1} columns taken for logits have no names that say so, and the labels do not follow them</source>
-   <translation type="unfinished" />
+   <translation>Die {1} für Logits gehaltenen Spalten haben keine Namen, die das sagen, und die Klassen folgen ihnen nicht</translation>
   </message>
   <message>
    <source>Two classes are called "{1}".</source>
-   <translation type="unfinished" />
+   <translation>Zwei Klassen heißen „{1!}“.</translation>
   </message>
   <message>
    <source>Two columns of predictions are called "{1}"</source>
-   <translation type="unfinished" />
+   <translation>Zwei Spalten mit Vorhersagen heißen „{1!}“</translation>
   </message>
   <message>
    <source>name the classes with --classes, or number the columns of predictions with --columns</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie die Klassen mit --classes, oder nummerieren Sie die Spalten der Vorhersagen mit --columns</translation>
   </message>
   <message>
    <source>It is not clear which column holds the targets</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält</translation>
   </message>
   <message>
    <source>Kept beside the targets in {1}: {2}.</source>
-   <translation type="unfinished" />
+   <translation>Neben den Zielgrößen in {1!} behalten: {2!}.</translation>
   </message>
   <message>
    <source>There is no column {1} in {2}; the last is {3}.</source>
-   <translation type="unfinished" />
+   <translation>In {2!} gibt es keine Spalte {1}; die letzte ist {3}.</translation>
   </message>
   <message>
    <source>The targets are in {1} columns.</source>
-   <translation type="unfinished" />
+   <translation>Die Zielgrößen stehen in {1} Spalten.</translation>
   </message>
   <message>
    <source>No column of targets was found: choose one or give a targets file.</source>
-   <translation type="unfinished" />
+   <translation>Es wurde keine Spalte mit Zielgrößen gefunden: Wählen Sie eine oder geben Sie eine Datei mit Zielgrößen an.</translation>
   </message>
   <message>
    <source>The targets are in {1}{2}</source>
-   <translation type="unfinished" />
+   <translation>Die Zielgrößen stehen in {1!}{2}</translation>
   </message>
   <message>
    <source> of {1}.</source>
-   <translation type="unfinished" />
+   <translation> von {1!}.</translation>
   </message>
   <message>
    <source>The labels are names ({1}), and nothing says {2}</source>
-   <translation type="unfinished" />
+   <translation>Die Klassen sind Namen ({1!}), und nichts sagt, {2}</translation>
   </message>
   <message>
    <source>which of them the predictions are probabilities of</source>
-   <translation type="unfinished" />
+   <translation>zu welcher die Vorhersagen Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
    <source>which column belongs to which</source>
-   <translation type="unfinished" />
+   <translation>welche Spalte zu welcher gehört</translation>
   </message>
   <message>
    <source>name the other one and then it with --classes</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie mit --classes die andere und dann sie</translation>
   </message>
   <message>
    <source>name the classes in the order of the columns with --classes</source>
-   <translation type="unfinished" />
+   <translation>nennen Sie mit --classes die Klassen in der Reihenfolge der Spalten</translation>
   </message>
   <message>
    <source>The labels are names: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Klassen sind Namen: {1!}.</translation>
   </message>
   <message>
    <source>The predictions are probabilities of the class {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Vorhersagen sind Wahrscheinlichkeiten der Klasse {1!}.</translation>
   </message>
   <message>
    <source>The classes, in the order of the columns: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Klassen, in der Reihenfolge der Spalten: {1!}.</translation>
   </message>
   <message>
    <source>The header names the classes: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Der Kopf nennt die Klassen: {1!}.</translation>
   </message>
   <message>
    <source>pasted text</source>
-   <translation type="unfinished" />
+   <translation>eingefügter Text</translation>
   </message>
   <message>
    <source>vertical bars</source>
-   <translation type="unfinished" />
+   <translation>senkrechte Striche</translation>
   </message>
   <message>
    <source>The delimiter must be a comma, semicolon, tab, vertical bar or blank.</source>
-   <translation type="unfinished" />
+   <translation>Das Trennzeichen muss Komma, Semikolon, Tabulator, senkrechter Strich oder Leerzeichen sein.</translation>
   </message>
   <message>
    <source>1 line</source>
-   <translation type="unfinished" />
+   <translation>1 Zeile</translation>
   </message>
   <message>
    <source>{1} lines</source>
-   <translation type="unfinished" />
+   <translation>{1} Zeilen</translation>
   </message>
   <message>
    <source>{1} of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
-   <translation type="unfinished" />
+   <translation>{1} von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
   </message>
   <message>
    <source>Columns are separated by {1}.</source>
-   <translation type="unfinished" />
+   <translation>Die Spalten sind getrennt durch {1}.</translation>
   </message>
   <message>
    <source>Numbers have a decimal comma.</source>
-   <translation type="unfinished" />
+   <translation>Zahlen haben ein Dezimalkomma.</translation>
   </message>
   <message>
    <source>The first line names the columns.</source>
-   <translation type="unfinished" />
+   <translation>Die erste Zeile benennt die Spalten.</translation>
   </message>
   <message>
    <source>There is no header line.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Kopfzeile.</translation>
   </message>
   <message>
    <source>NumPy array of {1} x {2}.</source>
-   <translation type="unfinished" />
+   <translation>NumPy-Feld mit {1} x {2}.</translation>
   </message>
   <message>
    <source>The archive holds no array of predictions.</source>
-   <translation type="unfinished" />
+   <translation>Das Archiv enthält kein Feld mit Vorhersagen.</translation>
   </message>
   <message>
    <source>NumPy archive: the predictions are {1}.</source>
-   <translation type="unfinished" />
+   <translation>NumPy-Archiv: Die Vorhersagen sind {1!}.</translation>
   </message>
   <message>
    <source>Arrays left out of {1}: {2}.</source>
-   <translation type="unfinished" />
+   <translation>Aus {1!} weggelassene Felder: {2!}.</translation>
   </message>
   <message>
    <source>The first line of {1} names its columns.</source>
-   <translation type="unfinished" />
+   <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
   </message>
   <message>
    <source>The archive holds no array of targets.</source>
-   <translation type="unfinished" />
+   <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
   </message>
   <message>
    <source>In every row a prediction or the target is missing.</source>
-   <translation type="unfinished" />
+   <translation>In jeder Zeile fehlt eine Vorhersage oder die Zielgröße.</translation>
   </message>
   <message>
    <source>{1} of {2}{3}{4}.</source>
-   <translation type="unfinished" />
+   <translation>{1} von {2}{3}{4}.</translation>
   </message>
   <message>
    <source> rows was left out, as a value is missing in it: line </source>
-   <translation type="unfinished" />
+   <translation> Zeilen wurde weggelassen, da ein Wert darin fehlt: Zeile </translation>
   </message>
   <message>
    <source> rows were left out, as values are missing in them, the first in line </source>
-   <translation type="unfinished" />
+   <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
   </message>
   <message>
    <source>No such file.</source>
-   <translation type="unfinished" />
+   <translation>Diese Datei gibt es nicht.</translation>
   </message>
   <message>
    <source>No permission to read this file.</source>
-   <translation type="unfinished" />
+   <translation>Keine Berechtigung, diese Datei zu lesen.</translation>
   </message>
   <message>
    <source>This is a folder, not a file.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist ein Ordner, keine Datei.</translation>
   </message>
   <message>
    <source>Too many files are open.</source>
-   <translation type="unfinished" />
+   <translation>Zu viele Dateien sind offen.</translation>
   </message>
   <message>
    <source>The disk reports a read error.</source>
-   <translation type="unfinished" />
+   <translation>Die Festplatte meldet einen Lesefehler.</translation>
   </message>
   <message>
    <source>This is no file: a socket or a device that is not there.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist keine Datei, sondern ein Socket oder ein fehlendes Gerät.</translation>
   </message>
   <message>
    <source>The file cannot be read ({1}).</source>
-   <translation type="unfinished" />
+   <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
   </message>
   <message>
    <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
-   <translation type="unfinished" />
+   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
   </message>
   <message>
    <source>A key recurs.</source>
-   <translation type="unfinished" />
+   <translation>Ein Schlüssel wiederholt sich.</translation>
   </message>
   <message>
    <source>The key {1} does not stand in {2}; each prediction needs one target (--key none pairs them row by row).</source>
-   <translation type="unfinished" />
+   <translation>Der Schlüssel {1!} steht nicht in {2!}; jede Vorhersage braucht eine Zielgröße (--key none paart zeilenweise).</translation>
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
-   <translation type="unfinished" />
+   <translation>Dieselben Schlüssel stehen in {1!} und, in anderer Reihenfolge, in {2!} von {3!}</translation>
   </message>
   <message>
    <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
-   <translation type="unfinished" />
+   <translation>verbinden Sie die Dateien mit --key {1!}={2!}, oder paaren Sie sie zeilenweise mit --key none</translation>
   </message>
   <message>
    <source>The rows of {1} are joined to those of {2} by {3}.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden.</translation>
   </message>
   <message>
    <source>an identifier</source>
-   <translation type="unfinished" />
+   <translation>eine Kennung</translation>
   </message>
   <message>
    <source>can be a group</source>
-   <translation type="unfinished" />
+   <translation>kann eine Gruppe sein</translation>
   </message>
   <message>
    <source>can be weights</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>&lt;na&gt;</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source> --columns '{1}'</source>
-   <translation type="unfinished" />
+   <translation>können Gewichte sein</translation>
   </message>
   <message>
    <source>The file seems to hold {1} models: {2}</source>
-   <translation type="unfinished" />
+   <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
   </message>
   <message>
    <source>take all of them with{1}, or one with one of these</source>
-   <translation type="unfinished" />
+   <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
   </message>
   <message>
    <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
-   <translation type="unfinished" />
+   <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
   </message>
   <message>
    <source>its columns have no names, but numbers from 1 to {1}</source>
-   <translation type="unfinished" />
+   <translation>die Spalten haben keine Namen, sondern Nummern von 1 bis {1}</translation>
   </message>
   <message>
    <source>its columns are {1}</source>
-   <translation type="unfinished" />
+   <translation>die Spalten sind {1!}</translation>
   </message>
   <message>
    <source>There is no column "{1}" in {2}; {3}.</source>
-   <translation type="unfinished" />
+   <translation>In {2!} gibt es keine Spalte „{1!}“; {3}.</translation>
   </message>
   <message>
    <source>No column of {1} has a name like "{2}"; {3}</source>
-   <translation type="unfinished" />
+   <translation>Keine Spalte von {1!} hat einen Namen wie „{2!}“; {3}</translation>
   </message>
   <message>
    <source>they have no names.</source>
-   <translation type="unfinished" />
+   <translation>sie haben keine Namen.</translation>
   </message>
   <message>
    <source>its columns are {1}.</source>
-   <translation type="unfinished" />
+   <translation>die Spalten sind {1!}.</translation>
   </message>
   <message>
    <source>The column "{1}" is named twice.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>�NUMPY</source>
-   <translation type="unfinished" />
+   <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
   </message>
   <message>
    <source>The .npy header is damaged: "{1}" is missing.</source>
-   <translation type="unfinished" />
+   <translation>Der .npy-Kopf ist beschädigt: „{1!}“ fehlt.</translation>
   </message>
   <message>
    <source>The .npy header is damaged.</source>
-   <translation type="unfinished" />
+   <translation>Der .npy-Kopf ist beschädigt.</translation>
   </message>
   <message>
    <source>The array holds records; plain numbers are needed.</source>
-   <translation type="unfinished" />
+   <translation>Das Feld enthält Datensätze; nötig sind einfache Zahlen.</translation>
   </message>
   <message>
    <source>The array holds values of the type "{1}"; numbers or booleans are needed.</source>
-   <translation type="unfinished" />
+   <translation>Das Feld enthält Werte vom Typ „{1!}“; nötig sind Zahlen oder Wahrheitswerte.</translation>
   </message>
   <message>
    <source>The shape {1} of the array is none.</source>
-   <translation type="unfinished" />
+   <translation>Die Form {1!} des Felds ist keine.</translation>
   </message>
   <message>
    <source>This is not a .npy file.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist keine .npy-Datei.</translation>
   </message>
   <message>
    <source>The .npy file ends too early.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>True</source>
-   <translation type="unfinished" />
+   <translation>Die .npy-Datei endet zu früh.</translation>
   </message>
   <message>
    <source>The array has more bytes ({1}) than its shape says ({2}).</source>
-   <translation type="unfinished" />
+   <translation>Das Feld hat mehr Bytes ({1}), als seine Form sagt ({2}).</translation>
   </message>
   <message>
    <source>The array is larger than the {1} that this machine has room for.</source>
-   <translation type="unfinished" />
+   <translation>Das Feld ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
   </message>
   <message>
    <source>The array has {1} dimensions; 1 or 2 are needed.</source>
-   <translation type="unfinished" />
+   <translation>Das Feld hat {1} Dimensionen; nötig sind 1 oder 2.</translation>
   </message>
   <message>
    <source>The array is empty.</source>
-   <translation type="unfinished" />
+   <translation>Das Feld ist leer.</translation>
   </message>
   <message>
    <source>An array of the archive cannot be read.</source>
-   <translation type="unfinished" />
+   <translation>Ein Feld des Archivs kann nicht gelesen werden.</translation>
   </message>
   <message>
    <source>The archive is damaged.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>xl/</source>
-   <translation type="unfinished" />
+   <translation>Das Archiv ist beschädigt.</translation>
   </message>
   <message>
    <source>This is a spreadsheet file; save the sheet as CSV.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist eine Datei einer Tabellenkalkulation; speichern Sie das Blatt als CSV.</translation>
   </message>
   <message>
    <source>The archive holds no .npy arrays.</source>
-   <translation type="unfinished" />
+   <translation>Das Archiv enthält keine .npy-Felder.</translation>
   </message>
   <message>
    <source>It is not clear which array holds the targets: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, welches Feld die Zielgrößen enthält: {1!}.</translation>
   </message>
   <message>
    <source>It is not clear which array holds the predictions: {1}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>eE</source>
-   <translation type="unfinished" />
+   <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
   </message>
   <message>
    <source>The file was not written. {1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/proc/self/fd</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/proc/self/fd/{1}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/dev/</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/proc/</source>
-   <translation type="unfinished" />
+   <translation>Die Datei wurde nicht geschrieben. {1}</translation>
   </message>
   <message>
    <source>There is no space left on the disk.</source>
-   <translation type="unfinished" />
+   <translation>Auf der Festplatte ist kein Platz mehr.</translation>
   </message>
   <message>
    <source>There is no permission to write there.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt keine Berechtigung, dort zu schreiben.</translation>
   </message>
   <message>
    <source>The disk can only be read.</source>
-   <translation type="unfinished" />
+   <translation>Die Festplatte kann nur gelesen werden.</translation>
   </message>
   <message>
    <source>There is no such folder.</source>
-   <translation type="unfinished" />
+   <translation>Diesen Ordner gibt es nicht.</translation>
   </message>
   <message>
    <source>This is a folder.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist ein Ordner.</translation>
   </message>
   <message>
    <source>The file would be larger than the system allows.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei wäre größer, als das System erlaubt.</translation>
   </message>
   <message>
    <source>The disk reports a write error.</source>
-   <translation type="unfinished" />
+   <translation>Die Festplatte meldet einen Schreibfehler.</translation>
   </message>
   <message>
    <source>Nobody reads what is written there.</source>
-   <translation type="unfinished" />
+   <translation>Niemand liest, was dort geschrieben wird.</translation>
   </message>
   <message>
    <source>The name is too long.</source>
-   <translation type="unfinished" />
+   <translation>Der Name ist zu lang.</translation>
   </message>
   <message>
    <source>The system says: {1}.</source>
-   <translation type="unfinished" />
+   <translation>Das System sagt: {1!}.</translation>
   </message>
   <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
-   <translation type="unfinished" />
+   <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
   </message>
   <message>
    <source>The row has more than {1} cells or 64 MiB of text; no table has such rows.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeile hat mehr als {1} Zellen oder 64 MiB Text; keine Tabelle hat solche Zeilen.</translation>
   </message>
   <message>
    <source>The table is larger than the {1} that this machine has room for.</source>
-   <translation type="unfinished" />
+   <translation>Die Tabelle ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
   </message>
   <message>
    <source>The row has {1}{2}; the rows above have {3}.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeile hat {1}{2}; die Zeilen darüber haben {3}.</translation>
   </message>
   <message>
    <source> cell</source>
-   <translation type="unfinished" />
+   <translation> Zelle</translation>
   </message>
   <message>
    <source> cells</source>
-   <translation type="unfinished" />
+   <translation> Zellen</translation>
   </message>
   <message>
    <source>The line begins with # and may be a remark or a row; remove the line, or put the cell in quotation marks.</source>
-   <translation type="unfinished" />
+   <translation>Die Zeile beginnt mit # und kann eine Anmerkung oder eine Datenzeile sein; entfernen Sie die Zeile, oder setzen Sie die Zelle in Anführungszeichen.</translation>
   </message>
   <message>
    <source>A quoted cell is not closed.</source>
-   <translation type="unfinished" />
+   <translation>Eine Zelle in Anführungszeichen ist nicht geschlossen.</translation>
   </message>
   <message>
    <source>The file holds no rows.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei enthält keine Zeilen.</translation>
   </message>
   <message>
    <source>The file holds a header, but no rows.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
   </message>
   <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>
@@ -7408,14 +7200,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>; it has {1}.</source>
    <translation>; es gibt {1}.</translation>
-  </message>
-  <message>
-   <source>{1}{2}|any seed</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>accuracy[{1}]</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>fit rows</source>
@@ -7836,14 +7620,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The predicted variance v becomes w v + b, with w and b from the fit rows by the Dawid-Sebastiani score. w repairs a spread that is wrong by the same factor everywhere, b adds noise that the model does not know of; with w = 0 the predicted variances are of no use and all become equal. Means and shapes stay as they are. Neither number is allowed to be negative, so that every variance stays above 0.</source>
    <translation>Die vorhergesagte Varianz v wird zu w v + b, mit w und b aus den Anpassungszeilen nach dem Dawid-Sebastiani-Score. w behebt eine Streuung, die überall um denselben Faktor falsch ist, b fügt Rauschen hinzu, das das Modell nicht kennt; bei w = 0 sind die vorhergesagten Varianzen nutzlos und werden alle gleich. Mittelwerte und Formen bleiben. Keine der Zahlen darf negativ sein, sodass jede Varianz über 0 bleibt.</translation>
-  </message>
-  <message>
-   <source>share before[{1}]</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>share after[{1}]</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The {1} "{2}" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.</source>
@@ -8652,36 +8428,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zeile {1}</translation>
   </message>
   <message>
-   <source>/proc/meminfo</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>MemAvailable:</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/proc/self/status</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>VmSize:</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/sys/fs/cgroup/memory.max</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>/sys/fs/cgroup/memory.current</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>{1} MiB</source>
-   <translation type="unfinished" />
+   <translation>{1} MiB</translation>
   </message>
   <message>
    <source>{1} GiB</source>
-   <translation type="unfinished" />
+   <translation>{1} GiB</translation>
   </message>
   <message>
    <source>The numbers are too large, too small or too far apart to compute with: the result is not a finite number.</source>
@@ -8818,14 +8570,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The named selections that hold the sample.</source>
    <translation>Die benannten Auswahlen, die die Beobachtung enthalten.</translation>
-  </message>
-  <message>
-   <source>,yes</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>,no</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The terms of {1} samples need {2} bytes; {3} are allowed.</source>
@@ -9476,675 +9220,1839 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation> Resamples</translation>
   </message>
   <message>
-   <source>The translation "{1}" must have the places of "{2}".</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>"{1}" is said to be made of itself.</source>
-   <translation type="unfinished" />
+   <translation>„{1!}“ soll aus sich selbst gemacht sein.</translation>
   </message>
   <message>
    <source>"{1}" could not be opened. {2}</source>
-   <translation type="unfinished" />
+   <translation>„{1!}“ konnte nicht geöffnet werden. {2}</translation>
   </message>
   <message>
    <source>The column {1} has no group {2} any more.</source>
-   <translation type="unfinished" />
+   <translation>Die Spalte {1!} hat keine Gruppe {2!} mehr.</translation>
   </message>
   <message>
    <source>The model that it was made of is not part of the workspace.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell, aus dem es gemacht wurde, gehört nicht zum Arbeitsbereich.</translation>
   </message>
   <message>
    <source>Two models have the same number, or a number is out of range.</source>
-   <translation type="unfinished" />
+   <translation>Zwei Modelle haben dieselbe Nummer, oder eine Nummer ist außerhalb des Bereichs.</translation>
   </message>
   <message>
    <source>Nothing says where the predictions of "{1}" come from.</source>
-   <translation type="unfinished" />
+   <translation>Nichts sagt, woher die Vorhersagen von „{1!}“ stammen.</translation>
   </message>
   <message>
    <source>"{1}" is neither test nor measure.</source>
-   <translation type="unfinished" />
+   <translation>„{1!}“ ist weder Test noch Maß.</translation>
   </message>
   <message>
    <source>This is not a workspace of Calibrium.</source>
-   <translation type="unfinished" />
+   <translation>Dies ist kein Arbeitsbereich von Calibrium.</translation>
   </message>
   <message>
    <source>The workspace was saved by a newer version of the program.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>currentView</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>keptRuns</source>
-   <translation type="unfinished" />
+   <translation>Der Arbeitsbereich wurde mit einer neueren Version des Programms gespeichert.</translation>
   </message>
   <message>
    <source>The workspace is damaged: a part is missing or of the wrong kind.</source>
-   <translation type="unfinished" />
+   <translation>Der Arbeitsbereich ist beschädigt: Ein Teil fehlt oder ist von der falschen Art.</translation>
   </message>
   <message>
    <source>The workspace cannot be used. {1}</source>
-   <translation type="unfinished" />
+   <translation>Der Arbeitsbereich kann nicht benutzt werden. {1}</translation>
   </message>
   <message>
    <source>Errors that cancel</source>
-   <translation type="unfinished" />
+   <translation>Fehler, die sich aufheben</translation>
   </message>
   <message>
    <source>A number may be right on average while every prediction that it is made of is wrong.</source>
-   <translation type="unfinished" />
+   <translation>Eine Zahl kann im Mittel richtig sein, während jede Vorhersage, aus der sie besteht, falsch ist.</translation>
   </message>
   <message>
    <source>The sum is right</source>
-   <translation type="unfinished" />
+   <translation>Die Summe stimmt</translation>
   </message>
   <message>
    <source>A model for a yes-or-no question, whose logits are twice as large as they should be. The ratio of observed to expected events lies around one: as many events happen as the model expects.</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell für eine Ja-Nein-Frage, dessen Logits doppelt so groß sind, wie sie sein sollten. Das Verhältnis beobachteter zu erwarteten Ereignissen liegt um eins: Es treten so viele Ereignisse ein, wie das Modell erwartet.</translation>
   </message>
   <message>
    <source>A hospital that only plans its beds would be content. What is too high for some patients is too low for others, and the sum does not see it.</source>
-   <translation type="unfinished" />
+   <translation>Ein Krankenhaus, das nur seine Betten plant, wäre zufrieden. Was für manche Patienten zu hoch ist, ist für andere zu niedrig, und die Summe sieht es nicht.</translation>
   </message>
   <message>
    <source>The slope sees it</source>
-   <translation type="unfinished" />
+   <translation>Die Steigung sieht es</translation>
   </message>
   <message>
    <source>The same data sets. The calibration slope asks by how much the logits would have to shrink; it lies around one half, which takes back the factor of two. A calibrated model has slope one.</source>
-   <translation type="unfinished" />
+   <translation>Dieselben Datensätze. Die Kalibrierungssteigung fragt, um wie viel die Logits schrumpfen müssten; sie liegt um ein Halb, was den Faktor zwei zurücknimmt. Ein kalibriertes Modell hat Steigung eins.</translation>
   </message>
   <message>
    <source>So a model needs more than the right sum: report the intercept or the ratio together with the slope.</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell braucht also mehr als die richtige Summe: Berichten Sie den Achsenabschnitt oder das Verhältnis zusammen mit der Steigung.</translation>
   </message>
   <message>
    <source>One bin hides what fifteen show</source>
-   <translation type="unfinished" />
+   <translation>Ein Bin verbirgt, was fünfzehn zeigen</translation>
   </message>
   <message>
    <source>The ECE of one bin for all predictions compares the means only, and finds about one point. With fifteen bins it finds ten: within a narrow bin errors no longer cancel.</source>
-   <translation type="unfinished" />
+   <translation>Der ECE mit einem Bin für alle Vorhersagen vergleicht nur die Mittel und findet etwa einen Prozentpunkt. Mit fünfzehn Bins findet er zehn: In einem schmalen Bin heben sich Fehler nicht mehr auf.</translation>
   </message>
   <message>
    <source>But a bin can never be narrow enough for errors that depend on something else than the prediction, such as age or hospital. Split by such a column, or draw the view Along a column.</source>
-   <translation type="unfinished" />
+   <translation>Aber kein Bin ist schmal genug für Fehler, die von etwas anderem als der Vorhersage abhängen, etwa Alter oder Krankenhaus. Teilen Sie nach einer solchen Spalte auf, oder zeichnen Sie die Ansicht „Nach Spalte“.</translation>
   </message>
   <message>
    <source>Choosing an estimator by its risk</source>
-   <translation type="unfinished" />
+   <translation>Einen Schätzer nach seinem Risiko wählen</translation>
   </message>
   <message>
    <source>Data alone can tell which estimate of the calibration error is near the truth.</source>
-   <translation type="unfinished" />
+   <translation>Daten allein können sagen, welche Schätzung des Kalibrierungsfehlers der Wahrheit nahe ist.</translation>
   </message>
   <message>
    <source>A risk that knows the truth</source>
-   <translation type="unfinished" />
+   <translation>Ein Risiko, das die Wahrheit kennt</translation>
   </message>
   <message>
    <source>The model predicts the 0.3rd power of the true probabilities. Each θ is a guess at the truth; at θ = 1 it is right.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell sagt die 0.3-te Potenz der wahren Wahrscheinlichkeiten voraus. Jedes θ ist eine Vermutung über die Wahrheit; bei θ = 1 stimmt sie.</translation>
   </message>
   <message>
    <source>The first panel shows the calibration estimation risk, which is computed from predictions and targets only. On average it is smallest at θ = 1, where the distance to the truth is 0. In single data sets of 500 samples the smallest risk scatters around it.</source>
-   <translation type="unfinished" />
+   <translation>Das erste Teilbild zeigt das Risiko der Kalibrierungsschätzung, das nur aus Vorhersagen und Zielgrößen berechnet wird. Im Mittel ist es bei θ = 1 am kleinsten, wo der Abstand zur Wahrheit 0 ist. In einzelnen Datensätzen von 500 Beobachtungen streut das kleinste Risiko darum.</translation>
   </message>
   <message>
    <source>How many bins?</source>
-   <translation type="unfinished" />
+   <translation>Wie viele Bins?</translation>
   </message>
   <message>
    <source>Bins of the top label's confidence, fitted to four fifths of each data set and judged on the rest. With too many bins the estimate follows the noise.</source>
-   <translation type="unfinished" />
+   <translation>Bins der Konfidenz der wahrscheinlichsten Klasse, angepasst an vier Fünftel jedes Datensatzes und auf dem Rest beurteilt. Mit zu vielen Bins folgt die Schätzung dem Rauschen.</translation>
   </message>
   <message>
    <source>The risk is lowest for about ten bins, and there the estimate is nearest to the truth as well: with 90 bins it is more than three times as far away. Nobody who has only the data could see that distance, but everybody can compute the risk.</source>
-   <translation type="unfinished" />
+   <translation>Das Risiko ist bei etwa zehn Bins am kleinsten, und dort ist auch die Schätzung der Wahrheit am nächsten: Mit 90 Bins ist sie mehr als dreimal so weit entfernt. Niemand, der nur die Daten hat, könnte diesen Abstand sehen, aber jeder kann das Risiko berechnen.</translation>
   </message>
   <message>
    <source>Another estimator altogether</source>
-   <translation type="unfinished" />
+   <translation>Ein ganz anderer Schätzer</translation>
   </message>
   <message>
    <source>The same data sets with kernel density ratios, over their bandwidth. The curve of the risk has its lowest place where that of the distance has: neither the narrowest nor the widest kernels will do.</source>
-   <translation type="unfinished" />
+   <translation>Dieselben Datensätze mit Quotienten von Kerndichten, über ihre Bandbreite. Die Kurve des Risikos hat ihre tiefste Stelle dort, wo auch die des Abstands: Weder die engsten noch die weitesten Kerne taugen.</translation>
   </message>
   <message>
    <source>Compare the smallest mean risk with that of the bins: it is lower, and so is the distance to the truth. So the risk chooses between estimators too, not only between the settings of one.</source>
-   <translation type="unfinished" />
+   <translation>Vergleichen Sie das kleinste mittlere Risiko mit dem der Bins: Es ist niedriger, und ebenso der Abstand zur Wahrheit. Das Risiko wählt also auch zwischen Schätzern, nicht nur zwischen den Einstellungen eines einzigen.</translation>
   </message>
   <message>
    <source>Why the ECE is biased</source>
-   <translation type="unfinished" />
+   <translation>Warum der ECE verzerrt ist</translation>
   </message>
   <message>
    <source>A perfect model gets a positive ECE, and the fewer samples there are the larger it is.</source>
-   <translation type="unfinished" />
+   <translation>Ein perfektes Modell erhält einen positiven ECE, und je weniger Beobachtungen, desto größer.</translation>
   </message>
   <message>
    <source>A perfect model gets an error</source>
-   <translation type="unfinished" />
+   <translation>Ein perfektes Modell erhält einen Fehler</translation>
   </message>
   <message>
    <source>The targets are drawn from the predictions themselves, so this model is perfectly calibrated: its true ECE is 0. Every data set of 250 samples gives one estimate, and the histogram grows from them.</source>
-   <translation type="unfinished" />
+   <translation>Die Zielgrößen werden aus den Vorhersagen selbst gezogen, dieses Modell ist also perfekt kalibriert: Sein wahrer ECE ist 0. Jeder Datensatz von 250 Beobachtungen ergibt eine Schätzung, und aus ihnen wächst das Histogramm.</translation>
   </message>
   <message>
    <source>None of them is 0. In every bin the observed frequency misses the predicted one by chance, and the ECE adds up the sizes of these misses; nothing can cancel them. Their sum is what you see.</source>
-   <translation type="unfinished" />
+   <translation>Keine ist 0. In jedem Bin verfehlt die beobachtete Häufigkeit die vorhergesagte durch Zufall, und der ECE summiert die Beträge dieser Abweichungen; nichts kann sie aufheben. Ihre Summe ist, was Sie sehen.</translation>
   </message>
   <message>
    <source>More samples, less bias</source>
-   <translation type="unfinished" />
+   <translation>Mehr Beobachtungen, weniger Verzerrung</translation>
   </message>
   <message>
    <source>The same model and the same ECE with more and more samples. Chance misses in a bin shrink like one over the root of the number of samples in it, and the ECE shrinks with them.</source>
-   <translation type="unfinished" />
+   <translation>Dasselbe Modell und derselbe ECE mit immer mehr Beobachtungen. Zufällige Abweichungen in einem Bin schrumpfen wie eins durch die Wurzel der Anzahl seiner Beobachtungen, und der ECE schrumpft mit ihnen.</translation>
   </message>
   <message>
    <source>So an ECE says as much about the size of the test set as about the model. Two models may be compared by it only on test sets of the same size, and even then both numbers are too large.</source>
-   <translation type="unfinished" />
+   <translation>Ein ECE sagt also ebenso viel über die Größe des Testdatensatzes wie über das Modell. Zwei Modelle dürfen damit nur auf gleich großen Testdatensätzen verglichen werden, und selbst dann sind beide Zahlen zu groß.</translation>
   </message>
   <message>
    <source>An estimate that is right on average</source>
-   <translation type="unfinished" />
+   <translation>Eine Schätzung, die im Mittel stimmt</translation>
   </message>
   <message>
    <source>The kernel calibration error can be estimated without this bias. Both estimates below are of the same data sets. The biased one pairs every sample with itself, too; these terms are always positive. The unbiased one leaves them out.</source>
-   <translation type="unfinished" />
+   <translation>Der Kern-Kalibrierungsfehler lässt sich ohne diese Verzerrung schätzen. Beide Schätzungen unten sind von denselben Datensätzen. Die verzerrte paart jede Beobachtung auch mit sich selbst; diese Terme sind immer positiv. Die unverzerrte lässt sie weg.</translation>
   </message>
   <message>
    <source>Its estimates lie on both sides of 0, and their mean is 0 within its error. A negative estimate is the price; it only says that the error is too small to be seen.</source>
-   <translation type="unfinished" />
+   <translation>Ihre Schätzungen liegen auf beiden Seiten von 0, und ihr Mittel ist im Rahmen seines Fehlers 0. Eine negative Schätzung ist der Preis; sie sagt nur, dass der Fehler zu klein ist, um ihn zu sehen.</translation>
   </message>
   <message>
    <source>The number of bins decides the ECE</source>
-   <translation type="unfinished" />
+   <translation>Die Anzahl der Bins entscheidet über den ECE</translation>
   </message>
   <message>
    <source>The same predictions have a small or a large ECE, depending on a setting nobody reports.</source>
-   <translation type="unfinished" />
+   <translation>Dieselben Vorhersagen haben einen kleinen oder großen ECE, je nach einer Einstellung, die niemand berichtet.</translation>
   </message>
   <message>
    <source>One data set, many answers</source>
-   <translation type="unfinished" />
+   <translation>Ein Datensatz, viele Antworten</translation>
   </message>
   <message>
    <source>A calibrated model and 250 samples. The only difference between the curves is the number of bins. Their true value is 0.</source>
-   <translation type="unfinished" />
+   <translation>Ein kalibriertes Modell und 250 Beobachtungen. Die Kurven unterscheiden sich nur in der Anzahl der Bins. Ihr wahrer Wert ist 0.</translation>
   </message>
   <message>
    <source>With 80 bins the mean ECE is more than three times that with 5 bins. Ask yourself which of them you would have published.</source>
-   <translation type="unfinished" />
+   <translation>Mit 80 Bins ist der mittlere ECE mehr als dreimal so groß wie mit 5. Fragen Sie sich, welchen davon Sie veröffentlicht hätten.</translation>
   </message>
   <message>
    <source>Curves that meet only far out</source>
-   <translation type="unfinished" />
+   <translation>Kurven, die sich erst weit draußen treffen</translation>
   </message>
   <message>
    <source>Now from 128 to 8192 samples. Each curve falls towards the truth, but the one with many bins starts higher: its bins hold few samples each.</source>
-   <translation type="unfinished" />
+   <translation>Jetzt von 128 bis 8192 Beobachtungen. Jede Kurve fällt zur Wahrheit hin, aber die mit vielen Bins beginnt höher: Ihre Bins enthalten je wenige Beobachtungen.</translation>
   </message>
   <message>
    <source>The number of samples per bin is what counts. Before you read an ECE, divide the number of samples by the number of bins.</source>
-   <translation type="unfinished" />
+   <translation>Es zählt die Anzahl der Beobachtungen je Bin. Bevor Sie einen ECE lesen, teilen Sie die Anzahl der Beobachtungen durch die der Bins.</translation>
   </message>
   <message>
    <source>A model with an error</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell mit einem Fehler</translation>
   </message>
   <message>
    <source>Here a fifth of the targets has nothing to do with the predictions, so the model is truly miscalibrated. With many samples all curves settle at the same height, away from 0.</source>
-   <translation type="unfinished" />
+   <translation>Hier hat ein Fünftel der Zielgrößen nichts mit den Vorhersagen zu tun, das Modell ist also wirklich fehlkalibriert. Bei vielen Beobachtungen kommen alle Kurven auf derselben Höhe zur Ruhe, fern von 0.</translation>
   </message>
   <message>
    <source>With few samples the noise of the bins comes on top of the error, and nothing in the number tells you how much of it is noise. A test does: it compares with what a calibrated model would give for the same samples and the same bins.</source>
-   <translation type="unfinished" />
+   <translation>Bei wenigen Beobachtungen kommt das Rauschen der Bins zum Fehler hinzu, und nichts an der Zahl sagt Ihnen, wie viel davon Rauschen ist. Ein Test sagt es: Er vergleicht mit dem, was ein kalibriertes Modell bei denselben Beobachtungen und denselben Bins ergäbe.</translation>
   </message>
   <message>
    <source>Which improvement to believe</source>
-   <translation type="unfinished" />
+   <translation>Welcher Verbesserung man glauben soll</translation>
   </message>
   <message>
    <source>The gain by recalibration depends on the size of the test set, unless a proper score measures it.</source>
-   <translation type="unfinished" />
+   <translation>Der Gewinn durch Rekalibrierung hängt von der Größe des Testdatensatzes ab, sofern ihn nicht ein Proper Score misst.</translation>
   </message>
   <message>
    <source>How much was gained?</source>
-   <translation type="unfinished" />
+   <translation>Wie viel wurde gewonnen?</translation>
   </message>
   <message>
    <source>An over-confident model and its recalibrated version, both fixed. Only the number of test samples changes. The curve is the mean drop of the ECE, the band holds nine in ten test sets.</source>
-   <translation type="unfinished" />
+   <translation>Ein überkonfidentes Modell und seine rekalibrierte Fassung, beide fest. Nur die Anzahl der Testbeobachtungen ändert sich. Die Kurve ist der mittlere Rückgang des ECE, das Band enthält neun von zehn Testdatensätzen.</translation>
   </message>
   <message>
    <source>With 100 samples the gain looks less than half as large as with 3000. The noise of the bins is in the ECE before and in the ECE after, where there is less error to cover it, so it does not cancel.</source>
-   <translation type="unfinished" />
+   <translation>Mit 100 Beobachtungen sieht der Gewinn weniger als halb so groß aus wie mit 3000. Das Rauschen der Bins steckt im ECE vorher und im ECE nachher, wo weniger Fehler es verdeckt; es hebt sich also nicht auf.</translation>
   </message>
   <message>
    <source>A difference that stays</source>
-   <translation type="unfinished" />
+   <translation>Ein Unterschied, der bleibt</translation>
   </message>
   <message>
    <source>The same model and the same test sets. In the first panel every gain is relative to that with 3000 samples. The ECE's starts far below, and that of the debiased ECE as well.</source>
-   <translation type="unfinished" />
+   <translation>Dasselbe Modell und dieselben Testdatensätze. Im ersten Teilbild ist jeder Gewinn relativ zu dem mit 3000 Beobachtungen. Der des ECE beginnt weit darunter, der des entzerrten ECE ebenso.</translation>
   </message>
   <message>
    <source>The Brier score's stays at one. A proper score is a mean over samples, so its difference is the same on average at any size. And as temperature scaling is injective, it is the difference of a calibration error: the gain to report.</source>
-   <translation type="unfinished" />
+   <translation>Der des Brier-Scores bleibt bei eins. Ein Proper Score ist ein Mittel über Beobachtungen, sein Unterschied ist daher bei jeder Größe im Mittel derselbe. Und da Temperaturskalierung injektiv ist, ist er der Unterschied eines Kalibrierungsfehlers: der Gewinn, den man berichten soll.</translation>
   </message>
   <message>
    <source>Damage that small test sets hide</source>
-   <translation type="unfinished" />
+   <translation>Schaden, den kleine Testdatensätze verbergen</translation>
   </message>
   <message>
    <source>This model is calibrated: there is nothing to repair. Isotonic regression, fitted to 300 samples, follows their noise and makes the predictions worse.</source>
-   <translation type="unfinished" />
+   <translation>Dieses Modell ist kalibriert: Es gibt nichts zu verbessern. Isotonische Regression, an 300 Beobachtungen angepasst, folgt deren Rauschen und macht die Vorhersagen schlechter.</translation>
   </message>
   <message>
    <source>The Brier score shows the same damage at every size. The ECE shows hardly any with 200 test samples, and more than twice as much with 2000. Whoever tests on few samples and looks at the ECE alone does not see what was done.</source>
-   <translation type="unfinished" />
+   <translation>Der Brier-Score zeigt bei jeder Größe denselben Schaden. Der ECE zeigt mit 200 Testbeobachtungen kaum welchen, und mit 2000 mehr als doppelt so viel. Wer an wenigen Beobachtungen testet und nur auf den ECE schaut, sieht nicht, was angerichtet wurde.</translation>
   </message>
   <message>
    <source>Overfitting seen through calibration</source>
-   <translation type="unfinished" />
+   <translation>Überanpassung, gesehen durch die Kalibrierung</translation>
   </message>
   <message>
    <source>A model that knows its training data by heart is too sure of itself.</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell, das seine Trainingsdaten auswendig kennt, ist sich zu sicher.</translation>
   </message>
   <message>
    <source>The error of new data</source>
-   <translation type="unfinished" />
+   <translation>Der Fehler bei neuen Daten</translation>
   </message>
   <message>
    <source>Ten networks learn from 100 samples and are judged on 50 others. Watch the mean squared error and the log score along the training: they fall, reach their lowest point, the log score well before step 1000 and the squared error some 800 steps later, and rise again.</source>
-   <translation type="unfinished" />
+   <translation>Zehn Netze lernen aus 100 Beobachtungen und werden auf 50 anderen beurteilt. Beobachten Sie den mittleren quadratischen Fehler und den Log-Score entlang des Trainings: Sie fallen, erreichen ihren tiefsten Punkt, der Log-Score deutlich vor Schritt 1000 und der quadratische Fehler etwa 800 Schritte später, und steigen wieder.</translation>
   </message>
   <message>
    <source>From there on the networks learn the noise of the training data. The log score turns sooner and rises much more than the squared error does; the next step shows why.</source>
-   <translation type="unfinished" />
+   <translation>Von da an lernen die Netze das Rauschen der Trainingsdaten. Der Log-Score wendet sich früher und steigt viel stärker als der quadratische Fehler; der nächste Schritt zeigt, warum.</translation>
   </message>
   <message>
    <source>Too sure of themselves</source>
-   <translation type="unfinished" />
+   <translation>Sich zu sicher</translation>
   </message>
   <message>
    <source>The networks take the spread of their errors on the training data for the spread of all errors. When they know those data by heart, that spread is far too small.</source>
-   <translation type="unfinished" />
+   <translation>Die Netze halten die Streuung ihrer Fehler auf den Trainingsdaten für die Streuung aller Fehler. Kennen sie diese Daten auswendig, ist diese Streuung viel zu klein.</translation>
   </message>
   <message>
    <source>The calibration error on the test data shows it directly, and the p-values fall. Both turn when the log score does, hundreds of steps before the squared error: the means still get better while the spread is already too small. Calibration is lost before accuracy.</source>
-   <translation type="unfinished" />
+   <translation>Der Kalibrierungsfehler auf den Testdaten zeigt es unmittelbar, und die p-Werte fallen. Beide wenden sich mit dem Log-Score, Hunderte Schritte vor dem quadratischen Fehler: Die Mittelwerte werden noch besser, während die Streuung schon zu klein ist. Die Kalibrierung geht vor der Genauigkeit verloren.</translation>
   </message>
   <message>
    <source>Ten are better than one</source>
-   <translation type="unfinished" />
+   <translation>Zehn sind besser als eines</translation>
   </message>
   <message>
    <source>The dashed line is the ensemble: the mixture of the ten predictions. Where the networks disagree, the mixture is wider than each of them, and so less sure.</source>
-   <translation type="unfinished" />
+   <translation>Die gestrichelte Linie ist das Ensemble: die Mischung der zehn Vorhersagen. Wo die Netze uneins sind, ist die Mischung breiter als jedes von ihnen und daher weniger sicher.</translation>
   </message>
   <message>
    <source>Its log score and pinball loss lie below the mean of its members at the end of the training. It is overfitted as well, but it says so more honestly.</source>
-   <translation type="unfinished" />
+   <translation>Ihr Log-Score und Pinball-Verlust liegen am Ende des Trainings unter dem Mittel der Mitglieder. Auch sie ist überangepasst, sagt es aber ehrlicher.</translation>
   </message>
   <message>
    <source>p-values are uniform under the null</source>
-   <translation type="unfinished" />
+   <translation>p-Werte sind unter der Nullhypothese gleichverteilt</translation>
   </message>
   <message>
    <source>What p ≤ 0.05 means, and how to tell a test that keeps its promise.</source>
-   <translation type="unfinished" />
+   <translation>Was p ≤ 0.05 bedeutet, und woran man einen Test erkennt, der sein Versprechen hält.</translation>
   </message>
   <message>
    <source>No error, all p-values</source>
-   <translation type="unfinished" />
+   <translation>Kein Fehler, alle p-Werte</translation>
   </message>
   <message>
    <source>The model is calibrated, so the null hypothesis holds. Each data set gives one p-value. Watch the histogram become flat: a p-value near 0.01 is as likely as one near 0.5 or 0.99.</source>
-   <translation type="unfinished" />
+   <translation>Das Modell ist kalibriert, die Nullhypothese gilt also. Jeder Datensatz ergibt einen p-Wert. Sehen Sie zu, wie das Histogramm flach wird: Ein p-Wert nahe 0.01 ist so wahrscheinlich wie einer nahe 0.5 oder 0.99.</translation>
   </message>
   <message>
    <source>About 5 % of the data sets have p ≤ 0.05. Rejecting there means being wrong in 5 % of the cases in which nothing is wrong. That is what the level promises.</source>
-   <translation type="unfinished" />
+   <translation>Etwa 5 % der Datensätze haben p ≤ 0.05. Dort abzulehnen heißt, in 5 % der Fälle, in denen nichts falsch ist, zu irren. Das verspricht das Niveau.</translation>
   </message>
   <message>
    <source>Every level at once</source>
-   <translation type="unfinished" />
+   <translation>Alle Niveaus zugleich</translation>
   </message>
   <message>
    <source>The share of p-values below α, for every α. A test that keeps its promise lies on the diagonal, inside the grey band of what chance allows.</source>
-   <translation type="unfinished" />
+   <translation>Der Anteil der p-Werte unter α, für jedes α. Ein Test, der sein Versprechen hält, liegt auf der Diagonalen, im grauen Band dessen, was der Zufall erlaubt.</translation>
   </message>
   <message>
    <source>The exact test does. The distribution-free test stays near 0: it is valid for every model and every sample size, and so careful that it rejects nothing. Consistency resampling of the ECE rejects nearly every one of these calibrated models: it does not keep its level.</source>
-   <translation type="unfinished" />
+   <translation>Der exakte Test tut es. Der verteilungsfreie Test bleibt nahe 0: Er ist für jedes Modell und jeden Stichprobenumfang gültig, und so vorsichtig, dass er nichts ablehnt. Konsistenz-Resampling des ECE lehnt fast jedes dieser kalibrierten Modelle ab: Es hält sein Niveau nicht.</translation>
   </message>
   <message>
    <source>When something is wrong</source>
-   <translation type="unfinished" />
+   <translation>Wenn etwas falsch ist</translation>
   </message>
   <message>
    <source>Now a fifth of the targets does not follow the predictions. The p-values are no longer flat: they pile up near 0.</source>
-   <translation type="unfinished" />
+   <translation>Jetzt folgt ein Fünftel der Zielgrößen den Vorhersagen nicht. Die p-Werte sind nicht mehr flach: Sie häufen sich nahe 0.</translation>
   </message>
   <message>
    <source>How high the first bar is depends on the size of the error and on the number of samples. A p-value is no measure of the error: a tiny error with many samples gives the same p-value as a large error with few.</source>
-   <translation type="unfinished" />
+   <translation>Wie hoch der erste Balken ist, hängt von der Größe des Fehlers und vom Stichprobenumfang ab. Ein p-Wert ist kein Maß des Fehlers: Ein winziger Fehler bei vielen Beobachtungen ergibt denselben p-Wert wie ein großer bei wenigen.</translation>
   </message>
   <message>
    <source>More data, more power</source>
-   <translation type="unfinished" />
+   <translation>Mehr Daten, mehr Teststärke</translation>
   </message>
   <message>
    <source>What a test that found nothing has shown, and how many samples a study needs.</source>
-   <translation type="unfinished" />
+   <translation>Was ein Test gezeigt hat, der nichts fand, und wie viele Beobachtungen eine Studie braucht.</translation>
   </message>
   <message>
    <source>Two tests of the same error</source>
-   <translation type="unfinished" />
+   <translation>Zwei Tests desselben Fehlers</translation>
   </message>
   <message>
    <source>A tenth of the targets is the first class whatever is predicted. The curves show how often the tests find that.</source>
-   <translation type="unfinished" />
+   <translation>Ein Zehntel der Zielgrößen ist die erste Klasse, was auch vorhergesagt wird. Die Kurven zeigen, wie oft die Tests das finden.</translation>
   </message>
   <message>
    <source>With 512 samples the exact test, which uses all pairs of samples, finds it in nearly every data set. The block test with blocks of two samples uses half as many pairs as there are samples, and finds it in few. It is cheaper by far, as the second panel shows, but its curve stays low in both panels. It is made for so many samples that all their pairs cannot be computed.</source>
-   <translation type="unfinished" />
+   <translation>Mit 512 Beobachtungen findet es der exakte Test, der alle Paare nutzt, in fast jedem Datensatz. Der Blocktest mit Blöcken von zwei Beobachtungen nutzt halb so viele Paare, wie es Beobachtungen gibt, und findet es in wenigen. Er ist weit billiger, wie das zweite Teilbild zeigt, aber seine Kurve bleibt in beiden niedrig. Er ist für so viele Beobachtungen gemacht, dass sich nicht alle Paare berechnen lassen.</translation>
   </message>
   <message>
    <source>How many samples do I need?</source>
-   <translation type="unfinished" />
+   <translation>Wie viele Beobachtungen brauche ich?</translation>
   </message>
   <message>
    <source>Turn the question around: read off where the curve reaches a power of 80 %. The dashed curve is the rejections of a calibrated model, which must stay near 5 %.</source>
-   <translation type="unfinished" />
+   <translation>Kehren Sie die Frage um: Lesen Sie ab, wo die Kurve eine Teststärke von 80 % erreicht. Die gestrichelte Kurve sind die Ablehnungen eines kalibrierten Modells, die nahe 5 % bleiben müssen.</translation>
   </message>
   <message>
    <source>With fewer samples a large p-value says little: the test would have missed the error often anyway. Plan before you collect.</source>
-   <translation type="unfinished" />
+   <translation>Mit weniger Beobachtungen sagt ein großer p-Wert wenig: Der Test hätte den Fehler ohnehin oft verfehlt. Planen Sie, bevor Sie erheben.</translation>
   </message>
   <message>
    <source>Half the error</source>
-   <translation type="unfinished" />
+   <translation>Der halbe Fehler</translation>
   </message>
   <message>
    <source>Now a twentieth of the targets is disturbed, half as many as before. Compare the needed number of samples with that of the last step.</source>
-   <translation type="unfinished" />
+   <translation>Jetzt ist ein Zwanzigstel der Zielgrößen gestört, halb so viele wie zuvor. Vergleichen Sie den nötigen Stichprobenumfang mit dem des letzten Schritts.</translation>
   </message>
   <message>
    <source>Half the error needs much more than twice the samples. That is why a test set that finds gross errors easily may be far too small to vouch for a good model.</source>
-   <translation type="unfinished" />
+   <translation>Der halbe Fehler braucht weit mehr als doppelt so viele Beobachtungen. Deshalb kann ein Testdatensatz, der grobe Fehler leicht findet, viel zu klein sein, um für ein gutes Modell zu bürgen.</translation>
   </message>
   <message>
    <source>Quantile calibration is not enough</source>
-   <translation type="unfinished" />
+   <translation>Quantilkalibrierung reicht nicht</translation>
   </message>
   <message>
    <source>A model may get every quantile right on average and still be wrong for each prediction.</source>
-   <translation type="unfinished" />
+   <translation>Ein Modell kann jedes Quantil im Mittel treffen und doch bei jeder Vorhersage falsch sein.</translation>
   </message>
   <message>
    <source>The quantiles look right</source>
-   <translation type="unfinished" />
+   <translation>Die Quantile sehen richtig aus</translation>
   </message>
   <message>
    <source>A straight line was fitted to a sine; have a look at the picture of the world. The model predicts a normal distribution around the line, with the same spread everywhere.</source>
-   <translation type="unfinished" />
+   <translation>Eine Gerade wurde an einen Sinus angepasst; sehen Sie sich das Bild der Welt an. Das Modell sagt eine Normalverteilung um die Gerade voraus, überall mit derselben Streuung.</translation>
   </message>
   <message>
    <source>The test of the PIT values asks whether 10 % of the targets lie below the predicted 10 % quantile, and so on for all levels. With 50 samples it overlooks this model in about three of four data sets: too high on one side and too low on the other cancel.</source>
-   <translation type="unfinished" />
+   <translation>Der Test der PIT-Werte fragt, ob 10 % der Zielgrößen unter dem vorhergesagten 10-%-Quantil liegen, und so für alle Niveaus. Mit 50 Beobachtungen übersieht er dieses Modell in etwa drei von vier Datensätzen: Zu hoch auf der einen und zu niedrig auf der anderen Seite heben sich auf.</translation>
   </message>
   <message>
    <source>Given the prediction they do not</source>
-   <translation type="unfinished" />
+   <translation>Gegeben die Vorhersage nicht</translation>
   </message>
   <message>
    <source>The kernel test sees the same 50 samples. It asks whether the targets among similar predictions follow these predictions, and rejects the model in nearly every data set.</source>
-   <translation type="unfinished" />
+   <translation>Der Kerntest sieht dieselben 50 Beobachtungen. Er fragt, ob die Zielgrößen bei ähnlichen Vorhersagen diesen Vorhersagen folgen, und lehnt das Modell in fast jedem Datensatz ab.</translation>
   </message>
   <message>
    <source>That is the difference between quantile calibration, an average over all inputs, and calibration, a statement about each prediction. Decisions are made on single predictions.</source>
-   <translation type="unfinished" />
+   <translation>Das ist der Unterschied zwischen Quantilkalibrierung, einem Mittel über alle Eingaben, und Kalibrierung, einer Aussage über jede Vorhersage. Entschieden wird nach einzelnen Vorhersagen.</translation>
   </message>
   <message>
    <source>With how many samples?</source>
-   <translation type="unfinished" />
+   <translation>Mit wie vielen Beobachtungen?</translation>
   </message>
   <message>
    <source>The share of data sets in which each test misses the error, against the number of samples. The kernel test needs a few dozen.</source>
-   <translation type="unfinished" />
+   <translation>Der Anteil der Datensätze, in denen jeder Test den Fehler verfehlt, gegen den Stichprobenumfang. Der Kerntest braucht einige Dutzend.</translation>
   </message>
   <message>
    <source>The test of the quantiles gets better, too, for the quantiles are only nearly right; but it still overlooks some with 256 samples, and there are models that it would never find.</source>
-   <translation type="unfinished" />
+   <translation>Auch der Test der Quantile wird besser, denn die Quantile stimmen nur fast; aber mit 256 Beobachtungen übersieht er noch manche, und es gibt Modelle, die er nie fände.</translation>
   </message>
   <message>
    <source>Reading a reliability diagram</source>
-   <translation type="unfinished" />
+   <translation>Ein Zuverlässigkeitsdiagramm lesen</translation>
   </message>
   <message>
    <source>Where the points lie, how far chance carries them, and what the picture does not show.</source>
-   <translation type="unfinished" />
+   <translation>Wo die Punkte liegen, wie weit der Zufall sie trägt, und was das Bild nicht zeigt.</translation>
   </message>
   <message>
    <source>Below the diagonal: too sure</source>
-   <translation type="unfinished" />
+   <translation>Unter der Diagonalen: zu sicher</translation>
   </message>
   <message>
    <source>A naive Bayes classifier reads handwritten digits. Each point is a bin of predictions: how sure the model was, against how often it was right. On the diagonal the two agree.</source>
-   <translation type="unfinished" />
+   <translation>Ein Naive-Bayes-Klassifikator liest handschriftliche Ziffern. Jeder Punkt ist ein Bin von Vorhersagen: wie sicher das Modell war, gegen wie oft es recht hatte. Auf der Diagonalen stimmt beides überein.</translation>
   </message>
   <message>
    <source>Nearly all points lie below it. Where the model says 90 %, it is right far less often. Now look at the histogram below: almost all predictions are in the last bin, so that is the point that matters most.</source>
-   <translation type="unfinished" />
+   <translation>Fast alle Punkte liegen darunter. Wo das Modell 90 % sagt, hat es weit seltener recht. Sehen Sie nun auf das Histogramm darunter: Fast alle Vorhersagen sind im letzten Bin, dieser Punkt zählt also am meisten.</translation>
   </message>
   <message>
    <source>Above the diagonal: too modest</source>
-   <translation type="unfinished" />
+   <translation>Über der Diagonalen: zu zurückhaltend</translation>
   </message>
   <message>
    <source>The random forest on the same images. Its points lie above the diagonal: it is right more often than it says, by about twenty points on average. Under-confidence is an error as well, but a cautious one, and easily repaired.</source>
-   <translation type="unfinished" />
+   <translation>Der Random Forest auf denselben Bildern. Seine Punkte liegen über der Diagonalen: Er hat öfter recht, als er sagt, im Mittel um etwa zwanzig Prozentpunkte. Auch zu geringe Konfidenz ist ein Fehler, aber ein vorsichtiger und leicht zu beheben.</translation>
   </message>
   <message>
    <source>How far does chance carry a point?</source>
-   <translation type="unfinished" />
+   <translation>Wie weit trägt der Zufall einen Punkt?</translation>
   </message>
   <message>
    <source>The logistic regression lies near the diagonal. The bars show where the points of a calibrated model with these very predictions would lie in 95 % of cases. A bin of few samples has a long bar, and a point within it says nothing against the model.</source>
-   <translation type="unfinished" />
+   <translation>Die logistische Regression liegt nahe der Diagonalen. Die Balken zeigen, wo die Punkte eines kalibrierten Modells mit genau diesen Vorhersagen in 95 % der Fälle lägen. Ein Bin mit wenigen Beobachtungen hat einen langen Balken, und ein Punkt darin sagt nichts gegen das Modell.</translation>
   </message>
   <message>
    <source>A diagram without bars cannot be read: nobody sees whether a gap is an error or noise.</source>
-   <translation type="unfinished" />
+   <translation>Ein Diagramm ohne Balken lässt sich nicht lesen: Niemand sieht, ob eine Abweichung Fehler oder Rauschen ist.</translation>
   </message>
   <message>
    <source>The same without bins</source>
-   <translation type="unfinished" />
+   <translation>Dasselbe ohne Bins</translation>
   </message>
   <message>
    <source>Bins are a choice, and other bins give other points. The isotonic curve needs none: it is the rising step function that fits the outcomes best.</source>
-   <translation type="unfinished" />
+   <translation>Bins sind eine Wahl, und andere Bins ergeben andere Punkte. Die isotonische Kurve braucht keine: Sie ist die steigende Treppenfunktion, die den Ergebnissen am besten entspricht.</translation>
   </message>
   <message>
    <source>Where points and curve tell the same story, believe it; where they differ, count the samples in the histogram.</source>
-   <translation type="unfinished" />
+   <translation>Wo Punkte und Kurve dasselbe erzählen, glauben Sie es; wo sie sich unterscheiden, zählen Sie die Beobachtungen im Histogramm.</translation>
   </message>
   <message>
    <source>What recalibration repairs and what it cannot</source>
-   <translation type="unfinished" />
+   <translation>Was Rekalibrierung behebt und was nicht</translation>
   </message>
   <message>
    <source>A map of the predictions can make them honest; it cannot make them informative.</source>
-   <translation type="unfinished" />
+   <translation>Eine Abbildung der Vorhersagen kann sie ehrlich machen, aber nicht informativ.</translation>
   </message>
   <message>
    <source>Too sure everywhere alike</source>
-   <translation type="unfinished" />
+   <translation>Überall gleich zu sicher</translation>
   </message>
   <message>
    <source>This model multiplies its logits by two. Temperature scaling, fitted to 5000 other samples, finds a temperature near two and takes that back.</source>
-   <translation type="unfinished" />
+   <translation>Dieses Modell multipliziert seine Logits mit zwei. Temperaturskalierung, an 5000 andere Beobachtungen angepasst, findet eine Temperatur nahe zwei und nimmt das zurück.</translation>
   </message>
   <message>
    <source>The log score and the ECE fall; what is left of the ECE is the noise of its bins, and shrinks as the test set grows. The accuracy is exactly the same before and after: a temperature changes no order of classes.</source>
-   <translation type="unfinished" />
+   <translation>Log-Score und ECE fallen; was vom ECE bleibt, ist das Rauschen seiner Bins und schrumpft mit wachsendem Testdatensatz. Die Genauigkeit ist vorher und nachher genau gleich: Eine Temperatur ändert keine Reihenfolge von Klassen.</translation>
   </message>
   <message>
    <source>An error that a temperature cannot reach</source>
-   <translation type="unfinished" />
+   <translation>Ein Fehler, den keine Temperatur erreicht</translation>
   </message>
   <message>
    <source>Here three targets in ten are the first class, whatever the model says. It is not too sure of all classes alike; it overlooks one of them.</source>
-   <translation type="unfinished" />
+   <translation>Hier sind drei von zehn Zielgrößen die erste Klasse, was das Modell auch sagt. Es ist sich nicht aller Klassen gleich zu sicher; es übersieht eine davon.</translation>
   </message>
   <message>
    <source>One temperature for all classes cannot lift a single one. The kernel calibration error stays nearly where it was, at every size of the test set, and so does the Brier score.</source>
-   <translation type="unfinished" />
+   <translation>Eine Temperatur für alle Klassen kann keine einzelne heben. Der Kern-Kalibrierungsfehler bleibt bei jeder Größe des Testdatensatzes fast, wo er war, und der Brier-Score auch.</translation>
   </message>
   <message>
    <source>A map that is flexible enough</source>
-   <translation type="unfinished" />
+   <translation>Eine Abbildung, die biegsam genug ist</translation>
   </message>
   <message>
    <source>The same world, with isotonic regression of each class against the rest. It may bend every class in its own way, and the kernel calibration error falls to about 0.</source>
-   <translation type="unfinished" />
+   <translation>Dieselbe Welt, mit isotonischer Regression jeder Klasse gegen den Rest. Sie darf jede Klasse auf eigene Weise biegen, und der Kern-Kalibrierungsfehler fällt auf etwa 0.</translation>
   </message>
   <message>
    <source>The Brier score falls clearly, and the accuracy rises: this map changes which class is the most probable. A flexible map needs more samples to fit, here 5000, and where it makes different predictions equal it can lose information.</source>
-   <translation type="unfinished" />
+   <translation>Der Brier-Score fällt deutlich, und die Genauigkeit steigt: Diese Abbildung ändert, welche Klasse die wahrscheinlichste ist. Eine biegsame Abbildung braucht mehr Beobachtungen zum Anpassen, hier 5000, und wo sie verschiedene Vorhersagen gleich macht, kann sie Information verlieren.</translation>
   </message>
   <message>
    <source>Honest, but not informed</source>
-   <translation type="unfinished" />
+   <translation>Ehrlich, aber nicht informiert</translation>
   </message>
   <message>
    <source>The targets of this world have nothing to do with the predictions. The fit can only make all predictions alike: the temperature runs to its bound, 1000, and every class gets a tenth.</source>
-   <translation type="unfinished" />
+   <translation>Die Zielgrößen dieser Welt haben nichts mit den Vorhersagen zu tun. Die Anpassung kann nur alle Vorhersagen gleich machen: Die Temperatur läuft an ihre Schranke, 1000, und jede Klasse erhält ein Zehntel.</translation>
   </message>
   <message>
    <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
-   <translation type="unfinished" />
+   <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
   <message>
    <source>A calibrated but useless model</source>
-   <translation type="unfinished" />
+   <translation>Ein kalibriertes, aber nutzloses Modell</translation>
   </message>
   <message>
    <source>Calibration says that probabilities are honest, not that they are informative.</source>
-   <translation type="unfinished" />
+   <translation>Kalibrierung sagt, dass Wahrscheinlichkeiten ehrlich sind, nicht, dass sie informativ sind.</translation>
   </message>
   <message>
    <source>It always says: I do not know</source>
-   <translation type="unfinished" />
+   <translation>Es sagt immer: Ich weiß es nicht</translation>
   </message>
   <message>
    <source>This model predicts almost the same probability, one tenth, for each of the ten classes, whatever the input. And one tenth is how often each class occurs.</source>
-   <translation type="unfinished" />
+   <translation>Dieses Modell sagt für jede der zehn Klassen fast dieselbe Wahrscheinlichkeit voraus, ein Zehntel, was auch die Eingabe ist. Und ein Zehntel ist, wie oft jede Klasse auftritt.</translation>
   </message>
   <message>
    <source>Look at the panels: the accuracy is near 10 %, which is guessing. Yet the kernel calibration error scatters around 0 and the p-values are uniform: the model is calibrated. What it says is true; it just says nothing.</source>
-   <translation type="unfinished" />
+   <translation>Sehen Sie auf die Teilbilder: Die Genauigkeit liegt nahe 10 %, das ist Raten. Doch der Kern-Kalibrierungsfehler streut um 0, und die p-Werte sind gleichverteilt: Das Modell ist kalibriert. Was es sagt, ist wahr; es sagt nur nichts.</translation>
   </message>
   <message>
    <source>As honest, and useful</source>
-   <translation type="unfinished" />
+   <translation>Ebenso ehrlich, und nützlich</translation>
   </message>
   <message>
    <source>Another calibrated model, whose predictions are often nearly certain of a class. The calibration error scatters around 0 and the p-values are uniform, as before: for calibration the two models are equally good.</source>
-   <translation type="unfinished" />
+   <translation>Ein anderes kalibriertes Modell, dessen Vorhersagen sich einer Klasse oft fast sicher sind. Der Kalibrierungsfehler streut um 0, und die p-Werte sind gleichverteilt, wie zuvor: Für die Kalibrierung sind die beiden Modelle gleich gut.</translation>
   </message>
   <message>
    <source>Only the accuracy and the log score see the difference. A proper score adds up calibration and sharpness, so judge a model by a score and by its calibration, never by calibration alone.</source>
-   <translation type="unfinished" />
+   <translation>Nur Genauigkeit und Log-Score sehen den Unterschied. Ein Proper Score fasst Kalibrierung und Schärfe zusammen; beurteilen Sie ein Modell daher nach einem Score und nach seiner Kalibrierung, nie nach der Kalibrierung allein.</translation>
   </message>
   <message>
    <source>Which score to believe</source>
-   <translation type="unfinished" />
+   <translation>Welchem Score man glauben soll</translation>
   </message>
   <message>
    <source>Accuracy, ECE and proper scores answer different questions; only the last reward honest probabilities.</source>
-   <translation type="unfinished" />
+   <translation>Genauigkeit, ECE und Proper Scores beantworten verschiedene Fragen; nur die letzten belohnen ehrliche Wahrscheinlichkeiten.</translation>
   </message>
   <message>
    <source>Three models that are right equally often</source>
-   <translation type="unfinished" />
+   <translation>Drei Modelle, die gleich oft recht haben</translation>
   </message>
   <message>
    <source>One set of logits, in three versions: honest, twice as large (too sure) and half as large (too modest). The largest logit is the same in all of them, so the accuracy cannot tell them apart: the three histograms are one and the same.</source>
-   <translation type="unfinished" />
+   <translation>Ein Satz Logits in drei Fassungen: ehrlich, doppelt so groß (zu sicher) und halb so groß (zu zurückhaltend). Der größte Logit ist in allen derselbe, die Genauigkeit kann sie also nicht unterscheiden: Die drei Histogramme sind ein und dasselbe.</translation>
   </message>
   <message>
    <source>Whoever chooses models by accuracy says that probabilities do not matter.</source>
-   <translation type="unfinished" />
+   <translation>Wer Modelle nach der Genauigkeit wählt, sagt, dass Wahrscheinlichkeiten egal sind.</translation>
   </message>
   <message>
    <source>Proper scores reward honesty</source>
-   <translation type="unfinished" />
+   <translation>Proper Scores belohnen Ehrlichkeit</translation>
   </message>
   <message>
    <source>The Brier score and the log score of the same models: smaller is better, and the honest version is best by both.</source>
-   <translation type="unfinished" />
+   <translation>Der Brier-Score und der Log-Score derselben Modelle: Kleiner ist besser, und die ehrliche Fassung ist nach beiden die beste.</translation>
   </message>
   <message>
    <source>That is what proper means. Whatever a model knows, it gets the best score on average by saying what it believes. No exaggeration pays, and no caution either.</source>
-   <translation type="unfinished" />
+   <translation>Das heißt „proper“. Was ein Modell auch weiß, es erhält im Mittel den besten Score, indem es sagt, was es glaubt. Keine Übertreibung lohnt sich, und keine Vorsicht.</translation>
   </message>
   <message>
    <source>Two honest models</source>
-   <translation type="unfinished" />
+   <translation>Zwei ehrliche Modelle</translation>
   </message>
   <message>
    <source>Both models are calibrated; one knows more than the other. Their ECE is the same, about three points, and all of it is the noise of its bins. By the ECE alone they are equals.</source>
-   <translation type="unfinished" />
+   <translation>Beide Modelle sind kalibriert; eines weiß mehr als das andere. Ihr ECE ist derselbe, etwa drei Prozentpunkte, und alles davon ist das Rauschen seiner Bins. Nach dem ECE allein sind sie gleich.</translation>
   </message>
   <message>
    <source>The Brier score is far better for the model that knows more. A calibration error belongs beside a proper score, never in its place.</source>
-   <translation type="unfinished" />
+   <translation>Der Brier-Score ist weit besser für das Modell, das mehr weiß. Ein Kalibrierungsfehler gehört neben einen Proper Score, nie an seine Stelle.</translation>
   </message>
   <message>
    <source>Handwritten digits (10 classes)</source>
-   <translation type="unfinished" />
+   <translation>Handschriftliche Ziffern (10 Klassen)</translation>
   </message>
   <message>
    <source>1797 images of handwritten digits, predicted by logistic regression, naive Bayes and a random forest. Naive Bayes is far too sure of itself, the forest far too modest.</source>
-   <translation type="unfinished" />
+   <translation>1797 Bilder handschriftlicher Ziffern, vorhergesagt durch logistische Regression, Naive Bayes und einen Random Forest. Naive Bayes ist sich viel zu sicher, der Wald viel zu zurückhaltend.</translation>
   </message>
   <message>
    <source>Breast cancer (binary)</source>
-   <translation type="unfinished" />
+   <translation>Brustkrebs (binär)</translation>
   </message>
   <message>
    <source>The probability that a tumour is malignant, for 569 patients, by logistic regression, naive Bayes and a random forest. The probabilities of naive Bayes crowd at 0 and 1 although it errs more often than the others.</source>
-   <translation type="unfinished" />
+   <translation>Die Wahrscheinlichkeit, dass ein Tumor bösartig ist, für 569 Patientinnen, durch logistische Regression, Naive Bayes und einen Random Forest. Die Wahrscheinlichkeiten von Naive Bayes drängen sich bei 0 und 1, obwohl es öfter irrt als die anderen.</translation>
   </message>
   <message>
    <source>Iris (3 classes)</source>
-   <translation type="unfinished" />
+   <translation>Iris (3 Klassen)</translation>
   </message>
   <message>
    <source>150 flowers of three species, by logistic regression and a random forest: too few samples to reject much, and three classes that fit into a triangle.</source>
-   <translation type="unfinished" />
+   <translation>150 Blüten dreier Arten, durch logistische Regression und einen Random Forest: zu wenige Beobachtungen, um viel abzulehnen, und drei Klassen, die in ein Dreieck passen.</translation>
   </message>
   <message>
    <source>Diabetes (real target)</source>
-   <translation type="unfinished" />
+   <translation>Diabetes (reelle Zielgröße)</translation>
   </message>
   <message>
    <source>How far the disease of 442 patients went in a year: normal distributions of a Bayesian ridge regression, and quantile forecasts at seven levels, by linear quantile regression and by boosted trees, whose intervals are too narrow.</source>
-   <translation type="unfinished" />
+   <translation>Wie weit die Krankheit von 442 Patienten in einem Jahr fortschritt: Normalverteilungen einer Bayes-Ridge-Regression und Quantilvorhersagen zu sieben Niveaus, durch lineare Quantilregression und durch Boosting-Bäume, deren Intervalle zu eng sind.</translation>
   </message>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>automatic</source>
+   <translation>automatisch</translation>
+  </message>
+  <message>
+   <source>bins</source>
+   <translation>Bins</translation>
+  </message>
+  <message>
+   <source>points</source>
+   <translation>Punkte</translation>
+  </message>
+  <message>
+   <source>probability</source>
+   <translation>Wahrscheinlichkeit</translation>
+  </message>
+  <message>
+   <source>probabilities</source>
+   <translation>Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>consistency</source>
+   <translation>Konsistenz</translation>
+  </message>
+  <message>
+   <source>confidence</source>
+   <translation>Konfidenz</translation>
+  </message>
+  <message>
+   <source>simultaneous</source>
+   <translation>simultan</translation>
+  </message>
+  <message>
+   <source>samples</source>
+   <translation>Beobachtungen</translation>
+  </message>
+  <message>
+   <source>sample</source>
+   <translation>Beobachtung</translation>
+  </message>
+  <message>
+   <source>difference</source>
+   <translation>Unterschied</translation>
+  </message>
+  <message>
+   <source>column</source>
+   <translation>Spalte</translation>
+  </message>
+  <message>
+   <source>level</source>
+   <translation>Niveau</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <source>classes</source>
+   <translation>Klassen</translation>
+  </message>
+  <message>
+   <source>class</source>
+   <translation>Klasse</translation>
+  </message>
+  <message>
+   <source>rank</source>
+   <translation>Rang</translation>
+  </message>
+  <message>
+   <source>log-odds</source>
+   <translation>Log-Odds</translation>
+  </message>
+  <message>
+   <source>accuracy</source>
+   <translation>Genauigkeit</translation>
+  </message>
+  <message>
+   <source>calibration</source>
+   <translation>Kalibrierung</translation>
+  </message>
+  <message>
+   <source>binary</source>
+   <translation>binär</translation>
+  </message>
+  <message>
+   <source>canonical</source>
+   <translation>kanonisch</translation>
+  </message>
+  <message>
+   <source>score</source>
+   <translation>Score</translation>
+  </message>
+  <message>
+   <source>spherical</source>
+   <translation>sphärisch</translation>
+  </message>
+  <message>
+   <source>normal</source>
+   <translation>normal</translation>
+  </message>
+  <message>
+   <source>quantiles</source>
+   <translation>Quantile</translation>
+  </message>
+  <message>
+   <source>distance</source>
+   <translation>Abstand</translation>
+  </message>
+  <message>
+   <source>view</source>
+   <translation>Sicht</translation>
+  </message>
+  <message>
+   <source>counts</source>
+   <translation>Anzahlen</translation>
+  </message>
+  <message>
+   <source>width</source>
+   <translation>Breite</translation>
+  </message>
+  <message>
+   <source>first</source>
+   <translation>erste</translation>
+  </message>
+  <message>
+   <source>second</source>
+   <translation>zweite</translation>
+  </message>
+  <message>
+   <source>third</source>
+   <translation>dritte</translation>
+  </message>
+  <message>
+   <source>each</source>
+   <translation>jede</translation>
+  </message>
+  <message>
+   <source>p-value</source>
+   <translation>p-Wert</translation>
+  </message>
+  <message>
+   <source>p-values</source>
+   <translation>p-Werte</translation>
+  </message>
+  <message>
+   <source>scale</source>
+   <translation>Skala</translation>
+  </message>
+  <message>
+   <source>errors</source>
+   <translation>Fehler</translation>
+  </message>
+  <message>
+   <source>deviation</source>
+   <translation>Abweichung</translation>
+  </message>
+  <message>
+   <source>deviations</source>
+   <translation>Abweichungen</translation>
+  </message>
+  <message>
+   <source>span</source>
+   <translation>Spanne</translation>
+  </message>
+  <message>
+   <source>median</source>
+   <translation>Median</translation>
+  </message>
+  <message>
+   <source>mean</source>
+   <translation>Mittel</translation>
+  </message>
+  <message>
+   <source>bandwidth</source>
+   <translation>Bandbreite</translation>
+  </message>
+  <message>
+   <source>bandwidths</source>
+   <translation>Bandbreiten</translation>
+  </message>
+  <message>
+   <source>decades</source>
+   <translation>Zehnerpotenzen</translation>
+  </message>
+  <message>
+   <source>baseline</source>
+   <translation>Bezug</translation>
+  </message>
+  <message>
+   <source>compare</source>
+   <translation>vergleichen</translation>
+  </message>
+  <message>
+   <source>all</source>
+   <translation>alle</translation>
+  </message>
+  <message>
+   <source>bound</source>
+   <translation>Schranke</translation>
+  </message>
+  <message>
+   <source>noise</source>
+   <translation>Rauschen</translation>
+  </message>
+  <message>
+   <source>penalty</source>
+   <translation>Strafe</translation>
+  </message>
+  <message>
+   <source>observed</source>
+   <translation>beobachtet</translation>
+  </message>
+  <message>
+   <source>overlay</source>
+   <translation>übereinander</translation>
+  </message>
+  <message>
+   <source>reliability</source>
+   <translation>Zuverlässigkeit</translation>
+  </message>
+  <message>
+   <source>calibration-belt</source>
+   <translation>Kalibrierungsgürtel</translation>
+  </message>
+  <message>
+   <source>curve</source>
+   <translation>Kurve</translation>
+  </message>
+  <message>
+   <source>window</source>
+   <translation>Fenster</translation>
+  </message>
+  <message>
+   <source>isotonic</source>
+   <translation>isotonisch</translation>
+  </message>
+  <message>
+   <source>smooth</source>
+   <translation>glatt</translation>
+  </message>
+  <message>
+   <source>loess</source>
+   <translation>Loess</translation>
+  </message>
+  <message>
+   <source>belt</source>
+   <translation>Gürtel</translation>
+  </message>
+  <message>
+   <source>density</source>
+   <translation>Dichte</translation>
+  </message>
+  <message>
+   <source>multiples</source>
+   <translation>nebeneinander</translation>
+  </message>
+  <message>
+   <source>seconds</source>
+   <translation>Sekunden</translation>
+  </message>
+  <message>
+   <source>sweeps</source>
+   <translation>Durchläufe</translation>
+  </message>
+  <message>
+   <source>where</source>
+   <translation>Wo</translation>
+  </message>
+  <message>
+   <source>bars</source>
+   <translation>Balken</translation>
+  </message>
+  <message>
+   <source>band</source>
+   <translation>Band</translation>
+  </message>
+  <message>
+   <source>exact</source>
+   <translation>exakt</translation>
+  </message>
+  <message>
+   <source>unbiased</source>
+   <translation>unverzerrt</translation>
+  </message>
+  <message>
+   <source>biased</source>
+   <translation>verzerrt</translation>
+  </message>
+  <message>
+   <source>block</source>
+   <translation>Block</translation>
+  </message>
+  <message>
+   <source>kernel</source>
+   <translation>Kern</translation>
+  </message>
+  <message>
+   <source>exponent</source>
+   <translation>Exponent</translation>
+  </message>
+  <message>
+   <source>estimator</source>
+   <translation>Schätzer</translation>
+  </message>
+  <message>
+   <source>resamples</source>
+   <translation>Resamples</translation>
+  </message>
+  <message>
+   <source>order</source>
+   <translation>Reihenfolge</translation>
+  </message>
+  <message>
+   <source>rows</source>
+   <translation>Zeilen</translation>
+  </message>
+  <message>
+   <source>row</source>
+   <translation>Zeile</translation>
+  </message>
+  <message>
+   <source>measure</source>
+   <translation>Maß</translation>
+  </message>
+  <message>
+   <source>measures</source>
+   <translation>Maße</translation>
+  </message>
+  <message>
+   <source>test</source>
+   <translation>Test</translation>
+  </message>
+  <message>
+   <source>tests</source>
+   <translation>Tests</translation>
+  </message>
+  <message>
+   <source>training</source>
+   <translation>Training</translation>
+  </message>
+  <message>
+   <source>target</source>
+   <translation>Zielgröße</translation>
+  </message>
+  <message>
+   <source>targets</source>
+   <translation>Zielgrößen</translation>
+  </message>
+  <message>
+   <source>data</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
+   <source>truth</source>
+   <translation>Wahrheit</translation>
+  </message>
+  <message>
+   <source>bias</source>
+   <translation>Verzerrung</translation>
+  </message>
+  <message>
+   <source>published</source>
+   <translation>veröffentlicht</translation>
+  </message>
+  <message>
+   <source>distribution</source>
+   <translation>Verteilung</translation>
+  </message>
+  <message>
+   <source>sizes</source>
+   <translation>Größen</translation>
+  </message>
+  <message>
+   <source>risk</source>
+   <translation>Risiko</translation>
+  </message>
+  <message>
+   <source>reduction</source>
+   <translation>Zurückführung</translation>
+  </message>
+  <message>
+   <source>estimate</source>
+   <translation>Schätzung</translation>
+  </message>
+  <message>
+   <source>estimates</source>
+   <translation>Schätzungen</translation>
+  </message>
+  <message>
+   <source>quantity</source>
+   <translation>Größe</translation>
+  </message>
+  <message>
+   <source>condition</source>
+   <translation>Bedingung</translation>
+  </message>
+  <message>
+   <source>repetition</source>
+   <translation>Wiederholung</translation>
+  </message>
+  <message>
+   <source>repetitions</source>
+   <translation>Wiederholungen</translation>
+  </message>
+  <message>
+   <source>independent</source>
+   <translation>unabhängig</translation>
+  </message>
+  <message>
+   <source>covariance</source>
+   <translation>Kovarianz</translation>
+  </message>
+  <message>
+   <source>random</source>
+   <translation>zufällig</translation>
+  </message>
+  <message>
+   <source>occurring</source>
+   <translation>vorkommend</translation>
+  </message>
+  <message>
+   <source>pool</source>
+   <translation>Vorrat</translation>
+  </message>
+  <message>
+   <source>sharpness</source>
+   <translation>Schärfe</translation>
+  </message>
+  <message>
+   <source>improvement</source>
+   <translation>Verbesserung</translation>
+  </message>
+  <message>
+   <source>temperature</source>
+   <translation>Temperatur</translation>
+  </message>
+  <message>
+   <source>panels</source>
+   <translation>Teilbilder</translation>
+  </message>
+  <message>
+   <source>before</source>
+   <translation>vorher</translation>
+  </message>
+  <message>
+   <source>after</source>
+   <translation>nachher</translation>
+  </message>
+  <message>
+   <source>both</source>
+   <translation>beide</translation>
+  </message>
+  <message>
+   <source>calibrated</source>
+   <translation>kalibriert</translation>
+  </message>
+  <message>
+   <source>uncalibrated</source>
+   <translation>unkalibriert</translation>
+  </message>
+  <message>
+   <source>planning</source>
+   <translation>Planung</translation>
+  </message>
+  <message>
+   <source>steps</source>
+   <translation>Schritte</translation>
+  </message>
+  <message>
+   <source>step</source>
+   <translation>Schritt</translation>
+  </message>
+  <message>
+   <source>table</source>
+   <translation>Tabelle</translation>
+  </message>
+  <message>
+   <source>rate</source>
+   <translation>Rate</translation>
+  </message>
+  <message>
+   <source>rejection</source>
+   <translation>Ablehnung</translation>
+  </message>
+  <message>
+   <source>error</source>
+   <translation>Fehler</translation>
+  </message>
+  <message>
+   <source>variance</source>
+   <translation>Varianz</translation>
+  </message>
+  <message>
+   <source>trainings</source>
+   <translation>Trainings</translation>
+  </message>
+  <message>
+   <source>networks</source>
+   <translation>Netze</translation>
+  </message>
+  <message>
+   <source>best</source>
+   <translation>bester</translation>
+  </message>
+  <message>
+   <source>last</source>
+   <translation>letzter</translation>
+  </message>
+  <message>
+   <source>largest</source>
+   <translation>größte</translation>
+  </message>
+  <message>
+   <source>smallest</source>
+   <translation>kleinste</translation>
+  </message>
+  <message>
+   <source>factor</source>
+   <translation>Faktor</translation>
+  </message>
+  <message>
+   <source>ensemble</source>
+   <translation>Ensemble</translation>
+  </message>
+  <message>
+   <source>disturbance</source>
+   <translation>Störung</translation>
+  </message>
+  <message>
+   <source>dimension</source>
+   <translation>Dimension</translation>
+  </message>
+  <message>
+   <source>dimensions</source>
+   <translation>Dimensionen</translation>
+  </message>
+  <message>
+   <source>left</source>
+   <translation>links</translation>
+  </message>
+  <message>
+   <source>right</source>
+   <translation>rechts</translation>
+  </message>
+  <message>
+   <source>form</source>
+   <translation>Form</translation>
+  </message>
+  <message>
+   <source>half</source>
+   <translation>halb</translation>
+  </message>
+  <message>
+   <source>vector</source>
+   <translation>Vektor</translation>
+  </message>
+  <message>
+   <source>scalar</source>
+   <translation>skalar</translation>
+  </message>
+  <message>
+   <source>log</source>
+   <translation>Log</translation>
+  </message>
+  <message>
+   <source>typed</source>
+   <translation>eigene</translation>
+  </message>
+  <message>
+   <source>cuts</source>
+   <translation>Grenzen</translation>
+  </message>
+  <message>
+   <source>edges</source>
+   <translation>Grenzen</translation>
+  </message>
+  <message>
+   <source>variant</source>
+   <translation>Variante</translation>
+  </message>
+  <message>
+   <source>pooled</source>
+   <translation>zusammengelegt</translation>
+  </message>
+  <message>
+   <source>squared</source>
+   <translation>quadriert</translation>
+  </message>
+  <message>
+   <source>root</source>
+   <translation>Wurzel</translation>
+  </message>
+  <message>
+   <source>recipe</source>
+   <translation>Rezept</translation>
+  </message>
+  <message>
+   <source>shuffled</source>
+   <translation>gemischt</translation>
+  </message>
+  <message>
+   <source>file</source>
+   <translation>Datei</translation>
+  </message>
+  <message>
+   <source>locations</source>
+   <translation>Stellen</translation>
+  </message>
+  <message>
+   <source>has</source>
+   <translation>hat</translation>
+  </message>
+  <message>
+   <source>have</source>
+   <translation>haben</translation>
+  </message>
+  <message>
+   <source>count</source>
+   <translation>zählt</translation>
+  </message>
+  <message>
+   <source>counts as</source>
+   <translation>zählt als</translation>
+  </message>
+  <message>
+   <source>over</source>
+   <translation>über</translation>
+  </message>
+  <message>
+   <source>under</source>
+   <translation>unter</translation>
+  </message>
+  <message>
+   <source>high</source>
+   <translation>hoch</translation>
+  </message>
+  <message>
+   <source>low</source>
+   <translation>niedrig</translation>
+  </message>
+  <message>
+   <source>above</source>
+   <translation>über</translation>
+  </message>
+  <message>
+   <source>below</source>
+   <translation>unter</translation>
+  </message>
+  <message>
+   <source>narrow</source>
+   <translation>eng</translation>
+  </message>
+  <message>
+   <source>wide</source>
+   <translation>weit</translation>
+  </message>
+  <message>
+   <source>uniform</source>
+   <translation>gleichverteilt</translation>
+  </message>
+  <message>
+   <source>fitted</source>
+   <translation>angepasst</translation>
+  </message>
+  <message>
+   <source>groups</source>
+   <translation>Gruppen</translation>
+  </message>
+  <message>
+   <source>group</source>
+   <translation>Gruppe</translation>
+  </message>
+  <message>
+   <source>degree</source>
+   <translation>Grad</translation>
+  </message>
+  <message>
+   <source>shares</source>
+   <translation>Anteile</translation>
+  </message>
+  <message>
+   <source>share</source>
+   <translation>Anteil</translation>
+  </message>
+  <message>
+   <source>hits</source>
+   <translation>Treffer</translation>
+  </message>
+  <message>
+   <source>better</source>
+   <translation>besser</translation>
+  </message>
+  <message>
+   <source>worse</source>
+   <translation>schlechter</translation>
+  </message>
+  <message>
+   <source>gains</source>
+   <translation>gewinnt</translation>
+  </message>
+  <message>
+   <source>chosen</source>
+   <translation>gewählt</translation>
+  </message>
+  <message>
+   <source>parameters</source>
+   <translation>Parameter</translation>
+  </message>
+  <message>
+   <source>parameter</source>
+   <translation>Parameter</translation>
+  </message>
+  <message>
+   <source>folds</source>
+   <translation>Teile</translation>
+  </message>
+  <message>
+   <source>fold</source>
+   <translation>Teil</translation>
+  </message>
+  <message>
+   <source>knots</source>
+   <translation>Knoten</translation>
+  </message>
+  <message>
+   <source>dataset</source>
+   <translation>Datensatz</translation>
+  </message>
+  <message>
+   <source>values</source>
+   <translation>Werte</translation>
+  </message>
+  <message>
+   <source>value</source>
+   <translation>Wert</translation>
+  </message>
+  <message>
+   <source>method</source>
+   <translation>Methode</translation>
+  </message>
+  <message>
+   <source>methods</source>
+   <translation>Methoden</translation>
+  </message>
+  <message>
+   <source>settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>interval</source>
+   <translation>Intervall</translation>
+  </message>
+  <message>
+   <source>intervals</source>
+   <translation>Intervalle</translation>
+  </message>
+  <message>
+   <source>warnings</source>
+   <translation>Warnungen</translation>
+  </message>
+  <message>
+   <source>warning</source>
+   <translation>Warnung</translation>
+  </message>
+  <message>
+   <source>predictions</source>
+   <translation>Vorhersagen</translation>
+  </message>
+  <message>
+   <source>prediction</source>
+   <translation>Vorhersage</translation>
+  </message>
+  <message>
+   <source>once</source>
+   <translation>einmal</translation>
+  </message>
+  <message>
+   <source>wrong</source>
+   <translation>falsch</translation>
+  </message>
+  <message>
+   <source>unknown</source>
+   <translation>unbekannt</translation>
+  </message>
+  <message>
+   <source>mixture</source>
+   <translation>Mischung</translation>
+  </message>
+  <message>
+   <source>draws</source>
+   <translation>Ziehungen</translation>
+  </message>
+  <message>
+   <source>power</source>
+   <translation>Teststärke</translation>
+  </message>
+  <message>
+   <source>size</source>
+   <translation>Größe</translation>
+  </message>
+  <message>
+   <source>coverage</source>
+   <translation>Überdeckung</translation>
+  </message>
+  <message>
+   <source>refused</source>
+   <translation>abgelehnt</translation>
+  </message>
+  <message>
+   <source>verdict</source>
+   <translation>Urteil</translation>
+  </message>
+  <message>
+   <source>model</source>
+   <translation>Modell</translation>
+  </message>
+  <message>
+   <source>models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>lens</source>
+   <translation>Linse</translation>
+  </message>
+  <message>
+   <source>seed</source>
+   <translation>Startwert</translation>
+  </message>
+  <message>
+   <source>family</source>
+   <translation>Familie</translation>
+  </message>
+  <message>
+   <source>name</source>
+   <translation>Name</translation>
+  </message>
+  <message>
+   <source>kind</source>
+   <translation>Art</translation>
+  </message>
+  <message>
+   <source>statistic</source>
+   <translation>Statistik</translation>
+  </message>
+  <message>
+   <source>notes</source>
+   <translation>Anmerkungen</translation>
+  </message>
+  <message>
+   <source>note</source>
+   <translation>Anmerkung</translation>
+  </message>
+  <message>
+   <source>lower</source>
+   <translation>untere</translation>
+  </message>
+  <message>
+   <source>upper</source>
+   <translation>obere</translation>
+  </message>
+  <message>
+   <source>place</source>
+   <translation>Platz</translation>
+  </message>
+  <message>
+   <source>adjusted</source>
+   <translation>adjustiert</translation>
+  </message>
+  <message>
+   <source>adjustment</source>
+   <translation>Adjustierung</translation>
+  </message>
+  <message>
+   <source>world</source>
+   <translation>Welt</translation>
+  </message>
+  <message>
+   <source>experiment</source>
+   <translation>Experiment</translation>
+  </message>
+  <message>
+   <source>true</source>
+   <translation>wahr</translation>
+  </message>
+  <message>
+   <source>false</source>
+   <translation>falsch</translation>
+  </message>
+  <message>
+   <source>auto</source>
+   <translation>automatisch</translation>
+  </message>
+  <message>
+   <source>no</source>
+   <translation>nein</translation>
+  </message>
+  <message>
+   <source>yes</source>
+   <translation>ja</translation>
+  </message>
+  <message>
+   <source>predicted</source>
+   <translation>vorhergesagt</translation>
+  </message>
+  <message>
+   <source>term</source>
+   <translation>Term</translation>
+  </message>
+  <message>
+   <source>weight</source>
+   <translation>Gewicht</translation>
+  </message>
+  <message>
+   <source>along</source>
+   <translation>entlang</translation>
+  </message>
+  <message>
+   <source>mediocre</source>
+   <translation>mittelmäßig</translation>
+  </message>
+  <message>
+   <source>perfect</source>
+   <translation>perfekt</translation>
+  </message>
+  <message>
+   <source>bad</source>
+   <translation>schlecht</translation>
+  </message>
+  <message>
+   <source>early</source>
+   <translation>früh</translation>
+  </message>
+  <message>
+   <source>overfitted</source>
+   <translation>überangepasst</translation>
+  </message>
+  <message>
+   <source>density of PIT</source>
+   <translation>PIT-Dichte</translation>
+  </message>
+  <message>
+   <source>median bandwidth</source>
+   <translation>Median-Bandbreite</translation>
+  </message>
+  <message>
+   <source>exact test</source>
+   <translation>exakter Test</translation>
+  </message>
+  <message>
+   <source>{1} test</source>
+   <translation>Test {1!}</translation>
+  </message>
+  <message>
+   <source>The exact test rejects calibration ({1}).</source>
+   <translation>Der exakte Test lehnt die Kalibrierung ab ({1}).</translation>
+  </message>
+  <message>
+   <source>The {1} test rejects calibration ({2}).</source>
+   <translation>Der Test „{1!}“ lehnt die Kalibrierung ab ({2}).</translation>
+  </message>
+  <message>
+   <source>strongest: {1}</source>
+   <translation>am stärksten: {1}</translation>
+  </message>
+  <message>
+   <source>{1}: no evidence against calibration ({2}, {3}).</source>
+   <translation>{1!}: Nichts spricht gegen die Kalibrierung ({2}, {3}).</translation>
+  </message>
+  <message>
+   <source>{1}: no evidence against calibration ({2}, {3}); {4} is {5}.</source>
+   <translation>{1!}: Nichts spricht gegen die Kalibrierung ({2}, {3}); {4} beträgt {5}.</translation>
+  </message>
+  <message>
+   <source>{1}: no evidence against calibration ({2}, {3}); {4}.</source>
+   <translation>{1!}: Nichts spricht gegen die Kalibrierung ({2}, {3}); {4}.</translation>
+  </message>
+  <message>
+   <source>{1}: {2} is {3} points (95 % {4} to {5}) ({6}).</source>
+   <translation>{1!}: {2} beträgt {3} Prozentpunkte (95 % {4} bis {5}) ({6}).</translation>
+  </message>
+  <message>
+   <source>{1} is {2} points (95 % {3} to {4})</source>
+   <translation>{1} beträgt {2} Prozentpunkte (95 % {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4}): too {5}</source>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4}): zu {5}</translation>
+  </message>
+  <message>
+   <source>{1}: targets lie {2} the predictions by {3} on average.</source>
+   <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>{1}: targets lie {2} the predictions by {3} on average; {4}.</source>
+   <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen; {4}.</translation>
+  </message>
+  <message>
+   <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}): too {6}.</source>
+   <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}): zu {6}.</translation>
+  </message>
+  <message>
+   <source>{1} ({2} % {3} to {4})</source>
+   <translation>{1} ({2} % {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>less than 1 s on {1}</source>
+   <translation>weniger als 1 s auf {1}</translation>
+  </message>
+  <message>
+   <source>about {1} on {2}</source>
+   <translation>etwa {1} auf {2}</translation>
+  </message>
+  <message>
+   <source>about {1} and {2} on {3}</source>
+   <translation>etwa {1} und {2} auf {3}</translation>
+  </message>
+  <message>
+   <source>less than 1 s and {1} on {2}</source>
+   <translation>weniger als 1 s und {1} auf {2}</translation>
+  </message>
+  <message>
+   <source>{1} thread</source>
+   <translation>{1} Thread</translation>
+  </message>
+  <message>
+   <source>{1} threads</source>
+   <translation>{1} Threads</translation>
+  </message>
+  <message>
+   <source>{1} samples</source>
+   <translation>{1} Beobachtungen</translation>
+  </message>
+  <message>
+   <source>{1} sample</source>
+   <translation>{1} Beobachtung</translation>
+  </message>
+  <message>
+   <source>1 row</source>
+   <translation>1 Zeile</translation>
+  </message>
+  <message>
+   <source>{1} classes</source>
+   <translation>{1} Klassen</translation>
+  </message>
+  <message>
+   <source>{1} models</source>
+   <translation>{1} Modelle</translation>
+  </message>
+  <message>
+   <source>{1} comparisons</source>
+   <translation>{1} Vergleiche</translation>
+  </message>
+  <message>
+   <source>Monte Carlo error ± {1} with {2} resamples</source>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resamples</translation>
+  </message>
+  <message>
+   <source>{1} of {2} bins with samples hold fewer than {3} samples.</source>
+   <translation>{1} von {2} besetzten Bins enthalten weniger als {3} Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} bins with samples hold fewer than {3} samples ({4} more are empty).</source>
+   <translation>{1} von {2} besetzten Bins enthalten weniger als {3} Beobachtungen ({4} weitere sind leer).</translation>
+  </message>
+  <message>
+   <source>{1} of {2} bins with samples hold fewer than {3} samples (1 more is empty).</source>
+   <translation>{1} von {2} besetzten Bins enthalten weniger als {3} Beobachtungen (1 weiteres ist leer).</translation>
+  </message>
+  <message>
+   <source>1 of {1} bins with samples holds fewer than {2} samples.</source>
+   <translation>1 von {1} besetzten Bins enthält weniger als {2} Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>1 of {1} bins with samples holds fewer than {2} samples (1 more is empty).</source>
+   <translation>1 von {1} besetzten Bins enthält weniger als {2} Beobachtungen (1 weiteres ist leer).</translation>
+  </message>
+  <message>
+   <source>1 of {1} bins with samples holds fewer than {2} samples ({3} more are empty).</source>
+   <translation>1 von {1} besetzten Bins enthält weniger als {2} Beobachtungen ({3} weitere sind leer).</translation>
+  </message>
+  <message>
+   <source>p ({1})</source>
+   <translation>p ({1!})</translation>
+  </message>
+  <message>
+   <source>{1}, {2} of {3}</source>
+   <translation>{1}, {2} von {3}</translation>
+  </message>
+  <message>
+   <source>The bins go from 0 to 1: the edges 0 and 1 were added.</source>
+   <translation>Die Bins reichen von 0 bis 1: Die Grenzen 0 und 1 wurden ergänzt.</translation>
+  </message>
+  <message>
+   <source>The bins go from 0 to 1: the edge 0 was added.</source>
+   <translation>Die Bins reichen von 0 bis 1: Die Grenze 0 wurde ergänzt.</translation>
+  </message>
+  <message>
+   <source>The bins go from 0 to 1: the edge 1 was added.</source>
+   <translation>Die Bins reichen von 0 bis 1: Die Grenze 1 wurde ergänzt.</translation>
+  </message>
+  <message>
+   <source>commas</source>
+   <translation>Kommas</translation>
+  </message>
+  <message>
+   <source>semicolons</source>
+   <translation>Semikolons</translation>
+  </message>
+  <message>
+   <source>tabs</source>
+   <translation>Tabulatoren</translation>
+  </message>
+  <message>
+   <source>blanks</source>
+   <translation>Leerzeichen</translation>
+  </message>
+  <message>
+   <source>over-confident</source>
+   <translation>überkonfident</translation>
+  </message>
+  <message>
+   <source>under-confident</source>
+   <translation>unterkonfident</translation>
+  </message>
+  <message>
+   <source>triweight</source>
+   <translation>Triweight</translation>
+  </message>
+  <message>
+   <source>Smooth ECE</source>
+   <translation>Glatter ECE</translation>
+  </message>
+  <message>
+   <source>doubling</source>
+   <translation>Verdopplung</translation>
+  </message>
+  <message>
+   <source>kkr</source>
+   <translation>kkr</translation>
+  </message>
+  <message>
+   <source>ukkr</source>
+   <translation>ukkr</translation>
+  </message>
+  <message>
+   <source>equal</source>
+   <translation>gleich</translation>
+  </message>
+  <message>
+   <source>endless</source>
+   <translation>endlos</translation>
+  </message>
+  <message>
+   <source>{1}; strongest: {2}</source>
+   <translation>{1}; am stärksten: {2}</translation>
+  </message>
+  <message>
+   <source>certainty of the predictions ({1})</source>
+   <translation>Sicherheit der Vorhersagen ({1})</translation>
+  </message>
+  <message>
+   <source>spread of the targets ({1})</source>
+   <translation>Streuung der Zielgrößen ({1})</translation>
+  </message>
+  <message>
+   <source>{1} &gt; {2}: {3}</source>
+   <translation>{1} &gt; {2}: {3}</translation>
+  </message>
+  <message>
+   <source>{1} &gt; {2}: other bins, noise</source>
+   <translation>{1} &gt; {2}: andere Bins, Rauschen</translation>
+  </message>
+  <message>
+   <source>{1}, expected distance</source>
+   <translation>{1}, erwarteter Abstand</translation>
+  </message>
  </context>
 </TS>

@@ -178,7 +178,18 @@ SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19
 FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
 
 
+# Keys, options, paths and pieces of formats, which look like words.
+PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without) (\{.*)?$|'
+                    r'seed=|accuracy\[|share (before|after)\[| --|calibrium [a-z]+[ {]|/|[a-z]+[A-Z][A-Za-z]*$|'
+                    r'[A-Za-z]+:$|rgb255|,?[\s\n]*(colormap|hide axis|rotate=)|base west$|.NUMPY|xl/|eE$|True$|'
+                    r',(yes|no)$|adjustment=|SKCE \($|<na>|.{60,}@%$)')
+
+
 def is_shown(template):
+    if PIECES.match(template) or '|any seed' in template or 'lens={' in template or 'mode=log' in template:
+        return False
+    if re.search(r'\dmm,|\}mm|tick=|min=\{|```settings', template) or template.startswith('The translation "'):
+        return False
     if SOURCE.match(template) and not re.search(r'[a-z]{3}\. ', template):
         return False
     if template.startswith('O('):

@@ -163,9 +163,9 @@ QWidget* LabBar::makeControls(const Actions& actions) {
     connect(m_seed, &QSpinBox::valueChanged, this, &LabBar::takeSeed);
     m_progress = new QLabel(controls);
     m_progress->setObjectName(QStringLiteral("labProgress"));
-    auto* row = new QHBoxLayout(controls);
+    // Words of some languages are longer than the window is wide.
+    auto* row = new FlowLayout(controls);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::unit);
     row->addWidget(play);
     row->addWidget(makeButton(actions.startLabOver, controls));
     row->addWidget(m_more);
@@ -173,7 +173,7 @@ QWidget* LabBar::makeControls(const Actions& actions) {
     row->addWidget(m_repetitions);
     row->addWidget(makeLabel(tr("Seed"), m_seed, controls));
     row->addWidget(m_seed);
-    row->addWidget(m_progress, 1);
+    row->addWidget(m_progress);
     return controls;
 }
 

@@ -49,6 +49,8 @@ private slots:
                                << "Bins\nvon 10 Zeilen 3";
         QTest::newRow("a sentence as a place") << "It was not saved. The number of bins is 2."
                                                << "Nicht gespeichert. Die Anzahl der Bins ist 2.";
+        QTest::newRow("few words fit only what is known") << "certainty of guesses"
+                                                          << "certainty of guesses";
         QTest::newRow("numbers stay") << "0.053"
                                       << "0.053";
     }
@@ -58,6 +60,7 @@ private slots:
         const PhraseBook book({{"bins", "Bins"},
                                {"The number of bins is {1}.", "Die Anzahl der Bins ist {1}."},
                                {"{1} of {2} rows", "von {2} Zeilen {1}"},
+                               {"{1} of {2}", "{1} von {2}"},
                                {"1 of {1} rows", "eine von {1} Zeilen"},
                                {"no value for {1}", "kein Wert für {1}"},
                                {"{1} is over-confident.", "{1!} ist überkonfident."},
