@@ -15,14 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include <Eigen/Eigenvalues>
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/kernels/class_pair_terms.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
 #include "core/kernels/vector_distances-inl.h"
+#include "core/statistics/decompositions.h"
 
 #ifndef CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
 #define CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
@@ -171,13 +170,13 @@ struct ResidualFactors {
 
 /// M = V Λ V' makes hY = <s, S s'> with s = |Λ|^½ V' (e_y - p) and S the signs of Λ: symmetric to the last bit.
 ResidualFactors factorise(const Dataset& data, const RowMatrix& similarity) {
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(similarity);
+    const SymmetricEigen eigen = symmetricEigen(similarity);
     RowMatrix residuals = -data.parameters();
     for (Index i = 0; i < residuals.rows(); ++i) residuals(i, data.labels()[static_cast<std::size_t>(i)]) += 1.0;
     ResidualFactors factors;
-    const Eigen::VectorXd roots = solver.eigenvalues().cwiseAbs().cwiseSqrt();
-    const Eigen::VectorXd signs = solver.eigenvalues().cwiseSign();
-    factors.rows = residuals * solver.eigenvectors() * roots.asDiagonal();
+    const Eigen::VectorXd roots = eigen.values.cwiseAbs().cwiseSqrt();
+    const Eigen::VectorXd signs = eigen.values.cwiseSign();
+    factors.rows = residuals * eigen.vectors * roots.asDiagonal();
     factors.columns = factors.rows * signs.asDiagonal();
     factors.smoothed = residuals * similarity;
     return factors;
