@@ -32,6 +32,7 @@ ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
     return {.title = QString::fromStdString(drawn.method->info.name),
             .explanation = QString::fromStdString(drawn.method->info.explanation),
             .source = source,
+            .refusal = QString::fromStdString(drawn.refusal),
             .width = figureWidth,
             .height = figureHeight};
 }
@@ -45,7 +46,9 @@ QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles)
 
 QByteArray htmlOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
     std::vector<ReportFigure> figures;
-    for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
+    for (const auto& one : drawn) {
+        figures.push_back(describe(one, one.refusal.empty() ? svgDataUrl(one.figure, content.styles) : QString()));
+    }
     return reportHtml(content, figures).toUtf8();
 }
 
@@ -53,6 +56,10 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     QTextDocument document;
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(one, {}));
+            continue;
+        }
         const QString name = QStringLiteral("figure-%1").arg(figures.size());
         const QImage image = renderImage(one.figure, content.styles, {.sizeMm = figureSizeMm, .dpi = figureDpi});
         document.addResource(QTextDocument::ImageResource, QUrl(name), image);
@@ -87,13 +94,17 @@ std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Ru
         ++done;
         if (!method.isInReports) continue;
         const auto given = content.views.find(method.info.id);
-        Figure figure =
-            method.build({.models = models,
-                          .values = viewValues(method, given == content.views.end() ? Values() : given->second,
-                                               content.analysis.kernel),
-                          .analysis = content.analysis,
-                          .run = part});
-        if (!figure.panels.empty()) drawings.push_back({&method, std::move(figure)});
+        try {
+            Figure figure =
+                method.build({.models = models,
+                              .values = viewValues(method, given == content.views.end() ? Values() : given->second,
+                                                   content.analysis.kernel),
+                              .analysis = content.analysis,
+                              .run = part});
+            if (!figure.panels.empty()) drawings.push_back({&method, std::move(figure)});
+        } catch (const InvalidInput& error) {
+            drawings.push_back({&method, {}, error.reason()});
+        }
     }
     return drawings;
 }

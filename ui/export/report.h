@@ -30,9 +30,11 @@ struct ReportContent {
 struct ReportDrawing {
     const FigureMethod* method = nullptr;
     Figure figure;
+    std::string refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
 };
 
-/// The figures of all views that have something to draw for the models. On any thread. Throws Cancelled.
+/// The figures of all views that have something to draw for the models, and the sentences of those that these data do
+/// not allow, as case weights may not. On any thread. Throws Cancelled.
 std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Run& run = {});
 
 /// Writes the report as one file without references to others, HTML or PDF by the suffix of `path`: verdicts, figures

@@ -13,8 +13,9 @@ namespace calibrium::ui {
 struct ReportFigure {
     QString title;
     QString explanation;
-    QString source;  ///< value of the src attribute
-    int width = 0;   ///< in CSS pixels
+    QString source;     ///< value of the src attribute
+    QString refusal{};  ///< a sentence in place of the picture
+    int width = 0;      ///< in CSS pixels
     int height = 0;
 };
 
