@@ -32,14 +32,22 @@ ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
     return {.title = QString::fromStdString(drawn.method->info.name),
             .explanation = QString::fromStdString(drawn.method->info.explanation),
             .source = source,
-            .refusal = QString::fromStdString(drawn.refusal),
             .width = figureWidth,
-            .height = figureHeight};
+            .height = figureHeight,
+            .refusal = QString::fromStdString(drawn.refusal)};
+}
+
+ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
+    ExportOptions options{.sizeMm = figureSizeMm, .dpi = figureDpi};
+    const auto written = content.notes.find(drawn.method->info.id);
+    if (written != content.notes.end()) options.edits = written->second;
+    options.hasTitle = !options.edits.title.empty();
+    return options;
 }
 
 /// The figure as an SVG inside the page, so that the report is one file.
-QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles) {
-    const QByteArray svg = svgOf(figure, styles, {.sizeMm = figureSizeMm});
+QString svgDataUrl(const ReportContent& content, const ReportDrawing& drawn) {
+    const QByteArray svg = svgOf(drawn.figure, content.styles, optionsFor(content, drawn));
     if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
     return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
 }
@@ -47,7 +55,7 @@ QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles)
 QByteArray htmlOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) {
-        figures.push_back(describe(one, one.refusal.empty() ? svgDataUrl(one.figure, content.styles) : QString()));
+        figures.push_back(describe(one, one.refusal.empty() ? svgDataUrl(content, one) : QString()));
     }
     return reportHtml(content, figures).toUtf8();
 }
@@ -61,7 +69,7 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
             continue;
         }
         const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const QImage image = renderImage(one.figure, content.styles, {.sizeMm = figureSizeMm, .dpi = figureDpi});
+        const QImage image = renderImage(one.figure, content.styles, optionsFor(content, one));
         document.addResource(QTextDocument::ImageResource, QUrl(name), image);
         figures.push_back(describe(one, name));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/report_writer.h"
+#include "core/figures/figure_edits.h"
 #include "core/figures/figure_method.h"
 #include "core/run/run.h"
 #include "ui/look/theme.h"
@@ -22,8 +23,9 @@ struct ReportContent {
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
     /// By number of the model: sentences behind its verdict. Missing ones are none.
     std::vector<std::vector<std::string>> remarks{};
-    std::map<std::string, Values> views{};  ///< by id of the view: settings that differ from the defaults
-    QString command;                        ///< the command line that computes the same numbers
+    std::map<std::string, Values> views{};       ///< by id of the view: settings that differ from the defaults
+    std::map<std::string, FigureEdits> notes{};  ///< by id of the view: what is written on its figure
+    QString command;                             ///< the command line that computes the same numbers
 };
 
 /// A figure of a report.
