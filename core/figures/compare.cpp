@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// The models that share their targets with the baseline or, where none is named, with most of the others; the
+    /// The models that share their targets and case weights with the baseline or, where none is named, with most of the others; the
     /// rest is told in a note.
     void chooseModels() {
         std::vector<std::vector<const FigureModel*>> groups;
@@ -120,7 +120,7 @@ private:
             if (&group == &*chosen) continue;
             for (const auto* model : group) leftOut += (leftOut.empty() ? "" : ", ") + model->data.name();
         }
-        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets are others: " + leftOut + ".");
+        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
     }
 
     static bool haveSameTargets(const Dataset& a, const Dataset& b) {

@@ -30,10 +30,11 @@ std::string idOf(bool isPairwise) { return isPairwise ? "kkr-ece" : "ukkr-ece"; 
 
 void check(const Dataset& data, const RidgeErrorOptions& options) {
     const std::string id = idOf(options.isPairwise);
-    if (data.classCount() < 2) throw InvalidSetting(id + " needs class probabilities; " + data.name() + " has none.");
+    if (data.classCount() < 2)
+        throw InvalidSetting("The measure " + id + " needs class probabilities; " + data.name() + " has none.");
     if (options.isScalar && data.classCount() != 2) {
-        throw InvalidSetting(id + " with view=positive-class needs two classes; " + data.name() + " has " +
-                             std::to_string(data.classCount()) + ".");
+        throw InvalidSetting("The measure " + id + " with view=positive-class needs two classes; " + data.name() +
+                             " has " + std::to_string(data.classCount()) + ".");
     }
     if (options.penalty && !(*options.penalty > 0 && std::isfinite(*options.penalty))) {
         throw InvalidSetting("The penalty " + roundTrip(*options.penalty) + " of " + id + " must be above 0.");
@@ -43,7 +44,7 @@ void check(const Dataset& data, const RidgeErrorOptions& options) {
                              "; it must lie between 2 and 10.");
     }
     if (data.sampleCount() < fewestRows) {
-        throw InvalidInput(id + " fits a function on a part of the samples and needs at least " +
+        throw InvalidInput("The measure " + id + " fits a function on a part of the samples and needs at least " +
                            std::to_string(fewestRows) + "; " + data.name() + " has " +
                            std::to_string(data.sampleCount()) + ".");
     }

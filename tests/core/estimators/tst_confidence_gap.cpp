@@ -214,6 +214,20 @@ private slots:
         QCOMPARE(one.upper, two.upper);
     }
 
+    /// Nothing occurs, and the predictions leave half of the places where the sum could be passed empty: a search that
+    /// looks at every row for each of these takes minutes.
+    void rareEventsThatNeverOccurAreQuick() {
+        Generator generator = makeGenerator(Purpose::Simulation, 47, 0);
+        constexpr int n = 20000;
+        std::vector<double> p;
+        for (int i = 0; i < n; ++i) p.push_back(0.02 * uniform01(generator));
+        std::vector<double> weights = weightsOf("heavy", n, generator);
+        weights[0] = 3.0 * n;
+        const auto gap = confidenceGap(weightedBinary(p, Labels(n, 0), weights));
+        QVERIFY(gap.value > 0 && gap.value < 0.02);
+        QVERIFY(gap.interval.upper >= gap.value && gap.interval.lower > 0);
+    }
+
     void widthFallsWithTheRootOfTheSamples() {
         const auto width = [](Index n) {
             const Interval interval =
