@@ -40,7 +40,7 @@ public:
             if (!parts.values) continue;
             const double x = (*parts.values)[0] / right;
             const double y = (*parts.values)[1] / top;
-            m_taken.push_back({x - 0.03, x + 0.03, y - 0.06, y + 0.06});
+            m_taken.push_back({x - 0.03, x + 0.03, y - 0.08, y + 0.08});
         }
     }
 
@@ -62,8 +62,8 @@ public:
 private:
     [[nodiscard]] Box boxOf(const std::string& text, double x, double y) const {
         const double width = 0.03 * static_cast<double>(text.size());
-        if (m_side == Words::Side::Left) return {x - width, x, y - 0.07, y + 0.07};
-        return {x - width / 2, x + width / 2, y, y + 0.14};
+        if (m_side == Words::Side::Left) return {x - width, x, y - 0.1, y + 0.1};
+        return {x - width / 2, x + width / 2, y, y + 0.26};
     }
 
     static bool meet(const Box& a, const Box& b) {
@@ -168,14 +168,15 @@ private:
                                placed(scorePartsPanel(m_brier, "Brier score"), 1, 0),
                                placed(scorePartsPanel(m_log, "Log score"), 1, 1),
                                placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
-        if (!m_whole.empty()) all.push_back(placed(scorePartsPanel(m_whole, "Brier score of all classes"), 2, 1));
+        if (!m_whole.empty()) all.push_back(placed(scorePartsPanel(m_whole, "All-class Brier"), 2, 1));
         return all;
     }
 
     /// Of two classes the Brier score above says the same. Every pair of rows is visited, so that few rows must do.
     void addWhole(const FigureModel& model, const Run& run) {
         constexpr Index enough = 2000;
-        if (model.data.classCount() < 3) return;
+        // Kernel densities know no case weights, as the note on the rung CE says.
+        if (model.data.classCount() < 3 || model.data.weights().size() > 0) return;
         const FigureModel rows = rowsForParts(m_call, model, enough);
         ShownScoreParts parts = scorePartsOf(m_call, rows, "canonical-brier", "", run);
         parts.meaning = "the squared distance from whole predictions to class frequencies where they are predicted";

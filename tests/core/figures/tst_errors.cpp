@@ -256,7 +256,7 @@ void TestErrors::quantilesAlongThePredictionAndIntervalScores() {
 }
 
 void TestErrors::threeClassesHaveTheirPartsAtOnce() {
-    const std::string title = "Brier score of all classes = MCB − DSC + UNC";
+    const std::string title = "All-class Brier = MCB − DSC + UNC";
     const Dataset data = classSample(false);
     const Figure figure = errorsOf({data});
     const Panel& panel = panelOf(figure, title);
@@ -286,11 +286,11 @@ void TestErrors::wordsOfThePlaneStandFree() {
                 const bool isLeft = words.sides[i] == Words::Side::Left;
                 const double half = 0.015 * static_cast<double>(words.texts[i].size());
                 const double x = words.x[i] / right - (isLeft ? half : 0);
-                const double y = words.y[i] / top + (isLeft ? 0 : 0.07);
+                const double y = words.y[i] / top + (isLeft ? 0 : 0.14);
                 for (const auto& [otherX, otherY] : places) {
                     const double dx = std::abs(x - otherX / right);
                     const double dy = std::abs(y - otherY / top);
-                    QVERIFY2(dx > half || dy > 0.06, words.texts[i].c_str());
+                    QVERIFY2(dx > half || dy > 0.12, words.texts[i].c_str());
                 }
                 places.emplace_back(x * right, y * top);
             }
@@ -309,10 +309,9 @@ void TestErrors::caseWeightsCountInTheLadderAndTheParts() {
     QVERIFY(isClose(points.y[0], ece(applyLens(data, parseLens("top-label")), {.p = 2}).value));
     QVERIFY(std::abs(points.y[0] - ece(applyLens(classSample(false), parseLens("top-label")), {.p = 2}).value) > 1e-3);
     QVERIFY(isClose(points.y[2], rootBrier(data).value));
-    std::string notes;
-    for (const auto& note : ladder.notes) notes += note + "\n";
-    QVERIFY2(notes.find("TCE: ECE sweep is not defined with case weights.") != std::string::npos, notes.c_str());
-    QVERIFY2(notes.find("CE: Canonical ECE is not defined with case weights.") != std::string::npos, notes.c_str());
+    const std::vector<std::string> notes{"TCE, CE: not defined with case weights"};
+    QCOMPARE(ladder.notes, notes);
+    QCOMPARE(figure.panels.size(), std::size_t{5});
     const CorpDecomposition parts = corpDecomposition(applyLens(data, parseLens("top-label")), CorpScore::Brier);
     const auto bars = marksOf<Bars>(panelOf(figure, "Brier score = MCB − DSC + UNC")).front();
     QVERIFY(isClose(bars.top[0], parts.miscalibration) && isClose(bars.top[1], parts.discrimination));
