@@ -177,7 +177,10 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "ence",
                            "uce",
                            "miscalibration-area",
-                           "rms-quantile-error"}) {
+                           "rms-quantile-error",
+                           "scaled-brier",
+                           "auc",
+                           "observed-expected"}) {
         QVERIFY2(measure(id).info.takesWeights, id);
     }
     QVERIFY(hypothesisTest("exact").info.takesWeights);
