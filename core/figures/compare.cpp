@@ -287,7 +287,8 @@ FigureMethod compareFigure() {
                        "Scandinavian Journal of Statistics 6; Benjamini, Hochberg (1995), JRSS B 57",
              .cost = "for every pair O(n) scores of rows, or 1000 evaluations of the measure",
              .families = allFamilyIds(),
-             .parameters = ownParameters()},
+             .parameters = ownParameters(),
+             .takesWeights = true},
         .suggestions = {{"baseline",
                          [](std::span<const Dataset> models) {
                              std::vector<std::string> names;

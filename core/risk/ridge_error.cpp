@@ -9,6 +9,7 @@
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 #include "core/text/number_text.h"
+#include "core/text/search_edge.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,13 +90,18 @@ public:
         for (auto& ridge : ridges) m_ridges.push_back(std::move(*ridge));
     }
 
-    /// The candidate with the smallest risk on the rows that it was not fitted on.
-    [[nodiscard]] double bestPenalty(const Run& run) const {
+    /// The values of λ that are tried.
+    [[nodiscard]] std::vector<double> candidatePenalties() const {
         const Index fitted = m_rows.sampleCount() - static_cast<Index>(m_folds.front().size());
         std::vector<double> candidates;
         for (auto& space : estimatorSpaces(m_options.isScalar, fitted)) {
             if (space.id == (m_options.isPairwise ? "kkr" : "ukkr")) candidates = std::move(space.values);
         }
+        return candidates;
+    }
+
+    /// The candidate with the smallest risk on the rows that it was not fitted on.
+    [[nodiscard]] double bestPenalty(const std::vector<double>& candidates, const Run& run) const {
         std::vector<double> risks(candidates.size() * m_folds.size());
         parallelFor(risks.size(), run, [&](std::size_t task) {
             const std::size_t fold = task % m_folds.size();
@@ -159,6 +165,7 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     Estimate estimate;
     estimate.value = error.value();
     if (!options.penalty) estimate.resolved.set("penalty", error.penalty);
+    if (!error.atEdge.empty()) estimate.warnings.push_back({"penalty-at-edge", error.atEdge, 0, 0});
     if (error.square < 0) {
         estimate.warnings.push_back(
             {"negative-square",
@@ -254,9 +261,11 @@ RidgeError ridgeError(const Dataset& data, const RidgeErrorOptions& options, con
     check(data, options);
     const Dataset used = usedRows(data, options);
     const FoldRidges ridges(used, options, run.part(0.0, 0.4));
-    const double penalty = options.penalty ? *options.penalty : ridges.bestPenalty(run.part(0.4, 0.9));
+    const std::vector<double> candidates = ridges.candidatePenalties();
+    const double penalty = options.penalty ? *options.penalty : ridges.bestPenalty(candidates, run.part(0.4, 0.9));
     return {.square = ridges.square(penalty, run.part(0.9, 1.0)),
             .penalty = penalty,
+            .atEdge = options.penalty ? std::string() : searchEdgeText("Penalty λ", penalty, candidates),
             .rowCount = used.sampleCount(),
             .kernelError = ridges.kernelError()};
 }
