@@ -169,6 +169,26 @@ private slots:
         QVERIFY2(result.tests[1].refusal.empty(), result.tests[1].refusal.c_str());
     }
 
+    /// The rows that it chooses itself need memory too: fewer than all of them, and not those of a single resample.
+    void theExactTestsOwnChoiceOfRowsIsRefusedWhereItDoesNotFit() {
+        const PreparedData data(randomClasses(40000, 3, 1));
+        const auto bytesOf = [&](const std::string& text) {
+            return leastBytes(data, parseTestRequest(text), true, onlyTests({text}));
+        };
+        const double chosen = bytesOf("exact");
+        QCOMPARE(chosen, bytesOf("exact:rows=auto"));
+        QVERIFY(chosen > 0);
+        QCOMPARE(chosen, bytesOf("exact:rows=29970"));  // 3e7 targets in 1001 sets
+        QVERIFY(chosen < bytesOf("exact:rows=all"));
+        setProgramMemory(std::size_t{1} << 20U);
+        AnalysisSpecification tight = onlyTests({"exact"});
+        tight.memoryBudget = computationMemory();
+        const TestResult refused = analyse(data.data(), tight).tests.front();
+        setProgramMemory(0);
+        QVERIFY2(refused.refusal.find("(exact) needs ") != std::string::npos, refused.refusal.c_str());
+        QVERIFY2(refused.refusal.find("allow more with --memory") != std::string::npos, refused.refusal.c_str());
+    }
+
     void whatTheDataRefuseCostsNothing() { QCOMPARE(costOfMeasure(sampleData("normal", 50), "ece").operations, 0.0); }
 
     void aQuickerWayIsNamed() {
