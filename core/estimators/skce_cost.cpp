@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
+#include "core/kernels/class_pair_terms.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/low_rank_kernel.h"
 #include "core/kernels/pair_work.h"
@@ -41,8 +42,9 @@ bool isClassDelta(const Dataset& data, const Values& values) {
 Cost allPairsCost(const Dataset& data, const Values& values) {
     const PairWork work = pairWork(data, values);
     const double n = sizeOf(data);
+    const double kept = data.classCount() > 0 ? packedClassBytes(n, static_cast<double>(data.classCount())) : 0.0;
     return {.operations = n * work.sample + 0.5 * n * n * (work.pair() + summing),
-            .bytes = bytesPerNumber * n * (stripes + 1)};
+            .bytes = bytesPerNumber * n * (stripes + 1) + kept};
 }
 
 Cost blocksCost(const Dataset& data, const Values& values, Index blockSize) {
