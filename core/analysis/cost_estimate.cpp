@@ -2,6 +2,7 @@
 #include "core/analysis/cost_estimate.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/estimators/skce_cost.h"
 #include "core/families/lens.h"
 #include "core/hypothesis/calibrated_range.h"
 #include "core/hypothesis/exact.h"
@@ -145,7 +146,13 @@ Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTe
 
 double leastBytes(const PreparedData& data, const MethodRequest& request, bool isTest,
                   const AnalysisSpecification& specification) {
-    return valueCost(data, request, isTest, specification).bytes;
+    const double bytes = valueCost(data, request, isTest, specification).bytes;
+    const auto made = planned(data, request, isTest, specification);
+    if (!made || !made->plan.values.contains("estimator") || made->plan.values.text("estimator") != "low-rank") {
+        return bytes;
+    }
+    const auto rank = static_cast<Index>(made->plan.values.integer("rank"));
+    return std::min(bytes, lowRankLeastBytes(made->data.sampleCount(), rank));
 }
 
 void requireMemory(const PreparedData& data, const MethodRequest& request, bool isTest,

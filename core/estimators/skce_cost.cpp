@@ -70,6 +70,12 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
         .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 2 * n)};
 }
 
+double lowRankLeastBytes(Index sampleCount, Index rank) {
+    const auto n = static_cast<double>(sampleCount);
+    const auto r = static_cast<double>(rank);
+    return bytesPerNumber * (std::min(n, static_cast<double>(LowRankKernel::landmarkRows)) * r + 2 * n);
+}
+
 Cost pairSetsCost(const Dataset& data, const Values& values, double bandwidthCount, double setCount) {
     const PairWork work = pairWork(data, values);
     const double n = sizeOf(data);
