@@ -9,6 +9,13 @@
 
 namespace calibrium {
 
+/// A cell of predictions or targets is empty, or holds a word for a missing value. Leaving out such rows mends it
+/// (ImportOverrides::dropsMissing); how to ask for that is said by the program.
+class MissingValue : public InvalidInput {
+public:
+    using InvalidInput::InvalidInput;
+};
+
 /// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ...
 bool isMissing(std::string_view cell);
 

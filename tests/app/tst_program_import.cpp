@@ -169,7 +169,11 @@ void TestProgramImport::commandsOfReportsSayTheirColumns() {
 
 void TestProgramImport::missingValuesAreLeftOutOnRequest() {
     write(path("missing.csv"), "p,y\n0.5,1\nNA,0\n0.25,\n0.75,1\n0.125,0\n");
-    QCOMPARE(run("evaluate missing.csv --measure brier", m_folder.path()).status, 3);
+    const Ending refused = run("evaluate missing.csv --measure brier", m_folder.path());
+    QCOMPARE(refused.status, 3);
+    QCOMPARE(refused.errors,
+             QString("missing.csv, row 4, column 2 (y): The cell is empty; --drop-missing leaves out such "
+                     "rows.\n"));
     const Ending ending = run("evaluate missing.csv --measure brier --drop-missing --format json", m_folder.path());
     QCOMPARE(ending.status, 0);
     QCOMPARE(ending.errors,
