@@ -5,6 +5,8 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "ui/export/report_html.h"
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/plots/figure_export.h"
 
 #include <QBuffer>
@@ -29,8 +31,8 @@ constexpr int figureHeight = 380;
 const QSizeF figureSizeMm{150, 100};
 
 ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
-    return {.title = QString::fromStdString(drawn.method->info.name),
-            .explanation = QString::fromStdString(drawn.method->info.explanation),
+    return {.title = coreText(drawn.method->info.name),
+            .explanation = coreText(drawn.method->info.explanation),
             .source = source,
             .width = figureWidth,
             .height = figureHeight,
@@ -77,7 +79,7 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QStringLiteral("Calibration report"));
+    writer.setTitle(QObject::tr("Calibration report"));
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
@@ -109,7 +111,7 @@ std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Ru
                                                    content.analysis.kernel),
                               .analysis = content.analysis,
                               .run = part});
-            if (!figure.panels.empty()) drawings.push_back({&method, std::move(figure)});
+            if (!figure.panels.empty()) drawings.push_back({&method, inLanguage(std::move(figure))});
         } catch (const InvalidInput& error) {
             drawings.push_back({&method, {}, error.reason()});
         }

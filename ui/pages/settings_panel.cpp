@@ -2,10 +2,12 @@
 #include "ui/pages/settings_panel.h"
 
 #include "core/figures/setting_use.h"
+#include "core/text/phrase_book.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/forms/seed_box.h"
 #include "ui/forms/vertical_scroll_area.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
@@ -26,7 +28,8 @@ QString changedName(const std::vector<Parameter>& parameters, const Values& befo
     for (const auto& parameter : parameters) {
         if (after.contains(parameter.id) && before.contains(parameter.id) &&
             before.at(parameter.id) != after.at(parameter.id)) {
-            return toQt(parameter.name).toLower();
+            // German writes nouns with a capital letter within a sentence, too.
+            return coreBook().isEmpty() ? toQt(parameter.name).toLower() : coreText(parameter.name);
         }
     }
     return SettingsPanel::tr("settings");
@@ -109,7 +112,7 @@ void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std
 void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod& view) {
     const auto parameters = ownParametersOf(view);
     if (parameters.empty()) return;
-    addHead(column, toQt(view.info.name), view.info.id);
+    addHead(column, coreText(view.info.name), view.info.id);
     auto* form = new ParameterForm(column.parentWidget());
     form->setObjectName(view.page.empty() ? QStringLiteral("viewForm")
                                           : QStringLiteral("viewForm:") + toQt(view.info.id));

@@ -2,6 +2,7 @@
 #include "core/recalibration/gain_sentence.h"
 #include "core/run/error.h"
 #include "ui/export/report.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/window/main_window.h"
@@ -80,7 +81,7 @@ void MainWindow::saveReport(const QString& path) {
                  settings::exportFolder.store(QFileInfo(path).absolutePath());
                  m_messages->showMessage(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
              } catch (const Error& error) {
-                 refuse(QString::fromUtf8(error.what()));
+                 refuse(coreText(error.what()));
              }
          },
          refuse,

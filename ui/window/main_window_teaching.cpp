@@ -8,6 +8,7 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -59,8 +60,8 @@ void MainWindow::fillOwnDemonstrations(QMenu& menu) {
     const OwnDemonstrations own = ownDemonstrations();
     if (!own.list.empty()) menu.addSeparator();
     for (const Demonstration& entry : own.list) {
-        QAction* action = menu.addAction(toQt(entry.name));
-        action->setToolTip(toQt(entry.explanation));
+        QAction* action = menu.addAction(coreText(entry.name));
+        action->setToolTip(coreText(entry.explanation));
         connect(action, &QAction::triggered, this, [this, entry] { openDemonstration(entry); });
     }
     if (!own.refusals.isEmpty()) m_messages->showMessage(own.refusals.join(QLatin1Char('\n')));
@@ -78,7 +79,7 @@ void MainWindow::chooseDemonstration() {
             openDemonstration(readDemonstration(path.toStdString()));
             settings::labFolder.store(QFileInfo(path).absolutePath());
         } catch (const Error& error) {
-            m_messages->showMessage(tr("The demonstration was not opened. %1").arg(QString::fromUtf8(error.what())));
+            m_messages->showMessage(tr("The demonstration was not opened. %1").arg(coreText(error.what())));
         }
     });
     files->open();
@@ -122,7 +123,7 @@ void MainWindow::showStep() {
             Qt::QueuedConnection);
         m_opener->openSample(toQt(shown.sample));
     } catch (const Error& error) {
-        m_messages->showMessage(QString::fromUtf8(error.what()));
+        m_messages->showMessage(coreText(error.what()));
     }
 }
 
@@ -181,13 +182,13 @@ void MainWindow::chooseSlide(bool isRun) {
 
 void MainWindow::saveSlideAs(const QString& path) {
     const DemonstrationPanel& panel = m_lab->demonstration();
-    const QString title = panel.isOpen() ? toQt(panel.step().title) : QString();
+    const QString title = panel.isOpen() ? coreText(panel.step().title) : QString();
     try {
         const FigureView& view = currentView();
         saveSlide(view.originalFigure(), currentStyles(), title, path, view.edits());
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The slide was not saved. %1").arg(QString::fromUtf8(error.what())));
+        m_messages->showMessage(tr("The slide was not saved. %1").arg(coreText(error.what())));
     }
 }
 
@@ -209,7 +210,7 @@ void MainWindow::saveFramesAs(const QString& path) {
                          .arg(paths.size())
                          .arg(QFileInfo(paths.first()).fileName(), QFileInfo(paths.last()).fileName()));
              } catch (const Error& error) {
-                 refuse(QString::fromUtf8(error.what()));
+                 refuse(coreText(error.what()));
              }
          },
          refuse,
