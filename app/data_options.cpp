@@ -46,7 +46,8 @@ void declareDataOptions(QCommandLineParser& parser) {
         {"columns",
          "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
          "holds: "
-         "target, ignored or the family's parameters, such as mean, sd, variance, weight, location, scale, rate, draw, "
+         "target, ignored, probability or logit (of classes) or the family's parameters, such as mean, sd, variance, "
+         "weight, location, scale, rate, draw, "
          "q0.05. "
          "A name may end or begin with *. Given several times, each names the columns of a model of its own: "
          "--columns 'resnet_*' --columns 'vgg_*'. Detected if absent.",

@@ -10,6 +10,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/kept_columns.h"
+#include "core/io/missing_rows.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
@@ -126,8 +127,21 @@ std::string modelNameOf(const std::vector<std::string>& columns) {
     return name.empty() ? columns.front() : name;
 }
 
+/// A missing value is said with the option that leaves out its row.
+template <class Import>
+auto advised(const Import& import) {
+    try {
+        return import();
+    } catch (const MissingValue& missing) {
+        std::string reason = missing.reason();
+        if (reason.ends_with('.')) reason.pop_back();
+        throw InvalidInput(reason + "; --drop-missing leaves out such rows.", missing.place());
+    }
+}
+
 ReportedModel readModel(const CommandLine& line, const ModelInput& input, const Run& run) {
-    ReportedModel model{filesText(input.source), importDataset(input.source, input.overrides, run), {}};
+    ReportedModel model{
+        filesText(input.source), advised([&] { return importDataset(input.source, input.overrides, run); }), {}};
     if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
     if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
     return model;
@@ -199,7 +213,7 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
     const auto sources = inputSources(line);
     if (sources.empty()) return std::nullopt;
     progress.setTask("Reading " + filesText(sources.front()));
-    Dataset data = importDataset(sources.front(), line.overrides, run);
+    Dataset data = advised([&] { return importDataset(sources.front(), line.overrides, run); });
     sayAssumptions(data, false, progress);
     return data;
 }
@@ -207,7 +221,7 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
 ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress) {
     const auto sources = inputSources(line);
     progress.setTask("Reading " + filesText(sources.front()));
-    ImportedPredictions predictions = importPredictions(sources.front(), line.overrides, run);
+    ImportedPredictions predictions = advised([&] { return importPredictions(sources.front(), line.overrides, run); });
     sayAssumptions(predictions.data, false, progress);
     return predictions;
 }

@@ -29,9 +29,10 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
          "ID[:key=value,...]"},
         {"fit",
          "Which rows the map is fitted to: all, share:0.5 (judged on the others), folds:5 (the default: every row is "
-         "judged by a map that has not seen it) or column:NAME (rows with fit, train, calibration, validation or 1 in "
+         "judged by a map that has not seen it), folds:NAME (the same in the folds that a column names) or column:NAME "
+         "(rows with fit, train, calibration, validation or 1 in "
          "that column of the file).",
-         "all|share:S|folds:K|column:NAME"},
+         "all|share:S|folds:K|folds:NAME|column:NAME"},
         {"calibration", "Fit to all rows of this file instead, and judge all rows of the predictions.", "FILE"},
         {"calibration-targets", "File of the targets of --calibration; without it they are a column there.", "FILE"},
         {"save", "Write the map, fitted to all fit rows, as JSON: calibrium apply takes it.", "FILE.json"},

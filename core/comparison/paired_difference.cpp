@@ -289,6 +289,18 @@ bool haveSameRows(const Dataset& a, const Dataset& b) {
     return true;
 }
 
+/// Only ratios of case weights matter; equal ones are none.
+bool haveSameWeights(const Dataset& a, const Dataset& b) {
+    const auto sharesOf = [](const Dataset& data) -> Eigen::ArrayXd {
+        const Eigen::VectorXd& weights = data.weights();
+        if (weights.size() == 0) return Eigen::ArrayXd::Ones(data.sampleCount());
+        return weights.array() / weights.mean();
+    };
+    const Eigen::ArrayXd first = sharesOf(a);
+    const Eigen::ArrayXd second = sharesOf(b);
+    return ((first - second).abs() <= sameValue * first.max(second)).all();
+}
+
 }  // namespace
 
 void requireSameTargets(const Dataset& a, const Dataset& b) {
@@ -309,6 +321,10 @@ void requireSameTargets(const Dataset& a, const Dataset& b) {
         if (isSame) continue;
         throw InvalidInput(both + " have different targets in sample " + std::to_string(i + 1) +
                            "; models are compared on the same targets in the same order.");
+    }
+    if (!haveSameWeights(a, b)) {
+        throw InvalidInput(both +
+                           " count their samples by different case weights; models are compared with the same ones.");
     }
 }
 

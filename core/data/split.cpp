@@ -3,6 +3,7 @@
 
 #include "core/data/notes.h"
 #include "core/data/row_order.h"
+#include "core/data/sample_place.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"
@@ -13,6 +14,7 @@
 #include <cctype>
 #include <cmath>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace calibrium {
@@ -98,6 +100,26 @@ std::vector<std::vector<Index>> foldsOf(const Dataset& data, Index count, std::u
     for (std::size_t i = 0; i < rows.size(); ++i) folds[i % folds.size()].push_back(rows[i]);
     for (auto& fold : folds) std::sort(fold.begin(), fold.end());
     return folds;
+}
+
+std::vector<std::vector<Index>> foldsOfColumn(const Dataset& data, const std::string& name) {
+    constexpr std::size_t mostFolds = 1000;
+    const SampleColumn& column = noteColumn(data, name);
+    std::unordered_map<std::string, std::size_t> places;
+    std::vector<std::vector<Index>> folds;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const std::string& cell = column.cells[static_cast<std::size_t>(data.loadedRow(i))];
+        if (cell.empty()) throw InvalidInput("The column \"" + name + "\" names no fold.", placeOfSample(data, i));
+        const auto [place, isNew] = places.emplace(cell, folds.size());
+        if (isNew) folds.emplace_back();
+        folds[place->second].push_back(i);
+        if (folds.size() > mostFolds) break;
+    }
+    if (folds.size() >= 2 && folds.size() <= mostFolds) return folds;
+    throw InvalidInput("The column \"" + name + "\" names " +
+                       (folds.size() > mostFolds ? "more than " + std::to_string(mostFolds) + " folds"
+                                                 : std::string("a single fold")) +
+                       "; there must be from 2 to " + std::to_string(mostFolds) + ".");
 }
 
 RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold) {

@@ -28,6 +28,11 @@ RowSplit shareSplit(const Dataset& data, double share, std::uint64_t seed);
 /// O(n).
 std::vector<std::vector<Index>> foldsOf(const Dataset& data, Index count, std::uint64_t seed);
 
+/// The rows of each fold as a column of the file names them: one fold per cell that occurs, in the order of their first
+/// rows. Throws InvalidInput if the data have no such column, a cell is empty, or there are fewer than two folds or
+/// more than 1000. O(n).
+std::vector<std::vector<Index>> foldsOfColumn(const Dataset& data, const std::string& column);
+
 /// All rows but those of one fold are fit, those of the fold are judged.
 RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold);
 

@@ -202,8 +202,10 @@ std::string fitSentence(const Recalibrated& made, const FitChoice& fit) {
             return name + " was fitted to " + rowsText(made.lineage.fitCount) +
                    "; test sets are drawn from the other " + rowsText(made.lineage.judgedCount) + ".";
         default:
-            return name + " was fitted in " + std::to_string(fit.foldCount) + " folds: each of the " +
-                   rowsText(made.lineage.judgedCount) +
+            return name + " was fitted in " +
+                   (fit.column.empty() ? std::to_string(fit.foldCount) + " folds"
+                                       : "the folds of the column " + fit.column) +
+                   ": each of the " + rowsText(made.lineage.judgedCount) +
                    " that test sets are drawn from is mapped by a fit to the other folds.";
     }
 }

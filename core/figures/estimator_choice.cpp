@@ -255,12 +255,20 @@ private:
             panel.x = {.label = space.axis, .minimum = {}, .maximum = {}, .isLogarithmic = space.isLogarithmic};
             panel.y = {.label = "100 √risk", .minimum = {}, .maximum = {}};
             for (const auto& item : m_choices) {
-                if (k < item.choice.estimators.size()) addCurve(panel, item, item.choice.estimators[k]);
+                if (k >= item.choice.estimators.size()) continue;
+                addCurve(panel, item, item.choice.estimators[k]);
+                addEdgeNote(panel, item, item.choice.estimators[k]);
             }
             if (panel.marks.empty()) continue;
             figure.panels.push_back(std::move(panel));
             ++place;
         }
+    }
+
+    /// A minimum at an end of the curve is none of the risk, only of what was tried.
+    void addEdgeNote(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) const {
+        if (!estimator.isAtEdge) return;
+        panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + edgeText(estimator));
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {

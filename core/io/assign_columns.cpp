@@ -3,8 +3,10 @@
 
 #include "core/families/categorical.h"
 #include "core/io/column_names.h"
+#include "core/io/column_sample.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
+#include "core/io/missing_rows.h"
 #include "core/io/number.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
@@ -32,9 +34,10 @@ double readNumber(const Table& table, std::size_t row, std::size_t column, bool 
     if (number && std::isfinite(*number)) return *number;
     const std::string cell = table.cell(row, column);
     const Place place = placeOf(table, row, column);
-    if (number) throw InvalidInput(quoted(cell) + " is not a finite number.", place);
-    if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place);
-    throw InvalidInput(quoted(cell) + " is not a number.", place);
+    if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place);
+    const std::string reason = quoted(cell) + (number ? " is not a finite number." : " is not a number.");
+    if (isMissing(cell)) throw MissingValue(reason, place);
+    throw InvalidInput(reason, place);
 }
 
 RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma,
@@ -125,8 +128,13 @@ std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& 
     if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
-        if (!isOther || table.columnCount() == 1) columns.push_back(column);
+        const bool isKey = column == plan.targetKeyColumn;
+        if ((!isOther && !isKey) || table.columnCount() == 1) columns.push_back(column);
     }
+    // Words are no real targets, unless there is nothing else: then the error names them.
+    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const auto isText = [&](std::size_t column) { return sample[column].isText(); };
+    if (!std::all_of(columns.begin(), columns.end(), isText)) std::erase_if(columns, isText);
     return columns;
 }
 
@@ -185,8 +193,10 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
     const auto place = [&] { return placeOf(*target.table, row, target.column); };
     if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
         const std::string cell = target.table->cell(row, target.column);
-        if (trimmed(cell).empty()) throw InvalidInput("The cell is empty.", place());
-        throw InvalidInput("The label " + quoted(cell) + " is not a whole number.", place());
+        if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place());
+        const std::string reason = "The label " + quoted(cell) + " is not a whole number.";
+        if (isMissing(cell)) throw MissingValue(reason, place());
+        throw InvalidInput(reason, place());
     }
     const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
     const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
@@ -209,8 +219,10 @@ public:
         const std::string_view name = trimmed(cell);
         if (const auto found = m_classes.find(name); found != m_classes.end()) return found->second;
         const Place place = placeOf(*target.table, row, target.column);
-        if (name.empty()) throw InvalidInput("The cell is empty.", place);
-        throw InvalidInput("The label " + quoted(name) + " is none of the classes " + listed(m_names) + ".", place);
+        if (name.empty()) throw MissingValue("The cell is empty.", place);
+        const std::string reason = "The label " + quoted(name) + " is none of the classes " + listed(m_names) + ".";
+        if (isMissing(name)) throw MissingValue(reason, place);
+        throw InvalidInput(reason, place);
     }
 
 private:

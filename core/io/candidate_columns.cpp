@@ -38,7 +38,7 @@ void addNameGroups(const ColumnView& view, const Columns& usable, Candidates& ca
             numbered[facts.numbered.stem].push_back(column);
             continue;
         }
-        const std::size_t separator = facts.name.find_first_of("_ .-");
+        const std::size_t separator = facts.name.find_first_of("_ .-", startOfName(facts.name));
         if (separator != std::string::npos && separator > 0) {
             prefixed[facts.name.substr(0, separator)].push_back(column);
         }
@@ -154,7 +154,7 @@ bool addsUpExactly(const ColumnView& view, const Columns& columns) {
 }  // namespace
 
 std::string classPart(const std::string& name) {
-    const std::size_t separator = name.find_first_of("_ .-");
+    const std::size_t separator = name.find_first_of("_ .-", startOfName(name));
     if (separator == std::string::npos || separator == 0 || separator + 1 == name.size()) return name;
     return probabilityStrength(name.substr(0, separator)) == NameStrength::None ? name : name.substr(separator + 1);
 }

@@ -98,6 +98,9 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
         if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
+    // What never differs is a setting rather than a target.
+    const auto isConstant = [&](std::size_t column) { return facts[column].labels.size() == 1; };
+    if (!std::all_of(possible.begin(), possible.end(), isConstant)) std::erase_if(possible, isConstant);
     // Labels of other classes are still the targets if nothing else can be: the error names them.
     TargetChoice choice = oneOf(table, possible.empty() && conceivable.size() == 1 ? conceivable : possible);
     choice.isAssumed = choice.column && choice.rivals.empty() && !table.header().empty();

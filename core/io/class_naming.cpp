@@ -31,7 +31,7 @@ void sortNames(Names& names) {
 
 /// "p_cat", "p_dog" -> "cat", "dog": drops a prefix that is the name of a probability and common to all.
 Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
-    const std::size_t separator = names[0].find_first_of("_ .-");
+    const std::size_t separator = names[0].find_first_of("_ .-", startOfName(names[0]));
     if (separator == std::string::npos || separator == 0) return names;
     const std::string prefix = names[0].substr(0, separator + 1);
     if (!blockOf(layout, names[0].substr(0, separator))) return names;
@@ -47,8 +47,9 @@ bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
     return !header.names.empty() && header.names[0] == name;
 }
 
-/// Whether the first of two words says that the event happened and the second that it did not.
-bool isPositive(const std::string& word, const std::string& other) {
+}  // namespace
+
+bool saysItHappened(const std::string& word, const std::string& other) {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> pairs{{{"no", "yes"},
                                                                                           {"n", "y"},
                                                                                           {"false", "true"},
@@ -69,8 +70,6 @@ bool isPositive(const std::string& word, const std::string& other) {
     return std::any_of(pairs.begin(), pairs.end(),
                        [&](const auto& pair) { return lower(other) == pair.first && lower(word) == pair.second; });
 }
-
-}  // namespace
 
 LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {
     LabelSummary summary;
@@ -140,7 +139,7 @@ bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t c
                                         [](const std::string& name) { return parseNumber(name, false).has_value(); });
     if (names == header.names || names == header.fullNames || areNumbers) return true;
     if (!isOneColumn || names.size() != 2) return false;
-    return isPositive(names[1], names[0]) || isNamedAfter(header, names[1]);
+    return saysItHappened(names[1], names[0]) || isNamedAfter(header, names[1]);
 }
 
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
@@ -156,7 +155,7 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
         Names names = labels.names;
         // The class that the column is named after is the one whose probability it holds.
         const bool isNamedFirst = !header.names.empty() && header.names[0] == names[0];
-        if (isNamedFirst || (!isNamedAfter(header, names[1]) && isPositive(names[0], names[1]))) {
+        if (isNamedFirst || (!isNamedAfter(header, names[1]) && saysItHappened(names[0], names[1]))) {
             std::swap(names[0], names[1]);
         }
         return names;

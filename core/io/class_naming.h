@@ -35,6 +35,9 @@ struct HeaderClasses {
 /// columns: those of the predictions, in the order of the classes.
 HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>& columns);
 
+/// Whether the first of two words says that the event happened and the second that it did not: "yes" and "no".
+bool saysItHappened(const std::string& word, const std::string& other);
+
 /// Whether more than half of the labels are among the names.
 bool holdsMostOf(const std::vector<std::string>& names, const std::vector<std::string>& labels);
 

@@ -34,7 +34,8 @@ ParameterBlock meanBlock() {
 ParameterBlock deviationBlock() {
     return {.id = "sd",
             .name = "standard deviation",
-            .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances"},
+            .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances",
+                            "sigma_sq", "sigma_squared", "sigma^", "sd_sq", "sd^", "std_sq", "std^"},
             .mayBeVariance = true,
             .looseNames = {"uncertainty", "std_error", "stderr", "se"}};
 }
@@ -138,8 +139,16 @@ const FamilyLayout& familyLayout(std::string_view family) {
                          "\" cannot be read from a file; known are " + known + ".");
 }
 
+std::size_t startOfName(std::string_view name) {
+    const std::size_t start = name.find_first_not_of("._");
+    const bool isWord = start != std::string_view::npos && std::isalpha(static_cast<unsigned char>(name[start])) != 0;
+    return isWord ? start : 0;
+}
+
 NumberedName splitName(std::string_view name) {
-    std::string text = lowerCase(trimmed(name));
+    name = trimmed(name);
+    name.remove_prefix(startOfName(name));
+    std::string text = lowerCase(name);
     const auto dropFromEnd = [&text](std::string_view characters) {
         while (!text.empty() && characters.find(text.back()) != std::string_view::npos) text.pop_back();
     };
@@ -189,14 +198,16 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 
 bool isVariance(std::string_view columnName) {
     const std::string stem = parameterStem(splitName(columnName).stem);
-    return stem == "var" || stem == "variance" || stem == "variances";
+    const bool isSquare = stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
+    return stem == "var" || stem == "variance" || stem == "variances" || isSquare;
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 24> names{
-        "y",         "label",       "target",     "truth",    "class",       "outcome",     "ytrue",    "truelabel",
-        "trueclass", "groundtruth", "gt",         "labels",   "targets",     "actual",      "observed", "observation",
-        "event",     "response",    "classlabel", "category", "trueoutcome", "targetclass", "classes",  "outcomes"};
+    static constexpr std::array<std::string_view, 25> names{
+        "y",           "label",       "target",      "truth",    "class",      "outcome",  "ytrue",
+        "truelabel",   "trueclass",   "groundtruth", "gt",       "labels",     "targets",  "actual",
+        "observed",    "observation", "event",       "response", "classlabel", "category", "trueoutcome",
+        "targetclass", "classes",     "outcomes",    "obs"};
     return position(names, normalised(columnName));
 }
 
@@ -256,12 +267,13 @@ bool namesWeights(std::string_view columnName) {
 
 bool isUsualExtra(std::string_view columnName) {
     // what belongs to the sample, and the column without a name
-    static constexpr std::array<std::string_view, 45> names{
-        "",        "fold",     "folds",   "cvfold",    "split",       "subset",    "partition", "set",      "group",
-        "groups",  "stratum",  "cluster", "site",      "center",      "centre",    "hospital",  "batch",    "age",
-        "sex",     "gender",   "race",    "ethnicity", "time",        "timestamp", "date",      "datetime", "day",
-        "month",   "year",     "hour",    "epoch",     "step",        "createdat", "updatedat", "duration", "text",
-        "comment", "comments", "note",    "notes",     "description", "sentence",  "url",       "seed",     "source"};
+    static constexpr std::array<std::string_view, 48> names{
+        "resample",  "config",   "mtry",  "",        "fold",     "folds",   "cvfold",    "split",       "subset",
+        "partition", "set",      "group", "groups",  "stratum",  "cluster", "site",      "center",      "centre",
+        "hospital",  "batch",    "age",   "sex",     "gender",   "race",    "ethnicity", "time",        "timestamp",
+        "date",      "datetime", "day",   "month",   "year",     "hour",    "epoch",     "step",        "createdat",
+        "updatedat", "duration", "text",  "comment", "comments", "note",    "notes",     "description", "sentence",
+        "url",       "seed",     "source"};
     return isComputedExtra(columnName) || namesWeights(columnName) ||
            position(names, normalised(columnName)).has_value();
 }

@@ -50,6 +50,9 @@ struct NumberedName {
 };
 NumberedName splitName(std::string_view name);
 
+/// Where a name begins behind points and underscores in front of a word: 1 of ".pred_setosa", as tidymodels writes.
+std::size_t startOfName(std::string_view name);
+
 /// The block of the layout that a column of this name belongs to. Of parameters of real targets the name may stand
 /// beside a word for predictions: "y_pred_mean", "sigma_hat".
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName);

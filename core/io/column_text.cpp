@@ -58,6 +58,10 @@ std::vector<ColumnUse> columnUses(const std::string& family) {
             uses.push_back({"variance", "variance", ColumnRole::Prediction, {block, true}});
         }
     }
+    if (layout.isClassification) {
+        uses.push_back({"probability", "probability", ColumnRole::Prediction, {}, false});
+        uses.push_back({"logit", "logit", ColumnRole::Prediction, {}, true});
+    }
     uses.push_back({"target", "target", ColumnRole::Target, {}});
     uses.push_back({"ignored", "ignored", ColumnRole::Ignored, {}});
     return uses;
@@ -69,6 +73,12 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
     std::vector<std::string> texts;
     for (std::size_t column = 0; column < settings.roles.size(); ++column) {
         texts.push_back(useOf(settings.roles[column], settings.meanings[column], settings.family).id);
+    }
+    if (layout.isClassification) {
+        const std::string numbers = settings.areLogits        ? "logit"
+                                    : settings.arePercentages ? "percentage"
+                                                              : "probability";
+        std::replace(texts.begin(), texts.end(), std::string("prediction"), numbers);
     }
     if (layout.isClassification || layout.hasLevels) return texts;
     const auto columns = predictionColumns(plan.predictions, settings);
@@ -101,8 +111,10 @@ void readColumns(const std::string& text, ImportOverrides& overrides) {
     const auto words = split(text);
     if (overrides.family) {
         const auto uses = columnUses(*overrides.family);
+        // "logit" alone may be a name as well.
         const bool areUses = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
-            return std::any_of(uses.begin(), uses.end(), [&](const ColumnUse& use) { return use.id == word; });
+            return std::any_of(uses.begin(), uses.end(),
+                               [&](const ColumnUse& use) { return use.id == word && !use.areLogits; });
         });
         // "target" or "ignored" among the words: a use of each column was meant, and one of them is misspelt.
         const bool hasRole = std::any_of(words.begin(), words.end(),
@@ -122,6 +134,10 @@ void readColumnsText(const std::string& text, ImportOverrides& overrides) {
     overrides.meanings.emplace();
     for (const std::string& word : split(text)) {
         const ColumnUse use = parseUse(word, *overrides.family);
+        if (use.areLogits && overrides.areLogits.value_or(*use.areLogits) != *use.areLogits) {
+            throw InvalidSetting("The columns of predictions hold either probabilities or logits, not both.");
+        }
+        if (use.areLogits) overrides.areLogits = use.areLogits;
         overrides.roles->push_back(use.role);
         overrides.meanings->push_back(use.meaning);
     }

@@ -3,6 +3,7 @@
 
 #include "core/io/import.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,11 @@ struct ColumnUse {
     std::string name;  ///< "standard deviation"
     ColumnRole role = ColumnRole::Ignored;
     ColumnMeaning meaning{};
+    std::optional<bool> areLogits{};  ///< of classes: whether the use says that the predictions are logits, or are not
 };
 
-/// All that the columns of a family can hold: its parameters in order, target, ignored.
+/// All that the columns of a family can hold: its parameters in order (of classes "prediction", then "probability" and
+/// "logit", which say what the numbers are), target, ignored.
 std::vector<ColumnUse> columnUses(const std::string& family);
 
 /// What every column holds, for reading: "mean 2", "sd" (where there is one), "target", "ignored".
@@ -31,7 +34,8 @@ std::string columnsText(const ImportOverrides& overrides);
 void readColumnsText(const std::string& text, ImportOverrides& overrides);
 
 /// What the option --columns says: one word per column if the family is given and all words are uses of its columns, as
-/// in readColumnsText(); else the names (or numbers from 1) of the columns of predictions.
+/// in readColumnsText(), one of them a target or ignored where they could be names too ("logit"); else the names (or
+/// numbers from 1) of the columns of predictions.
 void readColumns(const std::string& text, ImportOverrides& overrides);
 
 }  // namespace calibrium

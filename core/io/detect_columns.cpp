@@ -10,6 +10,7 @@
 #include "core/io/kept_columns.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
+#include "core/io/predicted_class.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -68,6 +69,16 @@ bool isAside(const Table& table, const ImportOverrides& overrides, std::size_t c
     return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
         return name == std::to_string(column + 1) || (!table.header().empty() && name == table.header()[column]);
     });
+}
+
+/// Where the targets stand in a file of their own, a lone column of probabilities called "target" holds the
+/// predictions: a submission to a competition.
+void releaseTargetNames(std::vector<ColumnFacts>& facts) {
+    const auto mayHold = [](const ColumnFacts& column) { return column.mayBePrediction() && !column.isExtra; };
+    if (std::any_of(facts.begin(), facts.end(), mayHold)) return;
+    for (ColumnFacts& column : facts) {
+        if (column.isTargetByName && column.isFraction()) column.isTargetByName = false;
+    }
 }
 
 /// Such a column is treated like one that numbers the rows.
@@ -167,9 +178,50 @@ void sayRivalFamily(ImportPlan& plan, const ColumnView& view, const std::vector<
                rival->family + ": " + all[0].family + " is assumed.");
 }
 
+/// A column that repeats the largest prediction of every row is no target beside one that does not.
+void leaveOutPredictedClasses(ImportPlan& plan, const ColumnView& view, const Columns& predictions,
+                              TargetChoice& choice) {
+    Columns observed = choice.rivals;
+    std::erase_if(observed, [&](std::size_t column) { return repeatsPredictions(view, predictions, column); });
+    if (observed.empty() || observed.size() == choice.rivals.size()) return;
+    for (const std::size_t column : choice.rivals) {
+        if (std::find(observed.begin(), observed.end(), column) != observed.end()) continue;
+        assume(plan, "import-predicted-class",
+               "In every row " + columnText(view.table.header(), column) +
+                   " repeats the predictions: it is taken for the predicted class, not for the target.");
+    }
+    choice.column = observed.front();
+    choice.rivals = observed.size() > 1 ? observed : Columns{};
+}
+
+/// Targets that repeat the largest prediction in every row, though the predictions themselves expect errors, are the
+/// predicted class more likely than the observed one: the other column that can hold the targets is a rival.
+void doubtPerfectTargets(ImportPlan& plan, const ColumnView& view, const Columns& predictions,
+                         const TargetDemand& demand, TargetChoice& choice) {
+    constexpr double mostErrorsByChance = 20;
+    if (!choice.column || !choice.rivals.empty() || !repeatsPredictions(view, predictions, *choice.column)) return;
+    if (expectedErrors(view, predictions) < mostErrorsByChance) return;
+    Columns used = predictions;
+    used.push_back(*choice.column);
+    const TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
+    if (other.column) {
+        choice.rivals = other.rivals.empty() ? Columns{*other.column} : other.rivals;
+        choice.rivals.insert(choice.rivals.begin(), *choice.column);
+        return;
+    }
+    assume(plan, "import-predicted-class",
+           "In every row " + columnText(view.table.header(), *choice.column) +
+               " repeats the predictions: it may hold the predicted class rather than the observed one.");
+}
+
 void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns& predictions) {
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     Columns targets = view.reserved;
+    if (!targets.empty() && !layout.isClassification && view.table.header().empty()) {
+        assume(plan, "import-target",
+               "The targets are taken to be in " + columnText({}, targets.front()) +
+                   (targets.front() + 1 == view.table.columnCount() ? ", the last one." : "."));
+    }
     if (targets.empty() && !layout.isClassification) targets = numberedTargets(view.facts);
     if (targets.empty()) {
         TargetDemand demand{.areClasses = layout.isClassification,
@@ -180,6 +232,10 @@ void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns&
         }
         TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
         if (!choice.column && !demand.areClasses) choice = chooseRealTarget(view.table, view.facts, predictions);
+        if (demand.areClasses) {
+            leaveOutPredictedClasses(plan, view, predictions, choice);
+            doubtPerfectTargets(plan, view, predictions, demand, choice);
+        }
         askForTarget(plan, view.table, choice);
         if (choice.column) targets = {*choice.column};
         if (choice.isAssumed) {
@@ -268,6 +324,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     setAside(plan.predictions, overrides, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
+    if (plan.targets) releaseTargetNames(facts);
     if (plan.targets) {
         view.target = hintOfFile(plan, overrides);
     } else {

@@ -26,12 +26,23 @@ struct Candidate {
     Rows rows;  ///< those with the most frequent number of cells
     double score = 0;
     bool isConsistent = false;  ///< all rows have the same number of cells
+    bool isFirstNameMissing = false;
 };
 
 std::string_view sampleOf(std::string_view text) {
     if (text.size() <= sampleSize) return text;
     const auto lineEnd = text.substr(0, sampleSize).find_last_of("\r\n");
     return lineEnd == std::string_view::npos ? text : text.substr(0, lineEnd + 1);
+}
+
+/// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
+/// an empty cell, it is a delimiter too many instead.
+bool lacksFirstName(const Rows& rows, std::size_t length) {
+    if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
+    const auto isNumber = [](const std::string& cell) { return parseNumber(cell, true).has_value(); };
+    if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
+    return std::all_of(rows.begin() + 1, rows.end(),
+                       [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
 }
 
 Candidate split(std::string_view text, char delimiter) {
@@ -47,8 +58,11 @@ Candidate split(std::string_view text, char delimiter) {
     const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     const std::size_t length = mode->first;
-    const double consistentShare = static_cast<double>(mode->second) / static_cast<double>(candidate.rows.size());
-    candidate.isConsistent = mode->second == candidate.rows.size();
+    candidate.isFirstNameMissing = lacksFirstName(candidate.rows, length);
+    if (candidate.isFirstNameMissing) candidate.rows[0].insert(candidate.rows[0].begin(), std::string());
+    const std::size_t alike = mode->second + (candidate.isFirstNameMissing ? 1 : 0);
+    const double consistentShare = static_cast<double>(alike) / static_cast<double>(candidate.rows.size());
+    candidate.isConsistent = alike == candidate.rows.size();
     std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
 
     double numbers = 0;
@@ -175,6 +189,7 @@ TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints)
     TextFormat format{.delimiter = candidate.delimiter};
     format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
     format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
+    format.isFirstNameMissing = candidate.isFirstNameMissing && format.hasHeader;
     return format;
 }
 

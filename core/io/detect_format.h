@@ -11,6 +11,7 @@ struct TextFormat {
     char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
     bool hasDecimalComma = false;
     bool hasHeader = false;
+    bool isFirstNameMissing = false;  ///< the header has one cell fewer than the rows: the first column has no name
 };
 
 /// What is known before looking.

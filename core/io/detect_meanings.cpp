@@ -41,6 +41,22 @@ std::string placesText(const ImportPlan& plan, const FamilyLayout& layout, const
     return text;
 }
 
+/// "sigma2" beside "mu" is the square, not a second component.
+void readSquares(ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
+    for (const std::size_t column : columns) {
+        ColumnMeaning& meaning = plan.settings.meanings[column];
+        const bool isAlone = std::count_if(columns.begin(), columns.end(), [&](std::size_t other) {
+                                 return plan.settings.meanings[other].block == meaning.block;
+                             }) == 1;
+        const bool mayBeSquare = layout.blocks[meaning.block].mayBeVariance && !meaning.isVariance && isAlone;
+        if (!mayBeSquare || splitName(plan.predictions.header()[column]).number != 2) continue;
+        meaning.isVariance = true;
+        assume(plan, "import-variance",
+               "The names are taken to say variance, not standard deviation, in " +
+                   columnText(plan.predictions.header(), column) + ".");
+    }
+}
+
 void checkMeanings(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<ColumnMeaning>& meanings) {
     if (meanings.size() != plan.predictions.columnCount()) {
         throw InvalidSetting("Parameters are assigned to " + std::to_string(meanings.size()) + " columns; " +
@@ -78,6 +94,7 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
         meaning.isVariance =
             layout.blocks[meaning.block].mayBeVariance && overrides.areVariances.value_or(isVariance(name));
     }
+    if (!overrides.areVariances && areNamed) readSquares(plan, layout, columns);
     if (overrides.meanings) {
         checkMeanings(plan, layout, *overrides.meanings);
         settings.meanings = *overrides.meanings;

@@ -5,6 +5,7 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/detect_agreement.h"
 #include "core/io/kept_columns.h"
 #include "core/io/logit_agreement.h"
 #include "core/io/named_columns.h"
@@ -171,14 +172,21 @@ void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t clas
          .place = {.file = plan.predictions.name()}});
 }
 
+/// Whether the user's names are those of the labels. Numbers among them can be an order of their own: 1, 0.
+bool areNamedBy(const Names& names, const LabelSummary& labels) {
+    if (!labels.areWhole) return holdsMostOf(names, labels.names);
+    return std::all_of(labels.names.begin(), labels.names.end(), [&names](const std::string& label) {
+        return std::find(names.begin(), names.end(), label) != names.end();
+    });
+}
+
 void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
                   const LabelSummary& labels, std::size_t classCount) {
     auto& settings = plan.settings;
     const Names names = namesOfLabels(labels, header, classCount);
     if (overrides.labelKind) {
         settings.labelKind = *overrides.labelKind;
-    } else if (!names.empty() ||
-               (overrides.classNames && holdsMostOf(*overrides.classNames, labels.names) && !labels.areWhole)) {
+    } else if (!names.empty() || (overrides.classNames && areNamedBy(*overrides.classNames, labels))) {
         settings.labelKind = LabelKind::Names;
         plan.findings.push_back("The labels are names: " + listed(labels.names) + ".");
     } else {
@@ -219,6 +227,7 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     if (target) {
         detectLabels(plan, overrides, header, labels, classCount);
         askForDoubtfulLogits(plan, overrides, labels, header, classCount);
+        checkAgreement(plan, overrides, labels, header);
         return;
     }
     plan.settings.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);

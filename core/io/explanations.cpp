@@ -31,6 +31,7 @@ constexpr double mixtureWeights = 6;
 constexpr double risingQuantiles = 4;
 constexpr double usualExtraInside = -7;
 constexpr double wholeNumbersInside = -4;
+constexpr double logitsBesideSums = -20;
 constexpr double labelNeverSeen = -1;
 constexpr double scatteredNames = -4;
 constexpr double wrongKindOfTarget = -20;
@@ -129,7 +130,9 @@ double scoreOfNames(const ColumnView& view, const Columns& columns) {
 double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size_t column) {
     const ColumnFacts& facts = view.facts[column];
     if (!facts.mayBePrediction() || contains(view.reserved, column)) return 0;
-    if (isNamedAfterLabel(view, column)) return weight::classLeftOut;
+    const auto isOfItsClass = [&](std::size_t c) { return classPart(view.facts[c].name) == classPart(facts.name); };
+    const bool isClassKnown = std::any_of(columns.begin(), columns.end(), isOfItsClass);
+    if (isNamedAfterLabel(view, column) && !isClassKnown) return weight::classLeftOut;
     if (facts.probability == NameStrength::Strong) {
         const auto isOfItsGroup = [&](std::size_t c) {
             const ColumnFacts& chosen = view.facts[c];
@@ -337,6 +340,22 @@ void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, st
     if (!explanation.columns.empty()) all.push_back(std::move(explanation));
 }
 
+/// Logits are never assumed where other columns add up.
+void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
+    constexpr double nearlyAll = 0.9;
+    const auto addsUp = [&](const Explanation& explanation) {
+        if (explanation.family != "categorical" || explanation.numbers == NumberKind::Logits) return false;
+        const double total = explanation.numbers == NumberKind::Percentages ? 100 : 1;
+        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAll;
+    };
+    if (view.table.rowCount() < static_cast<std::size_t>(rowsForEvidence)) return;
+    if (std::none_of(all.begin(), all.end(), addsUp)) return;
+    for (Explanation& explanation : all) {
+        const bool areLogits = explanation.numbers == NumberKind::Logits && explanation.columns.size() > 1;
+        if (areLogits) explanation.score += weight::logitsBesideSums;
+    }
+}
+
 std::size_t rankOf(const std::string& family) {
     const auto& layouts = familyLayouts();
     const auto found = std::find_if(layouts.begin(), layouts.end(),
@@ -364,6 +383,7 @@ std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& 
     addByName(view, overrides, all);
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);
+    if (!overrides.areLogits.value_or(false)) preferSums(view, all);
     std::stable_sort(all.begin(), all.end(), [](const Explanation& a, const Explanation& b) {
         if (a.score != b.score) return a.score > b.score;
         return rankOf(a.family) < rankOf(b.family);

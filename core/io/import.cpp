@@ -76,7 +76,8 @@ Table readText(ImportPlan& plan, const std::string& start, const std::string& na
     plan.settings.delimiter = format.delimiter;
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;
-    Table table = read(TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma});
+    Table table =
+        read(TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma, format.isFirstNameMissing});
     sayRemarks(plan, table);
     if (!overrides.delimiter && table.columnCount() > 1) {
         plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
@@ -84,6 +85,10 @@ Table readText(ImportPlan& plan, const std::string& start, const std::string& na
     if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
     if (!overrides.hasHeader) {
         plan.findings.push_back(format.hasHeader ? "The first line names the columns." : "There is no header line.");
+    }
+    if (format.isFirstNameMissing) {
+        assume(plan, "import-row-names",
+               "The first line of " + name + " has a name too few: its first column is taken for names of the rows.");
     }
     return table;
 }
@@ -163,7 +168,8 @@ Table readTextTargets(ImportPlan& plan, const std::string& bytes, const std::str
         detectTextFormat(bytes, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
     plan.settings.targetDelimiter = format.delimiter;
     plan.settings.targetHasHeader = format.hasHeader;
-    Table table = readTextTable(bytes, name, format.delimiter, format.hasHeader, run);
+    Table table = readTextTable(
+        bytes, name, TextTableShape{format.delimiter, format.hasHeader, false, format.isFirstNameMissing}, run);
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
     const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
     if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&

@@ -6,12 +6,11 @@
 #include "core/io/detect.h"
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
-#include "core/text/number_text.h"
+#include "core/io/row_keys.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -22,36 +21,12 @@ namespace {
 constexpr std::size_t rowsPerCheck = 1000;
 constexpr std::size_t longestQuotedKey = 60;
 
-/// A column of each file.
-struct KeyColumns {
-    std::size_t predictions = 0;
-    std::size_t targets = 0;
-};
-
-/// "7", "7.0" and " 7" are the same key.
-std::string keyOf(const Table& table, std::size_t row, std::size_t column) {
-    if (const auto number = numberIn(table, row, column, false)) return roundTrip(*number);
-    return std::string(trimmed(table.cell(row, column)));
-}
-
 std::string quoted(const Table& table, std::size_t row, std::size_t column) {
     return "\"" + std::string(trimmed(table.cell(row, column)).substr(0, longestQuotedKey)) + "\"";
 }
 
-using Rows = std::unordered_map<std::string, std::size_t>;
-
-/// The row of each key; nothing if a key recurs.
-std::optional<Rows> uniqueRows(const Table& table, std::size_t column, const Run& run) {
-    Rows rows;
-    for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
-        if (!rows.emplace(keyOf(table, row, column), row).second) return std::nullopt;
-    }
-    return rows;
-}
-
 [[noreturn]] void throwDuplicate(const Table& table, std::size_t column) {
-    Rows rows;
+    KeyRows rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const auto [first, isNew] = rows.emplace(keyOf(table, row, column), row);
         if (isNew) continue;
@@ -75,31 +50,18 @@ std::vector<KeyColumns> sharedKeys(const Table& predictions, const Table& target
     return shared;
 }
 
-bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key) {
-    if (plan.predictions.rowCount() != plan.targets->rowCount()) return false;
-    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        if (keyOf(plan.predictions, row, key.predictions) != keyOf(*plan.targets, row, key.targets)) return false;
-    }
-    return true;
-}
-
-/// The rows of the targets in the order of the predictions.
-std::vector<std::size_t> matchedRows(const ImportPlan& plan, const KeyColumns& key, const Rows& predictions,
-                                     const Rows& targets) {
-    const auto requireIn = [](const Rows& rows, const Table& table, std::size_t row, std::size_t column,
-                              const std::string& otherFile) {
-        const auto found = rows.find(keyOf(table, row, column));
-        if (found != rows.end()) return found->second;
-        throw InvalidInput("The key " + quoted(table, row, column) + " does not stand in " + otherFile +
-                               "; each prediction needs one target (--key none pairs them row by row).",
-                           placeOf(table, row, column));
-    };
+/// The rows of the targets in the order of the predictions. Targets of no prediction are left out.
+std::vector<std::size_t> matchedRows(const ImportPlan& plan, const KeyColumns& key, const KeyRows& targets) {
     std::vector<std::size_t> order;
     for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        order.push_back(requireIn(targets, plan.predictions, row, key.predictions, plan.targets->name()));
-    }
-    for (std::size_t row = 0; row < plan.targets->rowCount(); ++row) {
-        static_cast<void>(requireIn(predictions, *plan.targets, row, key.targets, plan.predictions.name()));
+        const auto found = targets.find(keyOf(plan.predictions, row, key.predictions));
+        if (found == targets.end()) {
+            throw InvalidInput("The key " + quoted(plan.predictions, row, key.predictions) + " does not stand in " +
+                                   plan.targets->name() +
+                                   "; each prediction needs one target (--key none pairs them row by row).",
+                               placeOf(plan.predictions, row, key.predictions));
+        }
+        order.push_back(found->second);
     }
     return order;
 }
@@ -114,18 +76,26 @@ Table reordered(const Table& table, const std::vector<std::size_t>& order, const
     return result;
 }
 
-/// The key to join by: the first whose cells recur in neither file; nothing where the rows agree by one already.
+/// The key to join by: the first whose cells recur in neither file; nothing where the rows agree by one already. A
+/// column that merely counts the rows, as every written table may have, says less than one that does not agree.
 std::optional<KeyColumns> chooseKey(const ImportPlan& plan, const std::vector<KeyColumns>& keys, const Run& run) {
+    std::optional<KeyColumns> first;
+    bool agreesByCount = false;
     for (const KeyColumns& key : keys) {
         if (!uniqueRows(plan.predictions, key.predictions, run) || !uniqueRows(*plan.targets, key.targets, run)) {
             continue;
         }
-        return agreeRowByRow(plan, key) ? std::nullopt : std::optional(key);
+        if (!agreeRowByRow(plan, key)) {
+            if (!first) first = key;
+        } else if (countsItsRows(plan.predictions, key.predictions)) {
+            agreesByCount = true;
+        } else if (!first) {
+            return std::nullopt;
+        }
     }
-    for (const KeyColumns& key : keys) {
-        if (agreeRowByRow(plan, key)) return std::nullopt;
-    }
-    return keys.front();
+    if (first) return agreesByCount && !holdsAllKeys(plan, *first, run) ? std::nullopt : first;
+    const auto agrees = [&](const KeyColumns& key) { return agreeRowByRow(plan, key); };
+    return std::any_of(keys.begin(), keys.end(), agrees) ? std::nullopt : std::optional(keys.front());
 }
 
 /// "id", or "id=sample" where the files name it differently.
@@ -138,28 +108,28 @@ KeyColumns chosenKey(const ImportPlan& plan, const std::string& key) {
     return {columnNamed(plan.predictions, key.substr(0, sign)), columnNamed(*plan.targets, key.substr(sign + 1))};
 }
 
-/// Two row identifiers of different names that hold the same keys in another order may belong together.
+/// Two columns of different names that hold the same keys in another order may belong together, and a column of one
+/// name that holds the same in another order says that the rows do not.
 void askForKey(ImportPlan& plan, const Run& run) {
-    for (std::size_t a = 0; a < plan.predictions.header().size(); ++a) {
-        for (std::size_t b = 0; b < plan.targets->header().size(); ++b) {
-            const std::string& name = plan.predictions.header()[a];
-            const std::string& other = plan.targets->header()[b];
-            if (!isRowIdentifier(name) || !isRowIdentifier(other) || agreeRowByRow(plan, {a, b})) continue;
-            const auto rows = uniqueRows(plan.predictions, a, run);
-            const auto otherRows = uniqueRows(*plan.targets, b, run);
-            if (!rows || !otherRows || rows->size() != otherRows->size()) continue;
-            const bool areSame = std::all_of(rows->begin(), rows->end(),
-                                             [&](const auto& row) { return otherRows->contains(row.first); });
-            if (!areSame) continue;
-            ask(plan, {.about = ImportQuestion::About::Key,
-                       .text = "The same keys stand in " + columnText(plan.predictions.header(), a) +
-                               " and, in another order, in " + columnText(plan.targets->header(), b) + " of " +
-                               plan.targets->name(),
-                       .answer = "join the files with --key " + name + "=" + other +
-                                 ", or pair them row by row with --key none",
-                       .place = {.file = plan.predictions.name()}});
-            return;
-        }
+    const Place place{.file = plan.predictions.name()};
+    if (const auto key = sameKeysElsewhere(plan, run)) {
+        ask(plan, {.about = ImportQuestion::About::Key,
+                   .text = "The same keys stand in " + columnText(plan.predictions.header(), key->predictions) +
+                           " and, in another order, in " + columnText(plan.targets->header(), key->targets) + " of " +
+                           plan.targets->name(),
+                   .answer = "join the files with --key " + plan.predictions.header()[key->predictions] + "=" +
+                             plan.targets->header()[key->targets] + ", or pair them row by row with --key none",
+                   .place = place});
+        return;
+    }
+    if (const auto key = columnInOtherOrder(plan, run)) {
+        ask(plan,
+            {.about = ImportQuestion::About::Key,
+             .text = "The values of " + columnText(plan.predictions.header(), key->predictions) +
+                     " stand in another order in " + plan.targets->name() + ", so the rows do not belong together",
+             .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
+                       "row by row with --key none",
+             .place = place});
     }
 }
 
@@ -173,33 +143,40 @@ void joinByKey(ImportPlan& plan, const ImportOverrides& overrides, const Run& ru
         plan.keyColumn = keys.front().predictions;
     } else {
         keys = sharedKeys(plan.predictions, *plan.targets);
+        const auto further = keysByContent(plan, run);
+        keys.insert(keys.end(), further.begin(), further.end());
     }
-    if (keys.empty()) {
-        askForKey(plan, run);
+    const auto key = keys.empty() ? std::nullopt : chooseKey(plan, keys, run);
+    if (!key) {
+        if (!overrides.key) askForKey(plan, run);
         return;
     }
-    const auto key = chooseKey(plan, keys, run);
-    if (!key) return;
     plan.keyColumn = key->predictions;
     plan.targetKeyColumn = key->targets;
-    const auto predictions = uniqueRows(plan.predictions, key->predictions, run);
-    if (!predictions) throwDuplicate(plan.predictions, key->predictions);
+    if (!uniqueRows(plan.predictions, key->predictions, run)) throwDuplicate(plan.predictions, key->predictions);
     const auto targets = uniqueRows(*plan.targets, key->targets, run);
     if (!targets) throwDuplicate(*plan.targets, key->targets);
-    plan.targets = reordered(*plan.targets, matchedRows(plan, *key, *predictions, *targets), run);
+    const std::size_t total = plan.targets->rowCount();
+    plan.targets = reordered(*plan.targets, matchedRows(plan, *key, *targets), run);
+    const std::size_t unused = total - plan.targets->rowCount();
     assume(plan, "import-key",
            "The rows of " + plan.targets->name() + " are joined to those of " + plan.predictions.name() + " by " +
-               columnText(plan.predictions.header(), key->predictions) + ".");
+               columnText(plan.predictions.header(), key->predictions) +
+               (unused == 0 ? "."
+                            : "; " + std::to_string(unused) + " of its " + std::to_string(total) +
+                                  " rows have no prediction and are left out."));
 }
 
 std::vector<std::string> possibleKeys(const Table& predictions, const Table& targets) {
     if (predictions.header().empty() || targets.header().empty()) return {};
     std::vector<std::string> keys{noKey};
-    for (const std::string& name : predictions.header()) {
-        for (const std::string& other : targets.header()) {
+    for (std::size_t a = 0; a < predictions.header().size(); ++a) {
+        for (std::size_t b = 0; b < targets.header().size(); ++b) {
+            const std::string& name = predictions.header()[a];
+            const std::string& other = targets.header()[b];
             if (name == other) keys.push_back(name);
-            const bool areIdentifiers = isRowIdentifier(name) && isRowIdentifier(other);
-            if (name != other && areIdentifiers) keys.push_back(name + "=" + other);
+            const bool mayBelong = name != other && mayIdentify(predictions, a) && mayIdentify(targets, b);
+            if (mayBelong) keys.push_back(name + "=" + other);
         }
     }
     return keys;

@@ -47,18 +47,66 @@ std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t
     return values;
 }
 
-std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn& target,
-                                      const std::vector<std::size_t>& columns) {
+/// The probabilities of all classes, whatever the predictions are.
+std::optional<std::vector<double>> probabilitiesOf(const ImportPlan& plan, std::size_t row,
+                                                   const std::vector<std::size_t>& columns) {
+    const bool isSingle = columns.size() == 1;
+    if (plan.settings.areLogits && !isSingle) return softmaxOf(plan, row, columns);
+    std::vector<double> values;
+    double sum = 0;
+    for (const std::size_t column : columns) {
+        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
+        if (!number || !std::isfinite(*number)) return std::nullopt;
+        values.push_back(*number);
+        sum += *number;
+    }
+    if (isSingle) {
+        const double scale = plan.settings.arePercentages ? 100 : 1;
+        const double value = plan.settings.areLogits ? 1 / (1 + std::exp(-values[0])) : values[0] / scale;
+        return std::vector<double>{1 - value, value};
+    }
+    if (!(sum > 0)) return std::nullopt;
+    for (double& value : values) value /= sum;
+    return values;
+}
+
+template <typename Read>
+std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn& target, std::size_t classCount,
+                                      const Read& read) {
     std::vector<LabelledRow> rows;
     const std::size_t rowCount = std::min(plan.predictions.rowCount(), target.table->rowCount());
     const std::size_t count = std::min(rowCount, sampledRows);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t row = i * rowCount / count;
-        const auto label = labelOf(plan, target.table->cell(row, target.column), columns.size());
-        auto probabilities = softmaxOf(plan, row, columns);
-        if (label && probabilities && *label < columns.size()) rows.push_back({std::move(*probabilities), *label});
+        const auto label = labelOf(plan, target.table->cell(row, target.column), classCount);
+        auto probabilities = read(row);
+        if (label && probabilities && *label < classCount) rows.push_back({std::move(*probabilities), *label});
     }
     return rows;
+}
+
+std::optional<LabelAgreement> agreementOf(const std::vector<LabelledRow>& rows, std::size_t classCount) {
+    if (rows.size() < fewestRows) return std::nullopt;
+    const auto n = static_cast<double>(rows.size());
+    std::vector<double> frequency(classCount, 0);
+    for (const auto& row : rows) frequency[row.label] += 1 / n;
+    double sum = 0;
+    double expected = 0;
+    double squares = 0;
+    for (const auto& row : rows) {
+        double chance = 0;
+        double calibrated = 0;
+        for (std::size_t k = 0; k < classCount; ++k) {
+            chance += frequency[k] * row.probabilities[k];
+            calibrated += row.probabilities[k] * row.probabilities[k];
+        }
+        const double excess = row.probabilities[row.label] - chance;
+        sum += excess;
+        expected += calibrated - chance;
+        squares += excess * excess;
+    }
+    if (!(squares > 0)) return std::nullopt;
+    return LabelAgreement{sum / std::sqrt(squares), expected / std::sqrt(squares)};
 }
 
 }  // namespace
@@ -66,21 +114,19 @@ std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn
 std::optional<double> logitAgreement(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
     const auto target = targetColumn(plan);
     if (!target) return std::nullopt;
-    const auto rows = labelledRows(plan, *target, columns);
-    if (rows.size() < fewestRows) return std::nullopt;
-    const auto n = static_cast<double>(rows.size());
-    std::vector<double> frequency(columns.size(), 0);
-    for (const auto& row : rows) frequency[row.label] += 1 / n;
-    double sum = 0;
-    double squares = 0;
-    for (const auto& row : rows) {
-        double excess = row.probabilities[row.label];
-        for (std::size_t k = 0; k < frequency.size(); ++k) excess -= frequency[k] * row.probabilities[k];
-        sum += excess;
-        squares += excess * excess;
-    }
-    if (!(squares > 0)) return std::nullopt;
-    return sum / std::sqrt(squares);
+    const auto rows =
+        labelledRows(plan, *target, columns.size(), [&](std::size_t row) { return softmaxOf(plan, row, columns); });
+    const auto agreement = agreementOf(rows, columns.size());
+    return agreement ? std::optional(agreement->found) : std::nullopt;
+}
+
+std::optional<LabelAgreement> labelAgreement(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
+    const auto target = targetColumn(plan);
+    if (!target || columns.empty()) return std::nullopt;
+    const std::size_t classCount = classCountOf(columns.size());
+    const auto rows =
+        labelledRows(plan, *target, classCount, [&](std::size_t row) { return probabilitiesOf(plan, row, columns); });
+    return agreementOf(rows, classCount);
 }
 
 }  // namespace calibrium

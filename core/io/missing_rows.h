@@ -9,6 +9,13 @@
 
 namespace calibrium {
 
+/// A cell of predictions or targets is empty, or holds a word for a missing value. Leaving out such rows mends it
+/// (ImportOverrides::dropsMissing); how to ask for that is said by the program.
+class MissingValue : public InvalidInput {
+public:
+    using InvalidInput::InvalidInput;
+};
+
 /// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ...
 bool isMissing(std::string_view cell);
 
@@ -19,7 +26,8 @@ struct DroppedRows {
 };
 
 /// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
-/// only where the word is none of the classes that the columns are named after. Needs the columns detected; tables of
+/// only where the word is none of the classes that the columns are named after, and where there is a class for each of
+/// the others: "-" beside "+" of two classes is a label. Needs the columns detected; tables of
 /// different lengths are left as they are. Time O(rows x columns); cancels within a thousand rows.
 DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
 

@@ -81,8 +81,11 @@ WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
 std::optional<QuantileName> quantileName(std::string_view columnName) {
     std::string text = lowerCase(trimmed(columnName));
     while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
-    const bool hasPercentSign = text.ends_with('%');
-    if (hasPercentSign) text.pop_back();
+    // "X2.5." is how R writes a column "2.5%".
+    const bool isWrittenByR = text.starts_with('x') && text.ends_with('.');
+    const bool hasPercentSign = text.ends_with('%') || isWrittenByR;
+    if (text.ends_with('%')) text.pop_back();
+    while (!text.empty() && (text.back() == ' ' || (isWrittenByR && text.back() == '.'))) text.pop_back();
     std::size_t begin = text.find_last_not_of("0123456789.") + 1;
     std::string number = text.substr(begin);
     // "q0_05": a point that a table may not have in its names.

@@ -24,6 +24,12 @@ constexpr std::size_t pieceSize = std::size_t{1} << 18U;
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
+/// "sep=;" in the first line tells a spreadsheet the delimiter, which is detected anyway.
+bool isSeparatorHint(std::string_view line) {
+    constexpr std::string_view hint = "sep=";
+    return line.size() <= hint.size() + 1 && line.starts_with(hint);
+}
+
 }  // namespace
 
 /// The libcsv parser with the cells of the current row: views of the text where a row needs no parser, else strings.
@@ -235,6 +241,7 @@ bool RowReader::next() {
             if (!content.empty() && line.front() == '#' && m_rowLine > 0)
                 m_remarks.push_back({m_lineNumber, std::string(content)});
             if (content.empty() || line.front() == '#') continue;
+            if (m_rowLine == 0 && isSeparatorHint(content)) continue;
             m_rowLine = m_lineNumber;
             isRowOpen = true;
             if (splitPlainLine(line)) return true;
@@ -317,10 +324,13 @@ Table readRows(RowReader& reader, const std::string& name, const TextTableShape&
         throw UnreadableFile("The file holds no rows.", {.file = name});
     }
     refuseTooLong(reader, name);
-    const std::size_t columnCount = reader.cells().size();
+    const bool isNameMissing = shape.hasHeader && shape.isFirstNameMissing;
+    const std::size_t columnCount = reader.cells().size() + (isNameMissing ? 1 : 0);
     Table table(name, columnCount);
     if (shape.hasHeader) {
-        table.setHeader({reader.cells().begin(), reader.cells().end()});
+        std::vector<std::string> header(reader.cells().begin(), reader.cells().end());
+        if (isNameMissing) header.insert(header.begin(), std::string());
+        table.setHeader(std::move(header));
     } else {
         addRow(reader, shape.hasDecimalComma, table);
     }

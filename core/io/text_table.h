@@ -92,6 +92,7 @@ struct TextTableShape {
     char delimiter = ',';
     bool hasHeader = false;
     bool hasDecimalComma = false;
+    bool isFirstNameMissing = false;  ///< of the header, above the names of the rows
 };
 
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.

@@ -30,7 +30,7 @@ std::optional<Number> numberOf(std::string_view text) {
 
 std::string fitSyntax() {
     return "all, share:S with S between 0 and 1, folds:K with K from 2 to " + std::to_string(mostFolds) +
-           ", or column:NAME";
+           ", folds:NAME with a column that names the folds, or column:NAME";
 }
 
 FitChoice parseFitChoice(std::string_view text) {
@@ -48,8 +48,10 @@ FitChoice parseFitChoice(std::string_view text) {
         choice.share = *share;
     } else if (kind == "folds") {
         const auto count = hasArgument ? numberOf<Index>(argument) : choice.foldCount;
-        if (!count || *count < 2 || *count > mostFolds) refuse(text);
-        choice.foldCount = *count;
+        const bool isName = !count && !argument.empty() && argument.find_first_not_of("0123456789.+-") != argument.npos;
+        if (isName) choice.column = argument;
+        if (!isName && (!count || *count < 2 || *count > mostFolds)) refuse(text);
+        if (count) choice.foldCount = *count;
     } else if (kind == "column" && !argument.empty()) {
         choice.kind = FitChoice::Kind::Column;
         choice.column = argument;
@@ -72,6 +74,9 @@ const std::vector<Parameter>& fitParameters() {
               "A column of the file says which rows to fit to: fit, train, calibration, cal, validation, val, true or "
               "1; "
               "the others are judged."},
+             {"folds-column", "Folds named in the file",
+              "Cross-fitting in the folds that a column of the file names, such as those of a cross-validation: every "
+              "row is judged by the map of the other folds."},
              {"all", "All rows (flatters)",
               "Fitted to all rows and judged on the same ones: what is measured flatters the map, and says so."}}),
         onlyWhere(countParameter("folds", "Folds", "Number of folds, each with the same shares of the classes.",
@@ -80,9 +85,10 @@ const std::vector<Parameter>& fitParameters() {
         onlyWhere(numberParameter("share", "Share", "Share of the rows of every class that the map is fitted to.",
                                   FitChoice{}.share, 0.01, 0.99),
                   "fit", {"share"}),
-        onlyWhere(textParameter("column", "Column", "Name of the column of the file that says which rows to fit to.",
+        onlyWhere(textParameter("column", "Column",
+                                "Name of the column of the file that says which rows to fit to, or names the folds.",
                                 "split"),
-                  "fit", {"column"}),
+                  "fit", {"column", "folds-column"}),
     };
     return parameters;
 }
@@ -92,8 +98,8 @@ FitChoice fitChoiceOf(const Values& values) {
     const std::string& kind = values.text("fit");
     if (kind == "all") choice.kind = FitChoice::Kind::All;
     if (kind == "share") choice.kind = FitChoice::Kind::Share;
-    if (kind == "column") {
-        choice.kind = FitChoice::Kind::Column;
+    if (kind == "column" || kind == "folds-column") {
+        if (kind == "column") choice.kind = FitChoice::Kind::Column;
         choice.column = values.text("column");
         if (choice.column.empty()) {
             throw InvalidSetting("The column that says which rows to fit to has no name; type the one in the file.");
@@ -109,7 +115,7 @@ std::string toText(const FitChoice& choice) {
         case FitChoice::Kind::Share:
             return "share:" + roundTrip(choice.share);
         case FitChoice::Kind::Folds:
-            return "folds:" + std::to_string(choice.foldCount);
+            return "folds:" + (choice.column.empty() ? std::to_string(choice.foldCount) : choice.column);
         case FitChoice::Kind::Column:
             return "column:" + choice.column;
     }

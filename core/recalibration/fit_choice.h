@@ -21,13 +21,13 @@ struct FitChoice {
     Kind kind = Kind::Folds;
     double share = 0.5;    ///< in (0,1), for Share
     Index foldCount = 5;   ///< from 2, for Folds
-    std::string column{};  ///< for Column
+    std::string column{};  ///< for Column, and for Folds where the file names them
 
     bool operator==(const FitChoice&) const = default;
 };
 
-/// "all", "share:0.5", "folds:5", "column:NAME"; "share" and "folds" alone take the default. Throws InvalidSetting for
-/// anything else.
+/// "all", "share:0.5", "folds:5", "folds:NAME" of a column, "column:NAME"; "share" and "folds" alone take the default.
+/// Throws InvalidSetting for anything else.
 FitChoice parseFitChoice(std::string_view text);
 std::string toText(const FitChoice& choice);
 

@@ -28,6 +28,10 @@ std::string wayText(const Lineage& lineage) {
             return "fitted on " + rowsText(lineage.fitCount) + " (a share of " + significant(choice.share) + "), " +
                    judged + " that it has not seen" + seed;
         case FitChoice::Kind::Folds:
+            if (!choice.column.empty()) {
+                return "cross-fitted in the folds of the column " + choice.column + " of " +
+                       rowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it";
+            }
             return "cross-fitted in " + std::to_string(choice.foldCount) + " folds of " + rowsText(lineage.fitCount) +
                    ": every row is judged by a map that has not seen it" + seed;
         case FitChoice::Kind::Column:

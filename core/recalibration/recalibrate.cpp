@@ -174,7 +174,9 @@ std::optional<ProbabilityInterval> joined(Index sampleCount, const std::vector<s
 }
 
 Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
-    const auto folds = foldsOf(data, fitter.options.fit.foldCount, fitter.options.seed);
+    const FitChoice& fit = fitter.options.fit;
+    const auto folds =
+        fit.column.empty() ? foldsOf(data, fit.foldCount, fitter.options.seed) : foldsOfColumn(data, fit.column);
     const double share = 1.0 / static_cast<double>(folds.size() + 1);
     std::vector<MapPointer> maps;
     std::vector<Dataset> parts;

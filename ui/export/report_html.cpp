@@ -95,6 +95,10 @@ QString figuresHtml(const std::vector<ReportFigure>& figures) {
     QString html;
     for (const auto& figure : figures) {
         html += heading(figure.title.toHtmlEscaped());
+        if (!figure.refusal.isEmpty()) {
+            html += QStringLiteral("<p>%1</p>\n").arg(figure.refusal.toHtmlEscaped());
+            continue;
+        }
         html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
                     .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
                          figure.title.toHtmlEscaped());

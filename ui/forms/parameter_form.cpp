@@ -117,6 +117,12 @@ void ParameterForm::setResolved(const std::string& parameterId, const ResolvedVa
     }
 }
 
+void ParameterForm::setUnused(const std::set<std::string>& parameterIds) {
+    if (parameterIds == m_unused) return;
+    m_unused = parameterIds;
+    updateVisibility();
+}
+
 void ParameterForm::setSuggestions(const std::string& parameterId, const QStringList& texts) {
     for (const auto& row : m_rows) {
         if (row.parameter.id == parameterId) row.editor->setSuggestions(texts);
@@ -141,7 +147,7 @@ void ParameterForm::change(const Parameter& parameter) {
 void ParameterForm::updateVisibility() {
     const Values now = values();
     for (const auto& row : m_rows) {
-        const bool isShown = isActive(row.parameter, now);
+        const bool isShown = isActive(row.parameter, now) && !m_unused.contains(row.parameter.id);
         row.editor->setVisible(isShown);
         if (row.label != nullptr) row.label->setVisible(isShown);
         if (row.below != nullptr) row.below->setVisible(isShown);

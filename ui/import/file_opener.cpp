@@ -232,6 +232,7 @@ void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker
     for (const auto& model : m_workspace.models()) ids.push_back(model.id);
     for (std::size_t i = ids.size() - std::min(models.size(), ids.size()); i < ids.size(); ++i)
         applyRoles(ids[i], roles);
+    if (!roles.fold.empty()) emit foldsNamed(toQt(roles.fold));
 }
 
 /// Weighs and splits the model as its menu would; where both are asked for, the weighted samples are split.

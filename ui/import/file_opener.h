@@ -58,6 +58,8 @@ signals:
     void failed(const QString& message);
     /// One of the files to open is a workspace.
     void workspaceRequested(const QString& path);
+    /// A column of the models just opened names folds, in which their recalibration is to be fitted.
+    void foldsNamed(const QString& column);
 
 private:
     /// When the import dialog is shown.

@@ -3,11 +3,13 @@
 
 #include "core/analysis/groups.h"
 #include "core/data/notes.h"
+#include "core/data/split.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/missing_rows.h"
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 #include "ui/import/import_memory.h"
@@ -16,6 +18,8 @@
 
 #include <algorithm>
 #include <utility>
+
+#include <QCoreApplication>
 
 namespace calibrium::ui {
 
@@ -60,6 +64,16 @@ QString questionText(const ImportQuestion& question) {
     return file + coreText(question.text) + QLatin1Char('.');
 }
 
+/// What is wrong, with the check box that mends it where a value is missing.
+QString failureText(const Error& error) {
+    const QString text = coreText(error.what());
+    if (dynamic_cast<const MissingValue*>(&error) == nullptr) return text;
+    return text + QLatin1Char(' ') +
+           QCoreApplication::translate("ImportAttempt",
+                                       "Tick \"Leave out rows with missing values\" to go on without "
+                                       "such rows.");
+}
+
 void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& run) {
     std::vector<ImportPlan> plans;
     for (auto& plan : attempt.plans) plans.push_back(std::move(*plan));
@@ -71,7 +85,7 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
         attempt.error = questionText(undecided.question());
         attempt.isUndecided = true;
     } catch (const Error& error) {
-        attempt.error = coreText(error.what());
+        attempt.error = failureText(error);
     }
     for (std::size_t i = 0; i < plans.size(); ++i) attempt.plans[i] = std::move(plans[i]);
 }
@@ -82,6 +96,7 @@ void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
         for (const LoadedModel& model : attempt.models) {
             if (!roles.weights.empty()) static_cast<void>(withWeightColumn(model.data, roles.weights));
             if (!roles.group.empty()) static_cast<void>(groupsOf(model.data, roles.group));
+            if (!roles.fold.empty()) static_cast<void>(foldsOfColumn(model.data, roles.fold));
         }
     } catch (const Error& error) {
         attempt.error = coreText(error.what());
@@ -151,7 +166,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
             attempt.isUndecided = attempt.isUndecided || attempt.error.isEmpty();
             fail(attempt, batch, i, questionText(undecided.question()));
         } catch (const Error& error) {
-            fail(attempt, batch, i, coreText(error.what()));
+            fail(attempt, batch, i, failureText(error));
         }
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);

@@ -325,6 +325,7 @@ void ImportDialog::addSideRoles(QMenu& menu, const std::vector<std::size_t>& col
     add(tr("Group, splits the samples"), &SideRoles::group);
     add(tr("Weights of the samples"), &SideRoles::weights);
     add(tr("Identifier of the rows"), &SideRoles::identifier);
+    add(tr("Fold of a cross-validation"), &SideRoles::fold);
 }
 
 /// The columns are for something else now.
@@ -332,7 +333,7 @@ void ImportDialog::freeColumns(const std::vector<std::size_t>& columns) {
     SideRoles& roles = m_batch.sideRoles;
     for (const std::size_t column : columns) {
         const std::string name = m_preview->noteName(static_cast<int>(column));
-        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier}) {
+        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier, &roles.fold}) {
             if (*role == name) role->clear();
         }
     }
@@ -380,6 +381,8 @@ void ImportDialog::showRoleMenu(int column) {
     const bool hasTarget =
         std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
     for (const auto& use : columnUses(settings.family)) {
+        // Of classes the menu has what the numbers are: probabilities or logits.
+        if (layout.isClassification && use.role == ColumnRole::Prediction && !use.areLogits) continue;
         if (use.role == ColumnRole::Target) menu->addSeparator();
         if (use.role == ColumnRole::Ignored) addSideRoles(*menu, columns);
         QString name = toQt(use.name);

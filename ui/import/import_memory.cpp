@@ -236,7 +236,10 @@ SideRoles recallSideRoles(const ImportPlan& plan) {
         const auto& header = plan.predictions.header();
         return std::find(header.begin(), header.end(), name) == header.end() ? std::string() : name;
     };
-    return {.group = recalled("/group"), .weights = recalled("/weights"), .identifier = recalled("/identifier")};
+    return {.group = recalled("/group"),
+            .weights = recalled("/weights"),
+            .identifier = recalled("/identifier"),
+            .fold = recalled("/fold")};
 }
 
 void rememberSideRoles(const ImportPlan& plan, const SideRoles& roles) {
@@ -246,6 +249,7 @@ void rememberSideRoles(const ImportPlan& plan, const SideRoles& roles) {
     settings.setValue(shape + QStringLiteral("/group"), toQt(roles.group));
     settings.setValue(shape + QStringLiteral("/weights"), toQt(roles.weights));
     settings.setValue(shape + QStringLiteral("/identifier"), toQt(roles.identifier));
+    settings.setValue(shape + QStringLiteral("/fold"), toQt(roles.fold));
 }
 
 ImportOverrides recallRecent(const QString& entry) { return read(groupOf(entry)); }

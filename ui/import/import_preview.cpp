@@ -84,7 +84,7 @@ std::string ImportPreview::noteName(int column) const {
 bool ImportPreview::isInUse(int column) const {
     if (!hasRole(column) || roleOf(column) != ColumnRole::Ignored) return false;
     const std::string name = noteName(column);
-    return name == m_roles.group || name == m_roles.weights;
+    return name == m_roles.group || name == m_roles.weights || name == m_roles.fold;
 }
 
 QString ImportPreview::useOf(int column) const {
@@ -94,6 +94,7 @@ QString ImportPreview::useOf(int column) const {
     const std::string name = noteName(column);
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");
+    if (name == m_roles.fold) return tr("fold");
     if (name == m_roles.identifier || m_plan->keyColumn == index) return tr("identifier");
     switch (m_likely[index]) {
         case KeptUse::Identifier:

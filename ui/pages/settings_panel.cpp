@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings_panel.h"
 
+#include "core/figures/setting_use.h"
 #include "core/text/phrase_book.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
@@ -61,7 +62,7 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     }
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
-    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshSuggestions);
+    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::followModels);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
@@ -189,16 +190,19 @@ void SettingsPanel::refresh() {
     if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
     const QSignalBlocker blocker(page->seed);
     page->seed->setValue(settings.seed);
-    refreshSuggestions();
+    followModels();
     refreshResolved();
 }
 
-void SettingsPanel::refreshSuggestions() {
+/// What settings are likely to be, and which of them change nothing for the models that are shown.
+void SettingsPanel::followModels() {
     const Page* page = currentPage();
     if (page == nullptr) return;
     std::vector<Dataset> shown;
     for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
+    if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelGroup, shown));
     for (const auto& [view, form] : page->viewForms) {
+        form->setUnused(unusedSettings(view->info.id, shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;
             for (const auto& text : suggest(shown)) texts.append(toQt(text));

@@ -33,7 +33,8 @@ void MainWindow::printOn(QPrinter& printer) {
     // It may have changed while the dialog was open.
     if (!mayFigureLeave(tr("The figure was not printed."))) return;
     try {
-        printFigure(currentView().figure(), currentStyles(), printer);
+        const FigureView& view = currentView();
+        printFigure(view.originalFigure(), currentStyles(), printer, view.edits());
     } catch (const Error& error) {
         m_messages->showMessage(tr("The figure was not printed. %1").arg(coreText(error.what())));
     }

@@ -37,6 +37,7 @@ void MainWindow::buildRecalibration() {
         }
     });
     m_recalibrateForm = form;
+    connect(m_opener, &FileOpener::foldsNamed, m_recalibration, &RecalibrationSession::fitInFoldsOf);
 }
 
 bool MainWindow::isRecalibrationCurrent() const { return m_tabs->currentWidget() == m_recalibratePage; }

@@ -62,6 +62,7 @@ void MainWindow::saveReport(const QString& path) {
     for (const auto& model : m_workspace.shownModels()) content->styles.push_back(model.style);
     content->remarks = remarksOf(m_workspace);
     content->views = m_workspace.settings().views;
+    content->notes = m_workspace.notes().all();
     content->command = commandLines().join(QLatin1Char('\n'));
     const auto refuse = [this](const QString& reason) {
         m_messages->showMessage(tr("The report was not saved. %1").arg(reason));

@@ -86,6 +86,7 @@ void MainWindow::chooseDemonstration() {
 }
 
 void MainWindow::showStep() {
+    disconnect(m_awaitedSample);
     const DemonstrationStep& step = m_lab->demonstration().step();
     if (!step.shown) {
         showLab();
@@ -98,7 +99,7 @@ void MainWindow::showStep() {
     }
     try {
         const QStringList paths = sample(toQt(shown.sample)).predictions;
-        const auto isOpen = [&](const QString& path) {
+        const auto isOpen = [this](const QString& path) {
             return std::any_of(m_workspace.models().begin(), m_workspace.models().end(),
                                [&](const Model& model) { return model.source.predictionsPath == path.toStdString(); });
         };
@@ -106,13 +107,21 @@ void MainWindow::showStep() {
             showModels(paths, shown.models);
             showView(shown);
         };
-        if (std::all_of(paths.begin(), paths.end(), isOpen)) {
+        const auto areOpen = [paths, isOpen] { return std::all_of(paths.begin(), paths.end(), isOpen); };
+        if (areOpen()) {
             showAll();
-        } else {
-            connect(&m_workspace, &Workspace::modelsChanged, m_lab, showAll,
-                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-            m_opener->openSample(toQt(shown.sample));
+            return;
         }
+        // Other changes may come before the sample does, and it may never come.
+        m_awaitedSample = connect(
+            &m_workspace, &Workspace::modelsChanged, m_lab,
+            [this, showAll, areOpen] {
+                if (!m_lab->demonstration().isOpen()) disconnect(m_awaitedSample);
+                if (!areOpen() || !disconnect(m_awaitedSample)) return;
+                showAll();
+            },
+            Qt::QueuedConnection);
+        m_opener->openSample(toQt(shown.sample));
     } catch (const Error& error) {
         m_messages->showMessage(coreText(error.what()));
     }
@@ -175,7 +184,8 @@ void MainWindow::saveSlideAs(const QString& path) {
     const DemonstrationPanel& panel = m_lab->demonstration();
     const QString title = panel.isOpen() ? coreText(panel.step().title) : QString();
     try {
-        saveSlide(currentView().figure(), currentStyles(), title, path);
+        const FigureView& view = currentView();
+        saveSlide(view.originalFigure(), currentStyles(), title, path, view.edits());
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         m_messages->showMessage(tr("The slide was not saved. %1").arg(coreText(error.what())));

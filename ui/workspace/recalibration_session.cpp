@@ -87,6 +87,13 @@ void RecalibrationSession::setFitValues(const Values& values) {
     emit choiceChanged();
 }
 
+void RecalibrationSession::fitInFoldsOf(const QString& column) {
+    Values values = m_fit;
+    values.set("fit", std::string("folds-column"));
+    values.set("column", column.toStdString());
+    setFitValues(values);
+}
+
 std::vector<Model> RecalibrationSession::targets() const {
     std::vector<Model> models;
     for (const auto& model : m_workspace.models()) {

@@ -39,6 +39,8 @@ public:
     /// Complete for fitParameters().
     [[nodiscard]] const Values& fitValues() const { return m_fit; }
     void setFitValues(const Values& values);
+    /// Fits in the folds that a column of the file names.
+    void fitInFoldsOf(const QString& column);
 
     /// Other rows of one model that its map is fitted to in place of its own; null for none.
     [[nodiscard]] const LoadedModel* calibration() const { return m_calibration ? &*m_calibration : nullptr; }

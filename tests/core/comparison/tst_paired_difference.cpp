@@ -263,6 +263,22 @@ private slots:
         QVERIFY(!hasWarning(compared(models, fixed, {.resampleCount = 20}), "different-kernels"));
     }
 
+    /// The difference of a weighted and an unweighted mean is none of the rows' differences.
+    void refusesOtherWeights() {
+        const Models models = twoModels(60, 3, 18, 2);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(60);
+        weights(7) = 3;
+        const Dataset weighted = models.b.withWeights(weights);
+        QCOMPARE(refusal([&] {
+                     compared({models.a, weighted}, {"brier", {}});
+                 }),
+                 std::string("\"first\" and \"second\" count their samples by different case weights; models are "
+                             "compared with the same ones."));
+        // A factor is no difference, nor are equal weights beside none.
+        compared({models.a.withWeights(2.5 * weights), weighted}, {"brier", {}});
+        compared({models.a, models.b.withWeights(Eigen::VectorXd::Constant(60, 0.5))}, {"brier", {}});
+    }
+
     void refusesOtherTargets() {
         const Models models = twoModels(60, 3, 18, 2);
         Targets targets = models.b.targets();

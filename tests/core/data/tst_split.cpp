@@ -135,6 +135,20 @@ private slots:
         QVERIFY((split.judged == std::vector<Index>{1}));
     }
 
+    void aColumnNamesFolds() {
+        const Dataset data = withColumn(someClasses(5), "fold", {"b", "a", "b", "c", "a"});
+        QVERIFY((foldsOfColumn(data, "fold") == std::vector<std::vector<Index>>{{0, 2}, {1, 4}, {3}}));
+        const Dataset part = data.select(std::vector<Index>{3, 1});
+        QVERIFY((foldsOfColumn(part, "fold") == std::vector<std::vector<Index>>{{0}, {1}}));
+        QCOMPARE(messageOf([&] {
+                     foldsOfColumn(withColumn(someClasses(2), "fold", {"1", "1"}), "fold");
+                 }),
+                 "The column \"fold\" names a single fold; there must be from 2 to 1000.");
+        QVERIFY(messageOf([&] {
+                    foldsOfColumn(withColumn(someClasses(2), "fold", {"1", ""}), "fold");
+                }).ends_with("The column \"fold\" names no fold."));
+    }
+
     void aColumnThatSaysNothingIsRefusedWithItsCells() {
         const Dataset data = withColumn(someClasses(3), "part", {"a", "b", "a"});
         QCOMPARE(messageOf([&] { columnSplit(data, "part"); }),

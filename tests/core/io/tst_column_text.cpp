@@ -6,6 +6,8 @@
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
+#include <cmath>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -118,6 +120,23 @@ private slots:
                      [] { importDataset(pasted("1,2,3,4\n1,2,3,4\n"), assigned("normal", "mean,mean,sd,target")); }),
                  QStringLiteral("pasted text: The columns of the parameters do not go together (mean: 2, standard "
                                 "deviation: 1); each parameter needs as many as the others."));
+    }
+
+    void columnsOfClassesAreProbabilitiesOrLogits() {
+        const std::string text = "0;-1;2\n1;3;0.5\n0;0.25;0\n";
+        const ImportOverrides logits = assigned("categorical", "target,logit,logit");
+        QCOMPARE(logits.areLogits, std::optional(true));
+        QCOMPARE(usesOf(text, logits), (QStringList{"target", "logit", "logit"}));
+        const double odds = std::exp(-3.0);
+        QVERIFY(std::abs(importDataset(pasted(text), logits).parameters()(0, 0) - odds / (1 + odds)) < 1e-15);
+        QCOMPARE(assigned("binary", "probability,target").areLogits, std::optional(false));
+        QCOMPARE(messageOf<InvalidSetting>([] { assigned("categorical", "logit,probability,target"); }),
+                 QStringLiteral("The columns of predictions hold either probabilities or logits, not both."));
+        // Alone it is the name of a column.
+        ImportOverrides named;
+        named.family = "binary";
+        readColumns("logit", named);
+        QVERIFY(named.predictionNames && !named.roles);
     }
 
     void unknownWordsAreRefused() {

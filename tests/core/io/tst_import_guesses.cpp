@@ -228,6 +228,45 @@ private slots:
         QVERIFY(data.values() == (RowMatrix(2, 1) << 0.5, 1.5).finished());
     }
 
+    /// Tables as other programs write them: the labels in the order of the predictions are 0, 1, 1, 0.
+    void tablesOfOtherProgramsAreRead_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QStringList>("rows");
+        QTest::newRow("caret") << "\"\",\"pred\",\"obs\",\"No\",\"Yes\",\"rowIndex\",\"mtry\",\"Resample\""
+                               << QStringList{"1,No,No,0.75,0.25,7,2,Fold1", "2,Yes,Yes,0.25,0.75,3,2,Fold2",
+                                              "3,No,Yes,0.625,0.375,5,2,Fold1", "4,No,No,0.875,0.125,1,2,Fold2"};
+        QTest::newRow("tidymodels") << "id,.pred_class,.row,.pred_Bad,.pred_Good,Status,.config"
+                                    << QStringList{"F1,Bad,4,0.75,0.25,Bad,M1", "F1,Good,9,0.25,0.75,Good,M1",
+                                                   "F1,Bad,2,0.625,0.375,Good,M1", "F1,Bad,7,0.875,0.125,Bad,M1"};
+        QTest::newRow("mlr3") << "row_ids,truth,response,prob.pos,prob.neg"
+                              << QStringList{"11,pos,pos,0.75,0.25", "5,neg,neg,0.25,0.75", "9,neg,pos,0.625,0.375",
+                                             "3,pos,pos,0.875,0.125"};
+        QTest::newRow("write.table of R")
+            << "p0 p1 y"
+            << QStringList{"\"a\" 0.75 0.25 0", "\"b\" 0.25 0.75 1", "\"c\" 0.625 0.375 1", "\"d\" 0.875 0.125 0"};
+        QTest::newRow("Excel") << "sep=;\np0;p1;y"
+                               << QStringList{"0,75;0,25;0", "0,25;0,75;1", "0,625;0,375;1", "0,875;0,125;0"};
+    }
+    void tablesOfOtherProgramsAreRead() {
+        QFETCH(QString, header);
+        QFETCH(QStringList, rows);
+        const QString text = header + "\n" + (rows + rows + rows + rows).join("\n") + "\n";
+        const Dataset data =
+            importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+        QCOMPARE(data.parameters()(2, 0), 0.625);
+        QVERIFY((Labels(data.labels().begin(), data.labels().begin() + 4) == Labels{0, 1, 1, 0}));
+    }
+
+    void aSubmissionNamesItsPredictionsLikeTheTargets() {
+        const FileFixtures files;
+        const Dataset data =
+            importDataset({.predictionsPath = files.write("s.csv", "id,target\n7,0.25\n3,0.75\n"),
+                           .predictionsText = {},
+                           .targetsPath = files.write("t.csv", "id,target,Usage\n3,1,Public\n7,0,Private\n")});
+        QVERIFY(data.parameters() == (RowMatrix(2, 2) << 0.75, 0.25, 0.25, 0.75).finished());
+        QVERIFY((data.labels() == Labels{0, 1}));
+    }
+
     /// "none" is a class here, not a missing label.
     void aClassCalledNoneStays() {
         ImportOverrides overrides;
@@ -237,6 +276,24 @@ private slots:
                                             .targetsPath = {}},
                                            overrides);
         QCOMPARE(data.sampleCount(), Index{2});
+    }
+
+    /// Words that mean "missing" elsewhere, where there is a class for each word.
+    void labelsThatLookMissingStay() {
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        const auto rowsOf = [&](const std::string& text) {
+            return importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides)
+                .sampleCount();
+        };
+        QCOMPARE(rowsOf("p,y\n0.25,+\n0.5,-\n,+\n0.75,-\n0.5,+\n"), Index{4});
+        // Three words for two classes: one of them is none.
+        QCOMPARE(rowsOf("p,y\n0.25,yes\n0.5,-\n0.125,no\n0.75,yes\n0.5,no\n"), Index{4});
+        QCOMPARE(rowsOf("p,y\n0.25,1\n0.5,none\n0.125,0\n0.75,1\n0.5,0\n"), Index{4});
+        overrides.classNames = std::vector<std::string>{"none", "mild", "severe"};
+        QCOMPARE(rowsOf("p_0,p_1,p_2,y\n0.5,0.25,0.25,none\n0.25,0.5,0.25,mild\n0.25,0.25,0.5,severe\n"
+                        "0.5,0.5,0,NA\n"),
+                 Index{3});
     }
 
     /// A map can be applied to predictions without targets, whatever numbers stand beside them.

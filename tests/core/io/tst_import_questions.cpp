@@ -69,6 +69,18 @@ private slots:
             << repeated("p,y", {"0.5,ham", "0.25,spam"})
             << "The labels are names (ham, spam), and nothing says which of them the predictions are probabilities of; "
                "name the other one and then it with --classes.";
+        QTest::newRow("words for yes before no, and counted labels")
+            << repeated("p_yes,p_no,y", {"0.75,0.25,1", "0.125,0.875,0"})
+            << "The columns are named yes, no, the labels are 0, 1, and it is not clear which label belongs to which "
+               "column; give the labels in the order of the columns with --classes 1,0.";
+        QTest::newRow("labels 1 and 2 that do not follow")
+            << repeated("p,y", {"0.75,1", "0.125,2"})
+            << "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of; name the "
+               "other one and then it with --classes.";
+        QTest::newRow("survival and death") << repeated("p_survival,died", {"0.75,0", "0.125,1"})
+                                            << "The targets run against the predictions, and nothing says which of 0, "
+                                               "1 they are probabilities of; name the other one and then it with "
+                                               "--classes.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
             << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, or "
@@ -103,6 +115,13 @@ private slots:
             (importDataset(pasted("0.5,0.25,0.25,red\n0.5,0.25,0.25,blue\n0.5,0.25,0.25,green\n"), classes).labels() ==
              Labels{0, 2, 1}));
 
+        // Numbers name the classes too, in an order of their own.
+        classes.classNames = std::vector<std::string>{"1", "0"};
+        QVERIFY(
+            (importDataset(pasted("p_yes,p_no,y\n0.75,0.25,1\n0.125,0.875,0\n"), classes).labels() == Labels{0, 1}));
+        classes.classNames = std::vector<std::string>{"2", "1"};
+        QVERIFY((importDataset(pasted("p,y\n0.75,1\n0.125,2\n"), classes).labels() == Labels{1, 0}));
+
         ImportOverrides percent;
         percent.arePercentages = true;
         QCOMPARE(importDataset(pasted("p,y\n50.5,1\n20.25,0\n"), percent).parameters()(0, 1), 0.505);
@@ -135,7 +154,20 @@ private slots:
                                   << QStringList{"import-left-out"};
         QTest::newRow("percentages") << repeated("p0,p1,y", {"50,50,0", "25.5,74.5,1"})
                                      << QStringList{"import-percentages"};
-        QTest::newRow("logits") << repeated("p0,p1,y", {"-1.5,2.5,0", "0.5,-1.25,1"}) << QStringList{"import-logits"};
+        QTest::newRow("logits") << repeated("p0,p1,y", {"-1.5,2.5,1", "0.5,-1.25,0"}) << QStringList{"import-logits"};
+        QTest::newRow("targets against the predictions")
+            << repeated("p0,p1,y", {"0.75,0.25,1", "0.125,0.875,0"}) << QStringList{"import-agreement"};
+        QTest::newRow("square of a spread")
+            << repeated("mu,sigma2,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"}) << QStringList{"import-variance"};
+        QTest::newRow("labels 1 and 2 that follow")
+            << repeated("p,y", {"0.75,2", "0.125,1"}) << QStringList{"import-label-base"};
+        QTest::newRow("predicted class under the name of a target")
+            << repeated("p_a,p_b,class,y", {"0.75,0.25,a,a", "0.125,0.875,b,a", "0.25,0.75,b,b", "0.75,0.25,a,a"})
+            << QStringList{"import-predicted-class", "import-left-out"};
+        QTest::newRow("names of rows as R writes them") << repeated("p0,p1,y", {"r1,0.5,0.5,0", "r2,0.25,0.75,1"})
+                                                        << QStringList{"import-row-names", "import-left-out"};
+        QTest::newRow("targets that repeat the predictions")
+            << repeated("p0,p1,y", {"0.375,0.625,1", "0.625,0.375,0"}, 40) << QStringList{"import-predicted-class"};
         QTest::newRow("base by the header")
             << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
         QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};
@@ -152,6 +184,20 @@ private slots:
     void percentagesAreNoLogits() {
         const Dataset data = importDataset(pasted("p0,p1,p2,y\n50,25,25,0\n10,70,20,1\n0.5,0.25,99.25,2\n"));
         QVERIFY(data.parameters().row(1) == (RowMatrix(1, 3) << 0.1, 0.7, 0.2).finished());
+    }
+
+    void percentagesAreTakenAtTheirWordWhateverTheirNames() {
+        ImportOverrides overrides;
+        overrides.arePercentages = true;
+        const Dataset data =
+            importDataset(pasted(repeated("logit_0,logit_1,y", {"75,25,0", "12.5,87.5,1"})), overrides);
+        QCOMPARE(data.parameters()(1, 0), 0.125);
+    }
+
+    void namedLogitsGiveWayToColumnsThatSumToOne() {
+        const Dataset data = importDataset(
+            pasted(repeated("logit_0,logit_1,prob_0,prob_1,y", {"1.5,-2.5,0.75,0.25,0", "0.5,0.25,0.125,0.875,1"})));
+        QCOMPARE(data.parameters()(1, 0), 0.125);
     }
 
     void logitsAreNotAssumedWhereColumnsSumToOne() {

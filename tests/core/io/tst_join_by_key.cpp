@@ -26,6 +26,13 @@ class TestJoinByKey : public QObject {
                            [&](const Warning& warning) { return warning.id == id; });
     }
 
+    static QString textOf(const Dataset& data, const std::string& id) {
+        for (const Warning& warning : data.warnings()) {
+            if (warning.id == id) return QString::fromStdString(warning.text);
+        }
+        return {};
+    }
+
 private slots:
     void rowsAreJoinedByTheKeyOfBothFiles() {
         const Dataset data =
@@ -85,11 +92,72 @@ private slots:
                 [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n2,1\n1,0\n")); }),
             QString("p.csv, row 3, column 1 (id): The key \"3\" does not stand in t.csv; each prediction needs one "
                     "target (--key none pairs them row by row)."));
-        QCOMPARE(
-            messageOf<InvalidInput>(
-                [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n", "id,y\n2,1\n1,0\n4,0\n")); }),
-            QString("t.csv, row 4, column 1 (id): The key \"4\" does not stand in p.csv; each prediction needs one "
-                    "target (--key none pairs them row by row)."));
+    }
+
+    void targetsWithoutPredictionsAreLeftOutAndCounted() {
+        const Dataset data = importDataset(source("id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n", "id,y\n2,1\n1,0\n4,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1}));
+        QCOMPARE(textOf(data, "import-key"),
+                 QString("The rows of t.csv are joined to those of p.csv by column 1 (id); 1 of its 3 rows have no "
+                         "prediction and are left out."));
+    }
+
+    /// Whatever a column is called: the same words in another order say how the rows belong together.
+    void columnsThatIdentifyRowsAreKeysWhateverTheirNames() {
+        for (const char* name : {"email", "img", "timestamp"}) {
+            const Dataset data = importDataset(source((std::string(name) + ",p0,p1\nb,0.5,0.5\na,0.25,0.75\n").c_str(),
+                                                      (std::string(name) + ",y\na,1\nb,0\n").c_str()));
+            QVERIFY2((data.labels() == Labels{0, 1}), name);
+            QVERIFY(isSaid(data, "import-key"));
+        }
+        const Dataset values = importDataset(source("city,mean,sd\nb,0.5,0.5\na,0.25,0.75\n", "city,t\na,1.5\nb,2\n"));
+        QCOMPARE(values.values()(0, 0), 2.0);
+    }
+
+    /// An index that every table is written with says less than names in another order.
+    void aFreshIndexDoesNotHideAnotherOrder() {
+        const Dataset data =
+            importDataset(source(",name,p0,p1\n0,b,0.5,0.5\n1,a,0.25,0.75\n", ",name,y\n0,a,1\n1,b,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1}));
+    }
+
+    void anotherOrderWithoutAKeyIsAsked() {
+        const auto twoParts = source("site,p0,p1\n1,0.5,0.5\n1,0.25,0.75\n2,0.75,0.25\n", "site,y\n1,1\n2,0\n1,0\n");
+        QCOMPARE(messageOf<UndecidedImport>([&] { importDataset(twoParts); }),
+                 QString("p.csv: The values of column 1 (site) stand in another order in t.csv, so the rows do not "
+                         "belong together; give both files a column that identifies the rows, and name it with --key, "
+                         "or pair them row by row with --key none."));
+        ImportOverrides none;
+        none.key = "none";
+        QVERIFY((importDataset(twoParts, none).labels() == Labels{1, 0, 0}));
+        QVERIFY(messageOf<UndecidedImport>([&] {
+                    importDataset(source("date,p0,p1\nmon,0.5,0.5\ntue,0.25,0.75\n", "day,y\ntue,1\nmon,0\n"));
+                }).contains("--key date=day"));
+    }
+
+    void largeNumbersAndHashesAreKeysToTheLastDigit() {
+        const Dataset large = importDataset(source("id,p0,p1\n9007199254740993,0.5,0.5\n9007199254740992,0.25,0.75\n",
+                                                   "id,y\n9007199254740992,1\n9007199254740993,0\n"));
+        QVERIFY((large.labels() == Labels{0, 1}));
+        const Dataset hashes =
+            importDataset(source("id,p0,p1\n12e4000,0.5,0.5\n13e4000,0.25,0.75\n", "id,y\n13e4000,1\n12e4000,0\n"));
+        QVERIFY((hashes.labels() == Labels{0, 1}));
+    }
+
+    /// Twenty predictions that should be right, and targets that do not care.
+    void targetsThatHaveNothingToDoWithThePredictionsAreSaid() {
+        std::string predictions = "p0,p1\n";
+        std::string right = "y\n";
+        std::string unrelated = "y\n";
+        for (int i = 0; i < 40; ++i) {
+            predictions += i % 2 == 0 ? "0.95,0.05\n" : "0.05,0.95\n";
+            right += i % 2 == 0 ? "0\n" : i == 39 ? "0\n" : "1\n";
+            unrelated += i % 4 < 2 ? "0\n" : "1\n";
+        }
+        QVERIFY(!isSaid(importDataset(source(predictions.c_str(), right.c_str())), "import-agreement"));
+        QCOMPARE(textOf(importDataset(source(predictions.c_str(), unrelated.c_str())), "import-agreement"),
+                 QString("The targets of t.csv have nothing to do with the predictions of p.csv. Check that both stand "
+                         "in the same order."));
     }
 
     void keysThatRecurAreNamed() {

@@ -93,6 +93,8 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
     add("lgbm_q0.1", 0.1, "lgbm_q");
     add("pred_0.9", 0.9, "pred");
     add("q0_05", 0.05, "q");
+    add("5 %", 0.05, "");
+    add("X2.5.", 0.025, "x");
     for (const char* name : {"5", "0", "1", "q", "q0", "q0.0", "q1.0", "p100", "x1", "mean", "y0.5", "pred_5", "s0.1",
                              "", "1.5", "q1.2.3", "draw3"}) {
         QTest::newRow((std::string("none: ") + name).c_str()) << QString(name) << 0.0 << QString();

@@ -67,7 +67,7 @@ class TestRecalibrate : public QObject {
 
 private slots:
     void fitsAreReadFromText() {
-        for (const char* text : {"all", "share:0.25", "folds:7", "column:part"}) {
+        for (const char* text : {"all", "share:0.25", "folds:7", "folds:fold", "column:part"}) {
             QCOMPARE(toText(parseFitChoice(text)), std::string(text));
         }
         QVERIFY(parseFitChoice("share") == parseFitChoice("share:0.5"));

@@ -118,7 +118,8 @@ private slots:
                  (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"), QStringLiteral("Variance"),
                               QStringLiteral("Target"), QStringLiteral("Target of a further dimension"),
                               QStringLiteral("Group, splits the samples"), QStringLiteral("Weights of the samples"),
-                              QStringLiteral("Identifier of the rows"), QStringLiteral("Ignored")}));
+                              QStringLiteral("Identifier of the rows"), QStringLiteral("Fold of a cross-validation"),
+                              QStringLiteral("Ignored")}));
         menu->actions().at(2)->trigger();
         QTRY_VERIFY(dialog->isSettled());
         QCOMPARE(dialog->models().at(0).data.parameters()(1, 1), std::sqrt(2.0));
@@ -129,7 +130,7 @@ private slots:
         dialog->resize(1200, 800);
         dialog->show();
         QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
-        QCOMPARE(heads(*dialog), (QStringList{QStringLiteral("p: prediction"), QStringLiteral("y: target"),
+        QCOMPARE(heads(*dialog), (QStringList{QStringLiteral("p: probability"), QStringLiteral("y: target"),
                                               QStringLiteral("id: identifier"), QStringLiteral("sex: group?"),
                                               QStringLiteral("w: weights?"), QStringLiteral("loss: kept")}));
         const QString findings = dialog->findChild<QLabel*>(QStringLiteral("findings"))->text();
@@ -174,6 +175,34 @@ private slots:
         QCOMPARE(dialog->models().at(0).data.parameters().cols(), Index{3});
     }
 
+    void columnsOfClassesCanBeLogits() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("bare.csv"), "p0,p1,y\n0.5,0.25,0\n0.25,0.5,1\n0.25,0.25,1\n")});
+        dialog->resize(1200, 800);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+        clickRole(*dialog, 0, QStringLiteral("Logit"));
+        QCOMPARE(heads(*dialog),
+                 (QStringList{QStringLiteral("p0: logit"), QStringLiteral("p1: logit"), QStringLiteral("y: target")}));
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.parameters()(2, 0), 0.5);
+        clickRole(*dialog, 1, QStringLiteral("Probability"));
+        QCOMPARE(heads(*dialog).at(0), QStringLiteral("p0: probability"));
+        QVERIFY(!okButton(*dialog)->isEnabled());
+    }
+
+    void aColumnCanNameTheFolds() {
+        const auto dialog =
+            openDialog({write(QStringLiteral("folds.csv"), "p,y,part\n0.5,1,a\n0.25,0,b\n0.75,1,b\n0.125,0,a\n")});
+        dialog->resize(1200, 800);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+        clickRole(*dialog, 2, QStringLiteral("Fold of a cross-validation"));
+        QCOMPARE(heads(*dialog).at(2), QStringLiteral("part: fold"));
+        QCOMPARE(dialog->sideRoles().fold, std::string("part"));
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+    }
+
     void allModelsOfAFileAreImportedAtOnce() {
         const auto dialog = openDialog({write(QStringLiteral("two.csv"),
                                               "net_p0,net_p1,vgg_p0,vgg_p1,y\n0.25,0.75,0.5,0.5,1\n"
@@ -197,6 +226,9 @@ private slots:
         const auto dialog =
             openDialog({write(QStringLiteral("missing.csv"), "p,y\n0.5,1\nNA,0\n0.25,\n0.75,1\n0.125,0\n")});
         QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).endsWith(
+                     QStringLiteral("Tick \"Leave out rows with missing values\" to go on without such rows.")),
+                 qPrintable(errorText(*dialog)));
         dialog->findChild<QCheckBox*>(QStringLiteral("dropMissing"))->click();
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));

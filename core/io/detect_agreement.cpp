@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/detect_agreement.h"
+
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
+#include "core/io/detect.h"
+#include "core/io/logit_agreement.h"
+#include "core/io/number.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+using Agreement = std::optional<LabelAgreement>;
+
+// In standard errors.
+constexpr double clearlyFor = 3;
+constexpr double hardlyFor = 2;
+constexpr double clearlyAgainst = -3;
+constexpr double beyondDoubt = 4;
+constexpr double shouldBeSeen = 5;  ///< so far a calibrated model's labels follow it where a lack of it means something
+
+void askForOrderOfClasses(ImportPlan& plan, const std::string& text, const std::string& answer) {
+    ask(plan, {.about = ImportQuestion::About::ClassNames,
+               .text = text,
+               .answer = answer,
+               .place = {.file = plan.predictions.name()}});
+}
+
+/// R counts the levels of a factor, of which the second is the event; SPSS has 1 for yes and 2 for no.
+void settleOneAndTwo(ImportPlan& plan, const Agreement& agreement) {
+    if (agreement && agreement->found >= clearlyFor) {
+        assume(plan, "import-label-base",
+               "The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of 2.");
+        return;
+    }
+    askForOrderOfClasses(plan,
+                         "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of",
+                         "name the other one and then it with --classes");
+}
+
+bool areWords(const std::vector<std::string>& names) {
+    return std::none_of(names.begin(), names.end(),
+                        [](const std::string& name) { return parseNumber(name, true).has_value(); });
+}
+
+/// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
+/// against it.
+void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
+                          const Agreement& agreement) {
+    const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
+    const bool isFollowed = agreement && agreement->found >= clearlyFor;
+    const bool isContrary = agreement && agreement->expected >= shouldBeSeen && agreement->found < hardlyFor;
+    if (isReversed && isFollowed) {
+        assume(plan, "import-class-order",
+               "The labels are taken to count the columns: " + labels.names.front() + " is " + header.names[0] +
+                   ", as the predictions are larger there.");
+    } else if (isReversed || isContrary) {
+        askForOrderOfClasses(
+            plan,
+            "The columns are named " + listed(header.names) + ", the labels are " + listed(labels.names) +
+                ", and it is not clear which label belongs to which column",
+            "give the labels in the order of the columns with --classes" +
+                (header.names.size() == 2 ? " " + labels.names.back() + "," + labels.names.front() : std::string()));
+    }
+}
+
+bool isTargetGuessed(const ImportPlan& plan) {
+    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+                       [](const Warning& warning) { return warning.id == "import-target"; });
+}
+
+void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
+    if (agreement.found <= -beyondDoubt) {
+        assume(plan, "import-agreement",
+               "The targets run against the predictions: a class is rarer where its prediction is larger. Check the "
+               "order of the classes.");
+    }
+    const bool isPairedByOrder = plan.targets && !plan.targetKeyColumn && !plan.source.targetsPath.empty();
+    const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
+    if (isPairedByOrder && isUnrelated && !overrides.key) {
+        assume(plan, "import-agreement",
+               "The targets of " + plan.targets->name() + " have nothing to do with the predictions of " +
+                   plan.predictions.name() + ". Check that both stand in the same order.");
+    }
+}
+
+}  // namespace
+
+void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                    const HeaderClasses& header) {
+    const auto columns = predictionColumns(plan.predictions, plan.settings);
+    if (columns.empty() || !plan.questions.empty()) return;
+    const Agreement agreement = labelAgreement(plan, columns);
+    const bool isSingle = columns.size() == 1;
+    const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;
+    const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
+    if (isOpen && isSingle && labels.smallest == 1 && labels.largest == 2) {
+        settleOneAndTwo(plan, agreement);
+    } else if (isOpen && !isSingle && header.names.size() == columns.size() && areWords(header.names)) {
+        settleWordsAndCounts(plan, header, labels, agreement);
+    } else if (isOpen && isSingle && isTargetGuessed(plan) && agreement && agreement->found <= clearlyAgainst) {
+        askForOrderOfClasses(plan,
+                             "The targets run against the predictions, and nothing says which of " +
+                                 listed(labels.names) + " they are probabilities of",
+                             "name the other one and then it with --classes");
+    }
+    if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of the import form: what each holds, and what says so.
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
+#include "ui/import/import_form.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+
+namespace calibrium::ui {
+
+void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse& use, bool isFurther) {
+    const ImportSettings& settings = m_plan.settings;
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const bool isAssignedByHand = m_overrides.meanings || settings.columnOrder == ColumnOrder::Names;
+    std::vector<ColumnRole> roles = settings.roles;
+    std::vector<ColumnMeaning> meanings = settings.meanings;
+    if (use.role == ColumnRole::Target && !isFurther) {
+        // What was taken for the target is a parameter only where its place says which. A column with a name, and one
+        // of several that could be the target, is not.
+        const bool isRival = asks(ImportQuestion::About::TargetColumn);
+        const bool isParameter =
+            layout.isClassification ? m_plan.predictions.header().empty() && !isRival : !isAssignedByHand;
+        std::replace(roles.begin(), roles.end(), ColumnRole::Target,
+                     isParameter ? ColumnRole::Prediction : ColumnRole::Ignored);
+    }
+    for (const std::size_t column : columns) {
+        if (column >= roles.size()) return;
+        roles[column] = use.role;
+        meanings[column] = use.meaning;
+    }
+    m_overrides.roles = roles;
+    m_overrides.predictionNames.reset();
+    m_overrides.targetName.reset();
+    if (use.areLogits) {
+        m_overrides.areLogits = use.areLogits;
+        m_overrides.arePercentages = false;
+    }
+    if (!layout.isClassification) {
+        m_overrides.family = settings.family;
+        if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
+    }
+    emit overridesChanged();
+}
+
+void ImportForm::showColumns() {
+    const ImportSettings& settings = m_plan.settings;
+    m_columnOrder->clear();
+    if (m_plan.settings.columnOrder == ColumnOrder::Names || m_overrides.columnOrder) {
+        m_columnOrder->addItem(tr("by name"), static_cast<int>(ColumnOrder::Names));
+    }
+    m_columnOrder->addItem(tr("by parameter"), static_cast<int>(ColumnOrder::Parameters));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, mean, ..., sd, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->addItem(tr("by component"), static_cast<int>(ColumnOrder::Components));
+    m_columnOrder->setItemData(m_columnOrder->count() - 1, tr("mean, sd, mean, sd, ..."), Qt::ToolTipRole);
+    m_columnOrder->setCurrentIndex(
+        m_overrides.meanings ? -1 : m_columnOrder->findData(static_cast<int>(settings.columnOrder)));
+    const auto& meanings = settings.meanings;
+    const bool areVariances =
+        std::any_of(meanings.begin(), meanings.end(), [](const ColumnMeaning& meaning) { return meaning.isVariance; });
+    m_spread->setCurrentIndex(m_spread->findData(areVariances));
+}
+
+}  // namespace calibrium::ui
