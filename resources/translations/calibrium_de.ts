@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>ImportAttempt</name>
+  <message>
+   <source>Tick "Leave out rows with missing values" to go on without such rows.</source>
+   <translation>Setzen Sie ein Häkchen bei „Zeilen mit fehlenden Werten weglassen“, um ohne solche Zeilen fortzufahren.</translation>
+  </message>
+ </context>
+ <context>
   <name>QObject</name>
   <message>
    <source>Guides</source>
@@ -1218,6 +1225,10 @@
    <source>Target of a further dimension</source>
    <translation>Zielgröße einer weiteren Dimension</translation>
   </message>
+  <message>
+   <source>Fold of a cross-validation</source>
+   <translation>Teil einer Kreuzvalidierung</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::ImportForm</name>
@@ -1435,6 +1446,10 @@
   <message>
    <source>%1 is kept beside the predictions.</source>
    <translation>%1 wird neben den Vorhersagen behalten.</translation>
+  </message>
+  <message>
+   <source>fold</source>
+   <translation>Teil</translation>
   </message>
  </context>
  <context>
@@ -2085,6 +2100,10 @@
   <message>
    <source>Reload</source>
    <translation>Neu laden</translation>
+  </message>
+  <message>
+   <source>%1 was read again; what was made of it before still holds the old rows: %2.</source>
+   <translation>%1 wurde neu eingelesen; was zuvor daraus gemacht wurde, enthält noch die alten Zeilen: %2.</translation>
   </message>
  </context>
  <context>

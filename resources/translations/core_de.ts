@@ -506,6 +506,10 @@
    <translation>{1} haben in Beobachtung {2} verschiedene Zielgrößen; Modelle werden auf denselben Zielgrößen in derselben Reihenfolge verglichen.</translation>
   </message>
   <message>
+   <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
+   <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
+  </message>
+  <message>
    <source>The number of resamples is {1}; it must be at least 2.</source>
    <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
   </message>
@@ -688,6 +692,22 @@
   <message>
    <source>The number of folds is {1}; with {2} it must be from 2 to {3}.</source>
    <translation>Die Anzahl der Teile ist {1}; bei {2} muss sie von 2 bis {3} sein.</translation>
+  </message>
+  <message>
+   <source>The column "{1}" names no fold.</source>
+   <translation>Die Spalte „{1!}“ benennt keinen Teil.</translation>
+  </message>
+  <message>
+   <source>The column "{1}" names {2}; there must be from 2 to {3}.</source>
+   <translation>Die Spalte „{1!}“ benennt {2}; es müssen 2 bis {3} sein.</translation>
+  </message>
+  <message>
+   <source>more than {1} folds</source>
+   <translation>mehr als {1} Teile</translation>
+  </message>
+  <message>
+   <source>a single fold</source>
+   <translation>einen einzigen Teil</translation>
   </message>
   <message>
    <source>No cell of the column "{1}" names a row to fit to (fit, train, calibration, cal, validation, val, true or 1); its cells are {2}.</source>
@@ -882,6 +902,46 @@
    <translation>Ein Kalibrierungsgürtel braucht mindestens zwei verschiedene vorhergesagte Wahrscheinlichkeiten.</translation>
   </message>
   <message>
+   <source>A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.</source>
+   <translation>Ein Test von canonical-brier braucht part=mcb; die anderen Anteile sprechen nicht von Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Part</source>
+   <translation>Anteil</translation>
+  </message>
+  <message>
+   <source>Which part of the score is reported; score = calibration − sharpness + uncertainty.</source>
+   <translation>Welcher Anteil des Scores angegeben wird; Score = Kalibrierung − Schärfe + Unsicherheit.</translation>
+  </message>
+  <message>
+   <source>The squared distance from predictions to class frequencies; 0 if calibrated.</source>
+   <translation>Der quadrierte Abstand der Vorhersagen von den Klassenhäufigkeiten; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>What class frequencies that differ between predictions gain; large is good.</source>
+   <translation>Was Klassenhäufigkeiten gewinnen, die sich zwischen Vorhersagen unterscheiden; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>The score of the class frequencies for all rows; a property of the outcomes alone.</source>
+   <translation>Der Score der Klassenhäufigkeiten aller Zeilen; allein eine Eigenschaft der Ergebnisse.</translation>
+  </message>
+  <message>
+   <source>whole score</source>
+   <translation>ganzer Score</translation>
+  </message>
+  <message>
+   <source>The mean score of the predictions; small is good.</source>
+   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
+  </message>
+  <message>
+   <source>Canonical Brier</source>
+   <translation>Kanonischer Brier-Score</translation>
+  </message>
+  <message>
+   <source>Takes the Brier score of whole predictions apart: calibration is the squared distance between a prediction and the class frequencies where that is predicted, sharpness what these frequencies gain over those of all rows together, uncertainty the score of the latter. All classes are looked at at once, which CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one rung of the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself out. Smoothing and noise count as calibration error, the more the more classes there are, so that even a calibrated model has some; hence the range of a calibrated model beside it.</source>
+   <translation>Zerlegt den Brier-Score ganzer Vorhersagen: Kalibrierung ist der quadrierte Abstand zwischen einer Vorhersage und den Klassenhäufigkeiten dort, wo sie vorhergesagt wird, Schärfe, was diese Häufigkeiten gegenüber denen aller Zeilen zusammen gewinnen, Unsicherheit der Score der letzteren. Alle Klassen werden zugleich betrachtet, was CORP, für eine Wahrscheinlichkeit, nicht kann; der Kalibrierungsanteil ist das Quadrat von CE₂, der vorletzten Sprosse der Leiter. Häufigkeiten werden durch Kerne um jede Vorhersage geschätzt, die die Beobachtung selbst weglassen. Glättung und Rauschen zählen als Kalibrierungsfehler, umso mehr, je mehr Klassen es gibt, sodass auch ein kalibriertes Modell einen hat; daher der Bereich eines kalibrierten Modells daneben.</translation>
+  </message>
+  <message>
    <source>weighted Poisson-binomial, shifted predictions</source>
    <translation>gewichtet Poisson-binomial, verschobene Vorhersagen</translation>
   </message>
@@ -896,10 +956,6 @@
   <message>
    <source>A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
    <translation>Ein Test von corp braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
-  </message>
-  <message>
-   <source>Part</source>
-   <translation>Anteil</translation>
   </message>
   <message>
    <source>Which part of the score is reported; score = MCB − DSC + UNC.</source>
@@ -928,10 +984,6 @@
   <message>
    <source>The score of the base rate; a property of the outcomes alone.</source>
    <translation>Der Score der Grundrate; allein eine Eigenschaft der Ergebnisse.</translation>
-  </message>
-  <message>
-   <source>whole score</source>
-   <translation>ganzer Score</translation>
   </message>
   <message>
    <source>The mean score of the forecasts; small is good.</source>
@@ -1026,10 +1078,6 @@
    <translation>Der Score der besten einzelnen Vorhersage; allein eine Eigenschaft der Zielgrößen.</translation>
   </message>
   <message>
-   <source>The mean score of the predictions; small is good.</source>
-   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
-  </message>
-  <message>
    <source>By its quantiles, each recalibrated by isotonic regression.</source>
    <translation>Nach seinen Quantilen, jedes durch isotonische Regression rekalibriert.</translation>
   </message>
@@ -1054,8 +1102,8 @@
    <translation>Zerlegt den CRPS oder den Dawid-Sebastiani-Score vorhergesagter Verteilungen: Fehlkalibrierung (MCB) ist, was Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score jener Vorhersage. Beim CRPS wird jedes vorhergesagte Quantil durch isotonische Regression rekalibriert, beim Dawid-Sebastiani-Score Mittelwert und Varianz durch Geraden. Ein scharfes Modell hat einen großen DSC, ein kalibriertes eine kleine MCB. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt sich auch dem Rauschen an; MCB &gt; 0 also auch bei einem kalibrierten Modell, daher sein Bereich daneben. Sie verspricht nicht, was Rekalibrierung auf ungesehenen Zeilen gewinnt.</translation>
   </message>
   <message>
-   <source>CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: O(n) a hundred times</source>
-   <translation>CRPS: O(n (K + log n)) Zeit für einen Satz Zielgrößen, O(K n) Speicher; Dawid-Sebastiani-Score: hundertmal O(n)</translation>
+   <source>CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: O(n) about 25 times</source>
+   <translation>CRPS: O(n (K + log n)) Zeit für einen Satz Zielgrößen, O(K n) Speicher; Dawid-Sebastiani-Score: etwa 25-mal O(n)</translation>
   </message>
   <message>
    <source>Which gaps count; for p = 1 the two parts add up to the whole.</source>
@@ -1616,6 +1664,10 @@
   <message>
    <source>exact Poisson</source>
    <translation>exakt Poisson</translation>
+  </message>
+  <message>
+   <source>Gamma, weighted Poisson</source>
+   <translation>Gamma, gewichtet Poisson</translation>
   </message>
   <message>
    <source>Observed : expected</source>
@@ -2662,8 +2714,16 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>{1} wurde an {2} angepasst; Testdatensätze werden aus den anderen {3} gezogen.</translation>
   </message>
   <message>
-   <source>{1} was fitted in {2} folds: each of the {3} that test sets are drawn from is mapped by a fit to the other folds.</source>
-   <translation>{1} wurde in {2} Teilen angepasst: Jede der {3}, aus denen Testdatensätze gezogen werden, wird durch eine Anpassung an die anderen Teile abgebildet.</translation>
+   <source>{1} was fitted in {2}: each of the {3} that test sets are drawn from is mapped by a fit to the other folds.</source>
+   <translation>{1} wurde in {2} angepasst: Jede der {3}, aus denen Testdatensätze gezogen werden, wird durch eine Anpassung an die anderen Teile abgebildet.</translation>
+  </message>
+  <message>
+   <source>{1} folds</source>
+   <translation>{1} Teilen</translation>
+  </message>
+  <message>
+   <source>the folds of the column {1}</source>
+   <translation>den Teilen der Spalte {1!}</translation>
   </message>
   <message>
    <source>{1}{2} was fitted to {3} that are in no test set.</source>
@@ -4274,8 +4334,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Vergleich</translation>
   </message>
   <message>
-   <source>Left out, for its targets are others: {1}.</source>
-   <translation>Weggelassen, da die Zielgrößen andere sind: {1!}.</translation>
+   <source>Left out, for its targets or case weights are others: {1}.</source>
+   <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
   </message>
   <message>
    <source>No shown model is named {1}, which was to be the baseline.</source>
@@ -4398,12 +4458,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beobachtungen der Score-Anteile</translation>
   </message>
   <message>
-   <source>How many samples the parts of the CRPS and of the Dawid-Sebastiani score are of, drawn at random by the seed where there are more. The MCB and its range depend on that number.</source>
-   <translation>Aus wie vielen Beobachtungen die Anteile des CRPS und des Dawid-Sebastiani-Scores stammen; gibt es mehr, werden sie mit dem Startwert zufällig gezogen. MCB und sein Bereich hängen von dieser Anzahl ab.</translation>
+   <source>How many samples the parts of the CRPS, of the Dawid-Sebastiani score and of the Brier score of all classes are of, drawn at random by the seed where there are more. The MCB and its range depend on that number.</source>
+   <translation>Aus wie vielen Beobachtungen die Anteile des CRPS, des Dawid-Sebastiani-Scores und des Brier-Scores aller Klassen stammen; gibt es mehr, werden sie mit dem Startwert zufällig gezogen. MCB und sein Bereich hängen von dieser Anzahl ab.</translation>
   </message>
   <message>
-   <source>All up to 10,000 samples, else 10,000 of them: within seconds.</source>
-   <translation>Alle bis 10 000 Beobachtungen, sonst 10 000 davon: in Sekunden.</translation>
+   <source>All up to 10,000 samples (all classes: 2,000), else so many of them: within seconds.</source>
+   <translation>Alle bis 10 000 Beobachtungen (alle Klassen: 2000), sonst so viele davon: in Sekunden.</translation>
   </message>
   <message>
    <source>All</source>
@@ -4458,8 +4518,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anzahl der Bins der vorhergesagten Standardabweichungen und Mittelwerte, mit jeweils gleich vielen Beobachtungen.</translation>
   </message>
   <message>
-   <source>For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE at the top label at every confidence, the CWCE at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. Each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
-   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der ECE betrachtet die wahrscheinlichste Klasse in Bins, der TCE die wahrscheinlichste Klasse bei jeder Konfidenz, der CWCE jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Jeder sieht, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
+   <source>For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE at the top label at every confidence, the CWCE at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. Each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
+   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der ECE betrachtet die wahrscheinlichste Klasse in Bins, der TCE die wahrscheinlichste Klasse bei jeder Konfidenz, der CWCE jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Jeder sieht, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
   </message>
   <message>
    <source>base rate</source>
@@ -4480,6 +4540,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}: MCB {2}, DSC {3}, gain {4}, score {5}</source>
    <translation>{1!}: MCB {2}, DSC {3}, Gewinn {4}, Score {5}</translation>
+  </message>
+  <message>
+   <source>All-class Brier</source>
+   <translation>Brier, alle Klassen</translation>
+  </message>
+  <message>
+   <source>the squared distance from whole predictions to class frequencies where they are predicted</source>
+   <translation>der quadrierte Abstand ganzer Vorhersagen von den Klassenhäufigkeiten, wo sie vorhergesagt werden</translation>
   </message>
   <message>
    <source>TCE</source>
@@ -4554,6 +4622,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>; größer als die nächste Sprosse: {1}</translation>
   </message>
   <message>
+   <source>case weights.</source>
+   <translation>Fallgewichte.</translation>
+  </message>
+  <message>
+   <source>{1}: not defined with case weights</source>
+   <translation>{1}: mit Fallgewichten nicht definiert</translation>
+  </message>
+  <message>
    <source>Ladder of calibration errors</source>
    <translation>Leiter der Kalibrierungsfehler</translation>
   </message>
@@ -4594,8 +4670,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>mittlerer Intervall-Score</translation>
   </message>
   <message>
-   <source>{1}: {2} of {3} targets at or below their {4} quantiles, if calibrated {5} to {6}</source>
-   <translation>{1!}: {2} von {3} Zielgrößen bis zu ihren Quantilen zu {4}, falls kalibriert {5} bis {6}</translation>
+   <source>{1}: {2} targets at or below their {3} quantiles, if calibrated {4} to {5}</source>
+   <translation>{1!}: {2} Zielgrößen bis zu ihren Quantilen zu {3}, falls kalibriert {4} bis {5}</translation>
   </message>
   <message>
    <source>The errors of quantiles along the prediction</source>
@@ -4678,16 +4754,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Überdeckung entlang der Streuung</translation>
   </message>
   <message>
-   <source>{1}: {2} of {3} targets within their 90 % intervals{4}</source>
-   <translation>{1!}: {2} von {3} Zielgrößen in ihren 90-%-Intervallen{4}</translation>
+   <source>{1}: {2} targets within their 90 % intervals{3}</source>
+   <translation>{1!}: {2} Zielgrößen in ihren 90-%-Intervallen{3}</translation>
   </message>
   <message>
    <source>{1}mean error {2}, rms {3}</source>
    <translation>{1!}mittlerer Fehler {2}, RMS {3}</translation>
-  </message>
-  <message>
-   <source>{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them</source>
-   <translation>{1!}: {2} von {3} Beobachtungen, zufällig gezogen; part-rows=all nimmt alle</translation>
   </message>
   <message>
    <source>DSS</source>
@@ -4986,6 +5058,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: Die zentralen Intervalle zu {2} enthalten {3} % der Zielgrößen {4}</translation>
   </message>
   <message>
+   <source>a calibrated model: {1} to {2} times as much weight as uniform values</source>
+   <translation>ein kalibriertes Modell: {1}- bis {2}-mal so viel Gewicht wie bei gleichverteilten Werten</translation>
+  </message>
+  <message>
+   <source>a calibrated model: {1} to {2}</source>
+   <translation>ein kalibriertes Modell: {1} bis {2}</translation>
+  </message>
+  <message>
    <source>PIT histogram</source>
    <translation>PIT-Histogramm</translation>
   </message>
@@ -4994,12 +5074,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>PIT-Wert</translation>
   </message>
   <message>
+   <source>weight per bin, relative to uniform</source>
+   <translation>Gewicht je Bin, relativ zur Gleichverteilung</translation>
+  </message>
+  <message>
    <source>samples per bin, relative to uniform</source>
    <translation>Beobachtungen je Bin, relativ zur Gleichverteilung</translation>
   </message>
   <message>
-   <source>{1}: {2} samples in ({3}, {4}], a calibrated model: {5} to {6}</source>
-   <translation>{1!}: {2} Beobachtungen in ({3}, {4}], ein kalibriertes Modell: {5} bis {6}</translation>
+   <source>{1}: {2} samples in ({3}, {4}], {5}</source>
+   <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
   </message>
   <message>
    <source>{1}dispersion {2}</source>
@@ -5060,10 +5144,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>A reliability diagram needs class probabilities or predictions of one real target; none of the shown models has them.</source>
    <translation>Ein Zuverlässigkeitsdiagramm braucht Klassenwahrscheinlichkeiten oder Vorhersagen einer reellen Zielgröße; keines der gezeigten Modelle hat sie.</translation>
-  </message>
-  <message>
-   <source>The reliability diagram of real targets is not defined with case weights.</source>
-   <translation>Das Zuverlässigkeitsdiagramm reeller Zielgrößen ist mit Fallgewichten nicht definiert.</translation>
   </message>
   <message>
    <source>Reliability</source>
@@ -5410,6 +5490,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} Bins</translation>
   </message>
   <message>
+   <source>{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them</source>
+   <translation>{1!}: {2} von {3} Beobachtungen, zufällig gezogen; part-rows=all nimmt alle</translation>
+  </message>
+  <message>
    <source>MCB</source>
    <translation>MCB</translation>
   </message>
@@ -5420,10 +5504,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>UNC</source>
    <translation>UNC</translation>
-  </message>
-  <message>
-   <source>what the best monotone recalibration of these rows gains</source>
-   <translation>was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
   </message>
   <message>
    <source>what recalibrated predictions gain over one for all rows</source>
@@ -5444,6 +5524,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1} = MCB − DSC + UNC</source>
    <translation>{1} = MCB − DSC + UNC</translation>
+  </message>
+  <message>
+   <source>what the best monotone recalibration of these rows gains</source>
+   <translation>was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
+  </message>
+  <message>
+   <source>{1} of {2}</source>
+   <translation>{1} von {2}</translation>
+  </message>
+  <message>
+   <source>{1} (by weight {2} %)</source>
+   <translation>{1} (nach Gewicht {2} %)</translation>
   </message>
   <message>
    <source>The ECE</source>
@@ -5938,8 +6030,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} von {2} Gruppen erwarten weniger als 5 Treffer oder weniger als 5 Fehlschläge: Der p-Wert kann zu klein sein.</translation>
   </message>
   <message>
+   <source>Only {1} targets beside their predicted median are expected, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
+   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
+  </message>
+  <message>
    <source>Only {1} events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
    <translation>Nur {1} Ereignisse, Σ min(p, 1 − p), sind in der seltensten Klasse zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
+  </message>
+  <message>
+   <source>Only {1} targets beside their predicted median are expected, fewer than 10, so that nearly all PIT values are random numbers: the p-value says more of the seed than of the data; the exact test keeps its level under every seed.</source>
+   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10, sodass fast alle PIT-Werte Zufallszahlen sind: Der p-Wert sagt mehr über den Startwert als über die Daten; der exakte Test hält sein Niveau unter jedem Startwert.</translation>
   </message>
   <message>
    <source>With order=file neighbours make up the blocks, and in a file that is sorted or dependent they are no independent samples: a calibrated model can be rejected every time. order=shuffled takes them at random.</source>
@@ -6122,16 +6222,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
   </message>
   <message>
-   <source>{1} is not a finite number.</source>
-   <translation>{1} ist keine endliche Zahl.</translation>
-  </message>
-  <message>
    <source>The cell is empty.</source>
    <translation>Die Zelle ist leer.</translation>
   </message>
   <message>
-   <source>{1} is not a number.</source>
-   <translation>{1} ist keine Zahl.</translation>
+   <source> is not a finite number.</source>
+   <translation> ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source> is not a number.</source>
+   <translation> ist keine Zahl.</translation>
   </message>
   <message>
    <source>There is no column of predictions.</source>
@@ -6266,12 +6366,52 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Spalten können nur zugewiesen werden, wenn die Familie angegeben ist.</translation>
   </message>
   <message>
+   <source>The columns of predictions hold either probabilities or logits, not both.</source>
+   <translation>Die Spalten der Vorhersagen enthalten entweder Wahrscheinlichkeiten oder Logits, nicht beides.</translation>
+  </message>
+  <message>
    <source>The folder cannot be read.</source>
    <translation>Der Ordner kann nicht gelesen werden.</translation>
   </message>
   <message>
    <source>The folder holds no table: no file that ends in csv, tsv, txt, dat, npy or npz.</source>
    <translation>Der Ordner enthält keine Tabelle: keine Datei, die auf csv, tsv, txt, dat, npy oder npz endet.</translation>
+  </message>
+  <message>
+   <source>The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of 2.</source>
+   <translation>Die Klassen sind 1 und 2: Die Vorhersagen, größer bei 2, werden für Wahrscheinlichkeiten von 2 gehalten.</translation>
+  </message>
+  <message>
+   <source>The labels are 1 and 2, and nothing says which of them the predictions are probabilities of</source>
+   <translation>Die Klassen sind 1 und 2, und nichts sagt, zu welcher die Vorhersagen Wahrscheinlichkeiten sind</translation>
+  </message>
+  <message>
+   <source>name the other one and then it with --classes</source>
+   <translation>nennen Sie mit --classes die andere und dann sie</translation>
+  </message>
+  <message>
+   <source>The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.</source>
+   <translation>Die Klassen zählen anscheinend die Spalten: {1!} ist {2!}, da die Vorhersagen dort größer sind.</translation>
+  </message>
+  <message>
+   <source>The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which column</source>
+   <translation>Die Spalten heißen {1!}, die Klassen sind {2!}, und es ist nicht klar, welche Klasse zu welcher Spalte gehört</translation>
+  </message>
+  <message>
+   <source>give the labels in the order of the columns with --classes{1}</source>
+   <translation>geben Sie mit --classes die Klassen in der Reihenfolge der Spalten an{1!}</translation>
+  </message>
+  <message>
+   <source>The targets run against the predictions: a class is rarer where its prediction is larger. Check the order of the classes.</source>
+   <translation>Die Zielgrößen laufen den Vorhersagen entgegen: Eine Klasse ist seltener, wo ihre Vorhersage größer ist. Prüfen Sie die Reihenfolge der Klassen.</translation>
+  </message>
+  <message>
+   <source>The targets of {1} have nothing to do with the predictions of {2}. Check that both stand in the same order.</source>
+   <translation>Die Zielgrößen von {1!} haben nichts mit den Vorhersagen von {2!} zu tun. Prüfen Sie, ob beide in derselben Reihenfolge stehen.</translation>
+  </message>
+  <message>
+   <source>The targets run against the predictions, and nothing says which of {1} they are probabilities of</source>
+   <translation>Die Zielgrößen laufen den Vorhersagen entgegen, und nichts sagt, zu welcher von {1!} diese Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
    <source>{1} to {2}</source>
@@ -6314,6 +6454,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Namen {1!} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
   </message>
   <message>
+   <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
+  </message>
+  <message>
+   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}{2}</source>
+   <translation>Die Zielgrößen werden in {1!} angenommen{2}</translation>
+  </message>
+  <message>
+   <source>, the last one.</source>
+   <translation>, der letzten.</translation>
+  </message>
+  <message>
    <source>The targets are taken to be in {1}.</source>
    <translation>Die Zielgrößen werden in {1!} angenommen.</translation>
   </message>
@@ -6352,6 +6508,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1}{2} in {3}</source>
    <translation>{1}{2} in {3!}</translation>
+  </message>
+  <message>
+   <source>The names are taken to say variance, not standard deviation, in {1}.</source>
+   <translation>Die Namen in {1!} werden als Varianz gelesen, nicht als Standardabweichung.</translation>
   </message>
   <message>
    <source>Parameters are assigned to {1} columns; {2} has {3}.</source>
@@ -6518,10 +6678,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>welche Spalte zu welcher gehört</translation>
   </message>
   <message>
-   <source>name the other one and then it with --classes</source>
-   <translation>nennen Sie mit --classes die andere und dann sie</translation>
-  </message>
-  <message>
    <source>name the classes in the order of the columns with --classes</source>
    <translation>nennen Sie mit --classes die Klassen in der Reihenfolge der Spalten</translation>
   </message>
@@ -6580,6 +6736,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>There is no header line.</source>
    <translation>Es gibt keine Kopfzeile.</translation>
+  </message>
+  <message>
+   <source>The first line of {1} has a name too few: its first column is taken for names of the rows.</source>
+   <translation>Die erste Zeile von {1!} hat einen Namen zu wenig: Die erste Spalte wird für Namen der Zeilen gehalten.</translation>
   </message>
   <message>
    <source>NumPy array of {1} x {2}.</source>
@@ -6670,8 +6830,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>verbinden Sie die Dateien mit --key {1!}={2!}, oder paaren Sie sie zeilenweise mit --key none</translation>
   </message>
   <message>
-   <source>The rows of {1} are joined to those of {2} by {3}.</source>
-   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden.</translation>
+   <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
+   <translation>Die Werte von {1!} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
+  </message>
+  <message>
+   <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
+   <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
+   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden{4}</translation>
+  </message>
+  <message>
+   <source>; {1} of its {2} rows have no prediction and are left out.</source>
+   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
   </message>
   <message>
    <source>an identifier</source>
@@ -7322,6 +7494,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>g(p) = σ(a logit p + b); f(p) = Mittel von g über die Anpassungszeilen im Bin von g(p)</translation>
   </message>
   <message>
+   <source>Penalty {1}</source>
+   <translation>Strafe {1}</translation>
+  </message>
+  <message>
+   <source>{1} The settings λ and μ take any number.</source>
+   <translation>{1} Die Einstellungen λ und μ nehmen jede Zahl.</translation>
+  </message>
+  <message>
    <source>A parameter</source>
    <translation>Ein Parameter</translation>
   </message>
@@ -7414,8 +7594,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anpassung „{1!}“ ist nicht erlaubt; möglich sind {2!}.</translation>
   </message>
   <message>
-   <source>all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, or column:NAME</source>
-   <translation>all, share:S mit S zwischen 0 und 1, folds:K mit K von 2 bis {1} oder column:NAME</translation>
+   <source>all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, folds:NAME with a column that names the folds, or column:NAME</source>
+   <translation>all, share:S mit S zwischen 0 und 1, folds:K mit K von 2 bis {1}, folds:NAME mit einer Spalte, die die Teile benennt, oder column:NAME</translation>
   </message>
   <message>
    <source>Fit to</source>
@@ -7450,6 +7630,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Spalte der Datei sagt, an welche Zeilen angepasst wird: fit, train, calibration, cal, validation, val, true oder 1; die anderen werden beurteilt.</translation>
   </message>
   <message>
+   <source>Folds named in the file</source>
+   <translation>In der Datei benannte Teile</translation>
+  </message>
+  <message>
+   <source>Cross-fitting in the folds that a column of the file names, such as those of a cross-validation: every row is judged by the map of the other folds.</source>
+   <translation>Kreuzanpassung in den Teilen, die eine Spalte der Datei benennt, etwa denen einer Kreuzvalidierung: Jede Zeile wird durch die Anpassung der anderen Teile beurteilt.</translation>
+  </message>
+  <message>
    <source>All rows (flatters)</source>
    <translation>Alle Zeilen (schmeichelt)</translation>
   </message>
@@ -7474,8 +7662,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Anteil der Zeilen jeder Klasse, an die angepasst wird.</translation>
   </message>
   <message>
-   <source>Name of the column of the file that says which rows to fit to.</source>
-   <translation>Name der Spalte der Datei, die sagt, an welche Zeilen angepasst wird.</translation>
+   <source>Name of the column of the file that says which rows to fit to, or names the folds.</source>
+   <translation>Name der Spalte der Datei, die sagt, an welche Zeilen angepasst wird, oder die Teile benennt.</translation>
   </message>
   <message>
    <source>The column that says which rows to fit to has no name; type the one in the file.</source>
@@ -7540,6 +7728,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>fitted on {1} (a share of {2}), {3} that it has not seen{4}</source>
    <translation>angepasst an {1} (ein Anteil von {2}), {3}, die sie nicht gesehen hat{4}</translation>
+  </message>
+  <message>
+   <source>cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not seen it</source>
+   <translation>kreuzangepasst in den Teilen der Spalte {1!} von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat</translation>
   </message>
   <message>
    <source>cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it{3}</source>
@@ -7820,10 +8012,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>All {1}</source>
    <translation>Alle {1}</translation>
-  </message>
-  <message>
-   <source>{1} of {2}</source>
-   <translation>{1} von {2}</translation>
   </message>
   <message>
    <source> was</source>
@@ -8282,10 +8470,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>± Standardfehler über die Teile. Vom besten unterschieden: nach den Risiken auf den Testzeilen, zwei Standardfehler.</translation>
   </message>
   <message>
-   <source>{1}, {2}: {3} is at the end of the values tried.</source>
-   <translation>{1}, {2}: {3} liegt am Ende der probierten Werte.</translation>
-  </message>
-  <message>
    <source>Lens {1}, </source>
    <translation>Linse {1}, </translation>
   </message>
@@ -8328,12 +8512,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>, ist aber nicht zu unterscheiden von </translation>
   </message>
   <message>
-   <source>{1} needs class probabilities; {2} has none.</source>
-   <translation>{1} braucht Klassenwahrscheinlichkeiten; {2!} hat keine.</translation>
+   <source>The measure {1} needs class probabilities; {2} has none.</source>
+   <translation>Das Maß {1} braucht Klassenwahrscheinlichkeiten; {2!} hat keine.</translation>
   </message>
   <message>
-   <source>{1} with view=positive-class needs two classes; {2} has {3}.</source>
-   <translation>{1} mit view=positive-class braucht zwei Klassen; {2!} hat {3}.</translation>
+   <source>The measure {1} with view=positive-class needs two classes; {2} has {3}.</source>
+   <translation>Das Maß {1} mit view=positive-class braucht zwei Klassen; {2!} hat {3}.</translation>
   </message>
   <message>
    <source>The penalty {1} of {2} must be above 0.</source>
@@ -8344,8 +8528,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Anzahl der Teile ist {1}; sie muss zwischen 2 und 10 liegen.</translation>
   </message>
   <message>
-   <source>{1} fits a function on a part of the samples and needs at least {2}; {3} has {4}.</source>
-   <translation>{1} passt eine Funktion an einen Teil der Beobachtungen an und braucht mindestens {2}; {3!} hat {4}.</translation>
+   <source>The measure {1} fits a function on a part of the samples and needs at least {2}; {3} has {4}.</source>
+   <translation>Das Maß {1} passt eine Funktion an einen Teil der Beobachtungen an und braucht mindestens {2}; {3!} hat {4}.</translation>
   </message>
   <message>
    <source>The estimate of the squared error is {1}, below 0; it counts as 0.</source>
@@ -8560,8 +8744,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1} zufällig gezogene andere Beobachtungen</translation>
   </message>
   <message>
-   <source>Mean of h(i,j) over {1}, bandwidth {2}: what the sample adds to the squared kernel calibration error. Large where the samples with similar predictions are off in the same way.</source>
-   <translation>Mittel von h(i,j) über {1}, Bandbreite {2}: was die Beobachtung zum quadrierten Kern-Kalibrierungsfehler beiträgt. Groß, wo die Beobachtungen mit ähnlichen Vorhersagen in gleicher Weise danebenliegen.</translation>
+   <source>Weighted mean</source>
+   <translation>Gewichtetes Mittel</translation>
+  </message>
+  <message>
+   <source> of h(i,j) over </source>
+   <translation> von h(i,j) über </translation>
+  </message>
+  <message>
+   <source>{1} of h(i,j) over {2}, bandwidth {3}: what the sample adds to the squared kernel calibration error. Large where the samples with similar predictions are off in the same way.</source>
+   <translation>{1} von h(i,j) über {2}, Bandbreite {3}: was die Beobachtung zum quadrierten Kern-Kalibrierungsfehler beiträgt. Groß, wo die Beobachtungen mit ähnlichen Vorhersagen in gleicher Weise danebenliegen.</translation>
   </message>
   <message>
    <source>Group</source>
@@ -9220,6 +9412,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation> Resamples</translation>
   </message>
   <message>
+   <source>{1} = {2} is the {3} of the values tried ({4} to {5}): a {6} one may be better.</source>
+   <translation>{1} = {2} ist der {3} der probierten Werte ({4} bis {5}): Ein {6} wäre vielleicht besser.</translation>
+  </message>
+  <message>
    <source>"{1}" is said to be made of itself.</source>
    <translation>„{1!}“ soll aus sich selbst gemacht sein.</translation>
   </message>
@@ -9864,8 +10060,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Iris (3 Klassen)</translation>
   </message>
   <message>
-   <source>150 flowers of three species, by logistic regression and a random forest: too few samples to reject much, and three classes that fit into a triangle.</source>
-   <translation>150 Blüten dreier Arten, durch logistische Regression und einen Random Forest: zu wenige Beobachtungen, um viel abzulehnen, und drei Klassen, die in ein Dreieck passen.</translation>
+   <source>150 flowers of three species, sorted by species, by logistic regression, which is less sure than it could be, and a random forest. Three classes fit into a triangle.</source>
+   <translation>150 Blüten dreier Arten, nach Arten sortiert, durch logistische Regression, die sich weniger sicher ist, als sie sein könnte, und einen Random Forest. Drei Klassen passen in ein Dreieck.</translation>
   </message>
   <message>
    <source>Diabetes (real target)</source>
@@ -11053,6 +11249,30 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>{1}, expected distance</source>
    <translation>{1}, erwarteter Abstand</translation>
+  </message>
+  <message>
+   <source>{1} is not a finite number.</source>
+   <translation>{1} ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source>{1} is not a number.</source>
+   <translation>{1} ist keine Zahl.</translation>
+  </message>
+  <message>
+   <source>The rows of {1} are joined to those of {2} by {3}.</source>
+   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden.</translation>
+  </message>
+  <message>
+   <source>150 flowers of three species, by logistic regression and a random forest: too few samples to reject much, and three classes that fit into a triangle.</source>
+   <translation>150 Blüten dreier Arten, durch logistische Regression und einen Random Forest: zu wenige Beobachtungen, um viel abzulehnen, und drei Klassen, die in ein Dreieck passen.</translation>
+  </message>
+  <message>
+   <source>smaller</source>
+   <translation>kleinerer</translation>
+  </message>
+  <message>
+   <source>larger</source>
+   <translation>größerer</translation>
   </message>
  </context>
 </TS>

@@ -17,8 +17,10 @@
 
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -121,6 +123,21 @@ private slots:
         QFETCH(QString, file);
         const QStringList missing = unfinished(QStringLiteral(CALIBRIUM_SAMPLES "/../translations/") + file);
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    /// Not what the files hold, but what the sources say: found by the script that brings the files up to date.
+    void noTextOfTheSourcesIsNew() {
+        const QString python = QStandardPaths::findExecutable(QStringLiteral("python3"));
+        const QString script = QStringLiteral(CALIBRIUM_SAMPLES "/../translations/update");
+        if (python.isEmpty() || !QFile::exists(QStringLiteral("/usr/lib/qt6/bin/lupdate"))) {
+            QSKIP("The script needs python3 and lupdate.");
+        }
+        QProcess update;
+        update.setProcessChannelMode(QProcess::MergedChannels);
+        update.start(python, {script, QStringLiteral("--check")});
+        QVERIFY(update.waitForFinished(60000));
+        QVERIFY2(update.exitCode() == 0, "Run resources/translations/update, translate with Linguist:\n" +
+                                             update.readAll());
     }
 
     void everyTextOfTheRegistryIsKnown() {
