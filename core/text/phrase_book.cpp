@@ -58,14 +58,16 @@ bool isSeveral(std::string_view place, const std::vector<const char*>& ends) {
     return hasSentenceEnd(place) || std::any_of(ends.begin(), ends.end(), isInside);
 }
 
-bool hasWords(std::string_view text) {
+bool hasRun(std::string_view text, std::size_t letters) {
     std::size_t run = 0;
     for (const char letter : text) {
         run = isLetter(letter) ? run + 1 : 0;
-        if (run >= 3) return true;
+        if (run >= letters) return true;
     }
     return false;
 }
+
+bool hasWords(std::string_view text) { return hasRun(text, 3); }
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
@@ -201,9 +203,11 @@ std::optional<std::string> PhraseBook::filled(const Template& known, const std::
             ++at;
         }
         const std::string_view inside = places[index];
-        const bool isWords = !piece.isVerbatim && hasWords(inside);
-        const auto own = isWords ? search(inside, depth + 1) : std::nullopt;
-        if (isWords && !own && known.weight < fewBytes) return std::nullopt;
+        // As short as "is 1." or " do".
+        const auto own =
+            !piece.isVerbatim && hasRun(inside, 2) ? search(inside, depth + 1) : std::optional<std::string>();
+        const bool isUnknown = !piece.isVerbatim && !own && hasWords(inside);
+        if (isUnknown && known.weight < fewBytes) return std::nullopt;
         text += own ? *own : std::string(inside);
     }
     return text;

@@ -575,11 +575,11 @@
   </message>
   <message>
    <source> does</source>
-   <translation> kommt</translation>
+   <translation> nicht</translation>
   </message>
   <message>
    <source> do</source>
-   <translation> kommen</translation>
+   <translation> nicht</translation>
   </message>
   <message>
    <source>{1} of {2} classes{3} not occur among the targets.</source>
@@ -11273,6 +11273,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>larger</source>
    <translation>größerer</translation>
+  </message>
+  <message>
+   <source>{1} of {2} classes do not occur among the targets.</source>
+   <translation>{1} von {2} Klassen kommen bei den Zielgrößen nicht vor.</translation>
+  </message>
+  <message>
+   <source>1 of {1} classes does not occur among the targets.</source>
+   <translation>1 von {1} Klassen kommt bei den Zielgrößen nicht vor.</translation>
   </message>
  </context>
 </TS>

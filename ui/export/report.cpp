@@ -36,7 +36,7 @@ ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
             .source = source,
             .width = figureWidth,
             .height = figureHeight,
-            .refusal = QString::fromStdString(drawn.refusal)};
+            .refusal = coreText(drawn.refusal)};
 }
 
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {

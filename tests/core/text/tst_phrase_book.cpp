@@ -51,6 +51,8 @@ private slots:
                                                << "Nicht gespeichert. Die Anzahl der Bins ist 2.";
         QTest::newRow("few words fit only what is known") << "certainty of guesses"
                                                           << "certainty of guesses";
+        QTest::newRow("a place of two letters") << "There is 1."
+                                                << "Es gibt 1.";
         QTest::newRow("numbers stay") << "0.053"
                                       << "0.053";
     }
@@ -61,6 +63,8 @@ private slots:
                                {"The number of bins is {1}.", "Die Anzahl der Bins ist {1}."},
                                {"{1} of {2} rows", "von {2} Zeilen {1}"},
                                {"{1} of {2}", "{1} von {2}"},
+                               {"There {1}", "Es gibt {1}"},
+                               {"is {1}.", "{1}."},
                                {"1 of {1} rows", "eine von {1} Zeilen"},
                                {"no value for {1}", "kein Wert für {1}"},
                                {"{1} is over-confident.", "{1!} ist überkonfident."},
