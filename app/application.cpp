@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "core/run/run.h"
 #include "core/text/visible_text.h"
+#include "ui/language/core_text.h"
 
 #include <QTimer>
 
@@ -20,11 +21,11 @@ bool Application::notify(QObject* receiver, QEvent* event) {
     } catch (const Cancelled&) {
         return true;
     } catch (const Error& error) {
-        report(QString::fromUtf8(error.what()));
+        report(ui::coreText(error.what()));
     } catch (const std::bad_alloc&) {
         report(tr("There is not enough memory for this."));
     } catch (const std::exception& error) {
-        report(tr("This did not work: %1").arg(QString::fromStdString(messageText(error.what()))));
+        report(tr("This did not work: %1").arg(ui::coreText(messageText(error.what()))));
     } catch (...) {
         report(tr("This did not work, for a reason that is not known."));
     }

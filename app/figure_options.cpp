@@ -3,6 +3,7 @@
 
 #include "app/command_line.h"
 #include "app/number_options.h"
+#include "core/figures/changeable_texts.h"
 #include "core/run/error.h"
 #include "ui/plots/figure_export.h"
 
@@ -199,6 +200,14 @@ ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
     }
     requireKnown(options.parts.panels, names, "panel");
     requireKnown(options.parts.models, figure.series, "model");
+    std::vector<std::string> changed;
+    for (const auto& [old, text] : options.edits.texts) changed.push_back(old);
+    requireKnown(changed, changeableTexts(figure), "text");
+    for (const auto& annotation : options.edits.annotations) {
+        if (annotation.panel < names.size()) continue;
+        throw InvalidSetting("The figure has no panel " + std::to_string(annotation.panel + 1) + " for \"" +
+                             annotation.text + "\"; it has " + std::to_string(names.size()) + ".");
+    }
     return options;
 }
 

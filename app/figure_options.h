@@ -39,7 +39,8 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
 /// Throws UsageError.
 void readFigureOptions(const QCommandLineParser& parser, FigureLine& line);
 
-/// The options of the export for this figure. Throws InvalidSetting for a panel or a model that it does not have.
+/// The options of the export for this figure. Throws InvalidSetting for a panel, a model or a text that it does not
+/// have.
 ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure);
 
 }  // namespace calibrium::app

@@ -4,7 +4,7 @@
 
 calibrium_packages=(
     g++ cmake ninja-build
-    qt6-base-dev qt6-svg-dev libqcustomplot-dev
+    qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-l10n-tools qt6-translations-l10n libqcustomplot-dev
     libeigen3-dev libopenblas-dev libtbb-dev libhwy-dev
     libboost-dev nlohmann-json3-dev
     libcsv-dev libzip-dev zlib1g-dev

@@ -20,6 +20,8 @@
 #include "app/output.h"
 #include "app/version.h"
 #include "core/run/memory.h"
+#include "ui/language/language.h"
+#include "ui/workspace/settings.h"
 
 #include <QApplication>
 #include <QLoggingCategory>
@@ -48,7 +50,10 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
         if (!hasDisplay()) {
             throw UsageError("There is no display for the window; evaluate, plot and report work without one.");
         }
-        return std::make_unique<Application>(argc, argv);
+        auto application = std::make_unique<Application>(argc, argv);
+        // Of the window alone: what commands print and write is read by programs.
+        ui::speak(ui::spokenLanguage(ui::settings::language.value()));
+        return application;
     }
     return std::make_unique<QCoreApplication>(argc, argv);
 }

@@ -57,6 +57,24 @@ void addRecalibrated(const CommandLine& line, const std::stop_token& stop, Progr
     content.models = std::move(models);
 }
 
+/// The line that computes the same numbers again; of several models in a file a line for each.
+QString commandsOf(const CommandLine& line) {
+    AnalysisInput input{.predictions = line.predictions,
+                        .targets = line.targets,
+                        .sample = line.sample,
+                        .overrides = line.overrides,
+                        .join = line.join,
+                        .group = line.group,
+                        .weights = line.weights};
+    QStringList commands;
+    for (const auto& columns : line.columnSets) {
+        input.overrides.predictionNames = columns;
+        commands.append(QString::fromStdString(commandText(input, line.analysis)));
+    }
+    if (commands.isEmpty()) commands.append(QString::fromStdString(commandText(input, line.analysis)));
+    return commands.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 int runReport(const CommandLine& line) {
@@ -66,8 +84,7 @@ int runReport(const CommandLine& line) {
     content.head = {version, line.analysis.seed};
     content.analysis = line.analysis;
     content.models = analysedModels(line, line.analysis, interruption.token(), progress).models;
-    content.command = QString::fromStdString(
-        commandText({line.predictions, line.targets, line.sample, line.overrides, line.join}, line.analysis));
+    content.command = commandsOf(line);
     if (!line.recalibration.request.id.empty()) {
         content.command +=
             QStringLiteral(" --recalibrate ") + QString::fromStdString(toText(line.recalibration.request));

@@ -2,8 +2,10 @@
 #include "core/analysis/cost_estimate.h"
 
 #include "core/analysis/method_plan.h"
+#include "core/estimators/skce_cost.h"
 #include "core/families/lens.h"
 #include "core/hypothesis/calibrated_range.h"
+#include "core/hypothesis/exact.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
@@ -27,6 +29,9 @@ constexpr Index mostNumbersSeen = 2'000'000;
 /// What is called much cheaper, and what counts as much of a run.
 constexpr double cheap = 0.25;
 constexpr double large = 0.2;
+/// Operations in a second that every machine does: what takes less than `patience` at that is short without measuring
+/// the machine, which takes some milliseconds.
+constexpr double slowestOperationsPerSecond = 0.25 * usualOperationsPerSecond;
 /// No method needs more at once than a few numbers for each pair of samples.
 constexpr double mostBytesPerPair = 64;
 
@@ -36,6 +41,10 @@ constexpr std::array methodSettings{"estimator", "rows"};
 /// The data through the lens; the data themselves where that would take a while: then they are at least as large.
 Dataset sized(const PreparedData& data, const Lens& lens) {
     return data.data().parameters().size() <= mostNumbersSeen ? data.seenThrough(lens) : data.data();
+}
+
+bool isLong(double operations) {
+    return operations > patience * slowestOperationsPerSecond && secondsFor(operations) > patience;
 }
 
 /// A request with its data and complete values.
@@ -126,7 +135,10 @@ Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTe
                const AnalysisSpecification& specification) {
     auto made = planned(data, request, isTest, specification);
     if (!made) return {};
-    if (made->plan.values.contains("resamples")) made->plan.values.set("resamples", std::int64_t{1});
+    Values& values = made->plan.values;
+    // A test that chooses its rows by its resamples takes no more of them for a single one.
+    if (isTest && values.contains("rows")) values.set("rows", std::int64_t{exactRowCount(made->data, values)});
+    if (values.contains("resamples")) values.set("resamples", std::int64_t{1});
     made->cost = isTest ? costOf(hypothesisTest(request.id), made->data, made->plan.values)
                         : costOf(measure(request.id), made->data, made->plan.values);
     return withBandwidth(*made);
@@ -134,11 +146,13 @@ Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTe
 
 double leastBytes(const PreparedData& data, const MethodRequest& request, bool isTest,
                   const AnalysisSpecification& specification) {
-    // A test that chooses its rows itself chooses as many as are quick. Sets of targets are evaluated in batches.
-    const Parameter* rows = findParameter(infoOf(request, isTest).parameters, "rows");
-    const bool isChosen = rows != nullptr && toText(request.values.contains("rows") ? request.values.at("rows")
-                                                                                    : rows->defaultValue) == "auto";
-    return isChosen ? 0 : valueCost(data, request, isTest, specification).bytes;
+    const double bytes = valueCost(data, request, isTest, specification).bytes;
+    const auto made = planned(data, request, isTest, specification);
+    if (!made || !made->plan.values.contains("estimator") || made->plan.values.text("estimator") != "low-rank") {
+        return bytes;
+    }
+    const auto rank = static_cast<Index>(made->plan.values.integer("rank"));
+    return std::min(bytes, lowRankLeastBytes(made->data.sampleCount(), rank));
 }
 
 void requireMemory(const PreparedData& data, const MethodRequest& request, bool isTest,
@@ -210,7 +224,7 @@ std::optional<RequestPrice> longRun(const PreparedData& data, const AnalysisSpec
     const auto costliest = std::max_element(prices.begin(), prices.end(), [](const auto& a, const auto& b) {
         return a.cost.operations < b.cost.operations;
     });
-    if (costliest == prices.end() || secondsFor(costliest->cost.operations) <= patience) return std::nullopt;
+    if (costliest == prices.end() || !isLong(costliest->cost.operations)) return std::nullopt;
     return *costliest;
 }
 
@@ -218,10 +232,11 @@ std::vector<std::string> longRunSentences(const PreparedData& data, const Analys
     const auto prices = estimatedCosts(data, specification);
     double operations = 0;
     for (const auto& price : prices) operations += price.cost.operations;
-    const double seconds = secondsFor(operations);
-    if (seconds <= patience) return {};
+    if (!isLong(operations)) return {};
     std::vector<std::string> sentences;
-    if (prices.size() > 1) sentences.push_back("The analysis takes about " + durationText(seconds) + ".");
+    if (prices.size() > 1) {
+        sentences.push_back("The analysis takes about " + durationText(secondsFor(operations)) + ".");
+    }
     for (const auto& price : prices) {
         if (price.cost.operations < large * operations) continue;
         sentences.push_back(price.name + " (" + toText(price.request) + ") takes " +

@@ -37,7 +37,7 @@ struct PairedDifference {
 };
 
 /// Throws InvalidInput, naming both and the first sample that differs, unless the data sets have the same targets in
-/// the same order. O(n).
+/// the same order, and the same case weights up to a factor (none: equal ones). O(n).
 void requireSameTargets(const Dataset& a, const Dataset& b);
 
 /// The difference between two models by a measure, paired: both are judged on the same rows, and on the same resamples.

@@ -2,9 +2,11 @@
 #include "core/estimators/auc.h"
 
 #include "core/estimators/binned_measure.h"
+#include "core/estimators/few_misses.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,13 +21,26 @@ namespace {
 constexpr Index fewest = 5;
 constexpr Index manySeen = 50;
 
+double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
+
 /// For each sample of a class the share of the other class below it, ties half: of events, and of others (above).
 struct Placements {
     std::vector<double> ofEvents;
     std::vector<double> ofOthers;
+    std::vector<double> eventWeights;  ///< in the same order
+    std::vector<double> otherWeights;
+
+    [[nodiscard]] static SampleMean mean(const std::vector<double>& values, const std::vector<double>& weights,
+                                         bool areWeighted) {
+        if (!areWeighted) return sampleMean(values);
+        return weightedMean(values,
+                            Eigen::Map<const Eigen::VectorXd>(weights.data(), static_cast<Index>(weights.size())));
+    }
 };
 
-Placements placements(const Eigen::VectorXd& r, const Labels& labels, double eventCount, double otherCount) {
+/// eventCount, otherCount: the weights of both outcomes; without case weights their numbers.
+Placements placements(const Eigen::VectorXd& r, const Dataset& data, double eventCount, double otherCount) {
+    const Labels& labels = data.labels();
     std::vector<Index> order(labels.size());
     std::iota(order.begin(), order.end(), Index{0});
     std::sort(order.begin(), order.end(), [&](Index a, Index b) { return r(a) < r(b); });
@@ -35,14 +50,17 @@ Placements placements(const Eigen::VectorXd& r, const Labels& labels, double eve
     for (std::size_t begin = 0; begin < order.size();) {
         std::size_t end = begin;
         double events = 0;
+        double others = 0;
         for (; end < order.size() && r(order[end]) == r(order[begin]); ++end) {
-            events += labels[static_cast<std::size_t>(order[end])] == 1 ? 1 : 0;
+            (labels[static_cast<std::size_t>(order[end])] == 1 ? events : others) += weightOf(data, order[end]);
         }
-        const double others = static_cast<double>(end - begin) - events;
         const double ofEvent = (othersBelow + 0.5 * others) / otherCount;
         const double ofOther = 1 - (eventsBelow + 0.5 * events) / eventCount;
-        result.ofEvents.insert(result.ofEvents.end(), static_cast<std::size_t>(events), ofEvent);
-        result.ofOthers.insert(result.ofOthers.end(), static_cast<std::size_t>(others), ofOther);
+        for (std::size_t s = begin; s < end; ++s) {
+            const bool isEvent = labels[static_cast<std::size_t>(order[s])] == 1;
+            (isEvent ? result.ofEvents : result.ofOthers).push_back(isEvent ? ofEvent : ofOther);
+            (isEvent ? result.eventWeights : result.otherWeights).push_back(weightOf(data, order[s]));
+        }
         eventsBelow += events;
         othersBelow += others;
         begin = end;
@@ -73,6 +91,10 @@ Estimate evaluate(const MethodCall& call) {
     Estimate estimate;
     estimate.value = result.value;
     estimate.interval = result.interval;
+    if (const auto heavy = heavyWeightsWarning(call.data); heavy && result.interval) {
+        estimate.interval.reset();
+        estimate.warnings.push_back(*heavy);
+    }
     if (!result.interval) {
         const Index smaller = std::min(result.eventCount, result.otherCount);
         const std::string reason =
@@ -92,14 +114,19 @@ Auc auc(const Dataset& data) {
     Auc result;
     result.eventCount = static_cast<Index>(std::count(data.labels().begin(), data.labels().end(), 1));
     result.otherCount = data.sampleCount() - result.eventCount;
-    if (result.eventCount == 0 || result.otherCount == 0) {
+    double eventWeight = 0;
+    double otherWeight = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        (data.labels()[static_cast<std::size_t>(i)] == 1 ? eventWeight : otherWeight) += weightOf(data, i);
+    }
+    if (!(eventWeight > 0 && otherWeight > 0)) {
         throw InvalidInput("The measure auc compares samples of both outcomes, but " + data.name() +
                            " has only one of them.");
     }
-    const auto parts =
-        placements(r, data.labels(), static_cast<double>(result.eventCount), static_cast<double>(result.otherCount));
-    const SampleMean events = sampleMean(parts.ofEvents);
-    const SampleMean others = sampleMean(parts.ofOthers);
+    const auto parts = placements(r, data, eventWeight, otherWeight);
+    const bool areWeighted = data.weights().size() > 0;
+    const SampleMean events = Placements::mean(parts.ofEvents, parts.eventWeights, areWeighted);
+    const SampleMean others = Placements::mean(parts.ofOthers, parts.otherWeights, areWeighted);
     result.value = std::clamp(events.value, 0.0, 1.0);
     result.standardError = std::hypot(events.standardError, others.standardError);
     const bool hasScatter = result.standardError > 0 && result.value > 0 && result.value < 1;
@@ -126,7 +153,8 @@ Measure aucMeasure() {
             "21",
         .cost = "O(n log n) time, O(n) memory",
         .families = {"binary", "categorical"},
-        .parameters = {}};
+        .parameters = {},
+        .takesWeights = true};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.evaluate = evaluate;

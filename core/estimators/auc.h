@@ -21,6 +21,7 @@ struct Auc {
 /// with the standard error of DeLong: se² = var(V_i)/n₁ + var(W_j)/n₀, V_i the share of others below event i, W_j the
 /// share of events above j (ties count half, ddof 1). The interval is normal on the scale log(AUC/(1-AUC)), so that it
 /// stays within [0,1]; it needs some scatter, 5 samples of either class, and predictions that expect as many (or 50).
+/// With case weights a pair counts w_i w_j, and both variances are those of weightedMean().
 /// data: two classes (a binary data set or a lens), r = probability of class 1. Cost O(n log n). Throws InvalidSetting
 /// for more classes, InvalidInput where only one class was observed.
 /// Source: DeLong, DeLong, Clarke-Pearson (1988), Biometrics 44, eqs. 3 to 5; Sun, Xu (2014), IEEE Signal Processing

@@ -2,11 +2,11 @@
 #include "core/estimators/calibration_belt.h"
 
 #include "core/run/error.h"
+#include "core/statistics/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/QR>
 #include <boost/math/distributions/chi_squared.hpp>
 
 namespace calibrium {
@@ -55,7 +55,7 @@ LogisticFit maximise(const Eigen::MatrixXd& design, const Eigen::VectorXd& hits,
         const Eigen::VectorXd weights = count.array() * p.array() * (1 - p.array());
         fit.information = design.transpose() * weights.asDiagonal() * design;
         const Eigen::VectorXd gradient = design.transpose() * (hits - count.cwiseProduct(p));
-        const Eigen::VectorXd direction = fit.information.completeOrthogonalDecomposition().solve(gradient);
+        const Eigen::VectorXd direction = leastSquares(fit.information, gradient);
         double length = 1;
         double gain = 0;
         for (; length > 1e-4; length /= 2) {
@@ -85,8 +85,7 @@ CalibrationBelt::CalibrationBelt(const ForecastGroups& groups)
     const Index columns = std::min(highestDegree, groups.size() - 1) + 1;
     const Eigen::MatrixXd plain = powers(m_logOdds).leftCols(columns);
     const Eigen::MatrixXd weighted = (m_count / total).cwiseSqrt().asDiagonal() * plain;
-    const Eigen::HouseholderQR<Eigen::MatrixXd> decomposition(weighted);
-    const Eigen::MatrixXd triangle = decomposition.matrixQR().topRows(columns).triangularView<Eigen::Upper>();
+    const Eigen::MatrixXd triangle = triangleOfColumns(weighted);
     m_toOrthogonal = triangle.triangularView<Eigen::Upper>().solve(Eigen::MatrixXd::Identity(columns, columns));
     m_basis = plain * m_toOrthogonal;
 }
@@ -120,7 +119,7 @@ BeltFit CalibrationBelt::fit(const Eigen::VectorXd& hits) const {
     return {.degree = degree,
             .statistic = std::max(0.0, 2 * (best.logLikelihood - ofForecasts)),
             .coefficients = best.coefficients,
-            .covariance = best.information.completeOrthogonalDecomposition().pseudoInverse()};
+            .covariance = pseudoInverse(best.information)};
 }
 
 CalibrationBelt::Curve CalibrationBelt::curve(const BeltFit& fit, const Eigen::VectorXd& places, double level) const {

@@ -88,9 +88,14 @@ private:
     [[nodiscard]] double weight(Index i) const { return m_weights.size() > 0 ? m_weights(i) : 1.0; }
 
     [[nodiscard]] double lossOf(std::size_t k, const Eigen::VectorXd& targets) const {
+        // Runs of a plain sum: a compensation for each sample takes as long as everything else.
+        constexpr Index runLength = 256;
         CompensatedSum loss;
-        for (Index i = 0; i < targets.size(); ++i) {
-            loss.add(weight(i) * pinballLoss(m_levels[k], m_quantiles(i, static_cast<Index>(k)), targets(i)));
+        for (Index begin = 0; begin < targets.size(); begin += runLength) {
+            const Index count = std::min(runLength, targets.size() - begin);
+            const auto misses = (m_quantiles.col(static_cast<Index>(k)) - targets).segment(begin, count).array();
+            const auto losses = misses.max(0.0) - m_levels[k] * misses;
+            loss.add(m_weights.size() > 0 ? (m_weights.segment(begin, count).array() * losses).sum() : losses.sum());
         }
         return loss.value();
     }
@@ -191,7 +196,7 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
 double costOfParts(const Dataset& data, const Values& values) {
     if (values.text("part") != "mcb") return 0.0;
     const auto n = static_cast<double>(data.sampleCount());
-    constexpr double searchSteps = 600;  // each of a few operations per sample
+    constexpr double searchSteps = 150;  // 25 passes of a few operations per sample
     if (values.text("score") == "dss") return searchSteps * n;
     // Drawing and sorting the targets, and a step of each level's fit.
     return n * (50 + 12 * static_cast<double>(values.integer("levels")));
@@ -242,7 +247,7 @@ Measure decompositionMeasure() {
                            "Decompositions of the mean continuous ranked probability score, Electronic Journal of "
                            "Statistics 18; Siegert (2017), QJRMS 143",
                  .cost = "CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: "
-                         "O(n) a hundred times",
+                         "O(n) about 25 times",
                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                  .parameters = parameters(),
                  .takesWeights = true},

@@ -27,7 +27,7 @@ struct DecompositionOptions {
 /// MCB, DSC >= 0 always. Fields as those of CORP; impossibleCount stays 0.
 /// data: n >= 10 real targets, weights respected. Throws InvalidSetting for classes and several dimensions,
 /// InvalidInput for fewer samples and where linearDss() does; Cancelled. Cost O(K n log n) once, O(n (K + log n)) for
-/// each further set of targets; Dss: O(n) a hundred times. Source: Gneiting et al. (2023), Annual Review of Statistics
+/// each further set of targets; Dss: O(n) 25 times. Source: Gneiting et al. (2023), Annual Review of Statistics
 /// and Its Application 10 (quantiles); Arnold, Walz, Ziegel, Gneiting (2024), Electronic Journal of Statistics 18,
 /// quantile based decomposition of the CRPS; Siegert (2017), QJRMS 143, and GB22 Lemma 4.1 for any recalibration.
 CorpDecomposition realDecomposition(const Dataset& data, const DecompositionOptions& options = {}, const Run& run = {});

@@ -16,9 +16,8 @@ namespace {
 /// which says whether the word below it has one set.
 class Hinges {
 public:
-    /// masses: of the hinges by place, which stay as they are.
-    explicit Hinges(std::vector<double> masses) : m_masses(std::move(masses)) {
-        std::size_t count = m_masses.size();
+    /// masses: of the hinges by place, which stay as they are; empty where all are 1.
+    explicit Hinges(std::size_t count, std::vector<double> masses = {}) : m_masses(std::move(masses)) {
         do {
             count = (count + wordBits - 1) / wordBits;
             m_levels.emplace_back(count, 0);
@@ -43,7 +42,7 @@ public:
     /// Takes what there is at the top, `mass` at most, and returns it.
     double take(double mass) {
         const bool isCut = !m_cut.empty() && m_cut.back().first == m_top;
-        const double there = isCut ? m_cut.back().second : m_masses[m_top];
+        const double there = isCut ? m_cut.back().second : massAt(m_top);
         if (mass < there) {
             if (!isCut) m_cut.emplace_back(m_top, 0.0);
             m_cut.back().second = there - mass;
@@ -54,8 +53,32 @@ public:
         return there;
     }
 
+    /// Σ y (taken - share) over all places, each of mass 1, of which `share` was taken on the whole; y: rising. By
+    /// parts: differences of neighbours, times how much of what is above was taken in the place of what is below.
+    [[nodiscard]] double lossOfTaken(const std::vector<double>& y, double share) const {
+        // Far above rounding and far below the least step between multiples of 1 and of a share.
+        constexpr double negligible = 1e-10;
+        CompensatedSum loss;
+        double below = 0;
+        auto cut = m_cut.begin();
+        for (std::size_t place = 0; place + 1 < y.size(); ++place) {
+            const bool isThere = (m_levels[0][place / wordBits] >> (place % wordBits) & 1) != 0;
+            double taken = isThere ? 0.0 : 1.0;
+            if (cut != m_cut.end() && cut->first == place) taken = 1 - (cut++)->second;
+            below += share - taken;
+            if (below < negligible) {
+                below = 0;
+            } else {
+                loss.add(below * (y[place + 1] - y[place]));
+            }
+        }
+        return loss.value();
+    }
+
 private:
     static constexpr std::size_t wordBits = 64;
+
+    [[nodiscard]] double massAt(std::size_t place) const { return m_masses.empty() ? 1.0 : m_masses[place]; }
 
     static std::size_t highestBit(std::uint64_t word) {
         return wordBits - 1 - static_cast<std::size_t>(std::countl_zero(word));
@@ -103,10 +126,6 @@ RankedValues rankedValues(const Eigen::VectorXd& values) {
     return ranked;
 }
 
-double pinballLoss(double level, double forecast, double target) {
-    return target < forecast ? (1 - level) * (forecast - target) : level * (target - forecast);
-}
-
 IsotonicQuantiles::IsotonicQuantiles(const Eigen::VectorXd& forecasts, double level, Eigen::VectorXd weights)
     : m_level(level), m_weights(std::move(weights)), m_order(static_cast<std::size_t>(forecasts.size())) {
     std::iota(m_order.begin(), m_order.end(), 0);
@@ -119,6 +138,26 @@ IsotonicQuantiles::IsotonicQuantiles(const Eigen::VectorXd& forecasts, double le
 }
 
 double IsotonicQuantiles::leastLoss(const RankedValues& targets) const {
+    return m_weights.size() > 0 ? leastWeightedLoss(targets) : leastEqualLoss(targets);
+}
+
+double IsotonicQuantiles::leastEqualLoss(const RankedValues& targets) const {
+    std::vector<std::int32_t> places;
+    places.reserve(m_order.size());
+    for (const std::int32_t sample : m_order) places.push_back(targets.placeOf[static_cast<std::size_t>(sample)]);
+    Hinges hinges(m_order.size());
+    for (std::size_t g = 0; g + 1 < m_groupBegins.size(); ++g) {
+        double excess = 0;
+        for (std::size_t p = m_groupBegins[g]; p < m_groupBegins[g + 1]; ++p) {
+            hinges.add(static_cast<std::size_t>(places[p]));
+            excess += 1 - m_level;
+        }
+        while (excess > 0 && !hinges.isEmpty()) excess -= hinges.take(excess);
+    }
+    return std::max(0.0, hinges.lossOfTaken(targets.sorted, 1 - m_level));
+}
+
+double IsotonicQuantiles::leastWeightedLoss(const RankedValues& targets) const {
     struct Target {
         double value, weight;
         std::size_t place;
@@ -132,7 +171,7 @@ double IsotonicQuantiles::leastLoss(const RankedValues& targets) const {
         weightAt[place] = weight(sample);
         inOrder.push_back({targets.sorted[place], weightAt[place], place});
     }
-    Hinges hinges(std::move(weightAt));
+    Hinges hinges(m_order.size(), std::move(weightAt));
     CompensatedSum loss;
     for (std::size_t g = 0; g + 1 < m_groupBegins.size(); ++g) {
         // Differences to one target of the group, so that targets far from 0 cost no digits.

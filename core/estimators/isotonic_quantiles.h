@@ -18,7 +18,9 @@ struct RankedValues {
 RankedValues rankedValues(const Eigen::VectorXd& values);
 
 /// Loss of a quantile forecast q at the level for the target y: (1{y < q} - level) (q - y), never negative.
-double pinballLoss(double level, double forecast, double target);
+inline double pinballLoss(double level, double forecast, double target) {
+    return target < forecast ? (1 - level) * (forecast - target) : level * (target - forecast);
+}
 
 /// Isotonic quantile regression: how well the best non-decreasing function of the forecasts predicts the level's
 /// quantile. Equal forecasts get one value.
@@ -37,6 +39,9 @@ public:
     [[nodiscard]] double leastLoss(const RankedValues& targets) const;
 
 private:
+    /// By places alone: what was taken off each target's hinge tells the loss in the end.
+    [[nodiscard]] double leastEqualLoss(const RankedValues& targets) const;
+    [[nodiscard]] double leastWeightedLoss(const RankedValues& targets) const;
     [[nodiscard]] double weight(Index sample) const { return m_weights.size() > 0 ? m_weights(sample) : 1.0; }
 
     double m_level;

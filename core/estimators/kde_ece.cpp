@@ -7,6 +7,7 @@
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/text/search_edge.h"
 
 #include <algorithm>
 #include <cmath>
@@ -240,6 +241,10 @@ Estimate evaluate(const MethodCall& call) {
     const KdeEce result = kdeEce(call.data, options, call.run);
     Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
+    if (!options.bandwidth && options.kernel == KdeKernel::Dirichlet) {
+        const std::string edge = searchEdgeText("KDE bandwidth", result.bandwidth, kdeBandwidthGrid());
+        if (!edge.empty()) estimate.warnings.push_back({"bandwidth-at-edge", edge, 0, 0});
+    }
     if (result.isolatedCount > 0) estimate.warnings.push_back(isolatedWarning(result, call.data.sampleCount()));
     if (options.kernel == KdeKernel::Dirichlet && call.values.text("kernel") == "triweight") {
         estimate.warnings.push_back({"kernel-unused",

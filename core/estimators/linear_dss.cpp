@@ -3,18 +3,22 @@
 
 #include "core/run/error.h"
 #include "core/run/overflow.h"
-#include "core/statistics/minimise.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <vector>
+
+#include <boost/math/tools/minima.hpp>
 
 namespace calibrium {
 
 namespace {
 
-constexpr double largest = 1e3;
-constexpr double leastVariance = 1e-9;  // of that of the targets: a line through all of them has no likelihood
+/// Of that of the targets: a line through all of them has no likelihood. Also the least share of a constant in the
+/// variance, which keeps sums in range.
+constexpr double leastVariance = 1e-9;
 
 /// Targets with mean 0 and variance 1, means likewise, variances with mean 1; weights with sum 1.
 struct Standardised {
@@ -51,33 +55,122 @@ Standardised standardise(const MomentForecasts& forecasts, const Eigen::VectorXd
     return s;
 }
 
-/// The mean score at (a, b, w, c) in standard units, and its gradient.
-double scoreAt(const Standardised& s, const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
-    const Eigen::ArrayXd precision = (at(2) * s.v + at(3)).inverse();
-    const Eigen::ArrayXd error = s.y - at(0) - at(1) * s.m;
-    const Eigen::ArrayXd slope = s.weight * (precision - error.square() * precision.square());
-    gradient(0) = -2 * (s.weight * error * precision).sum();
-    gradient(1) = -2 * (s.weight * error * precision * s.m).sum();
-    gradient(2) = (slope * s.v).sum();
-    gradient(3) = slope.sum();
-    return s.mean(error.square() * precision - precision.log());
+/// Numbers of one block, which stay in the first cache.
+constexpr Index blockSize = 256;
+using Block = Eigen::Array<double, Eigen::Dynamic, 1, Eigen::ColMajor, blockSize, 1>;
+
+/// Σ weight log x of a block. Of equal weights many numbers share a logarithm, which is what would take most of the
+/// time; between 1e-9 and 1e30, their products stay in range.
+double sumOfLogs(const Block& x, const Eigen::Ref<const Eigen::ArrayXd>& weight, bool areEqual) {
+    constexpr Index shared = 8;
+    constexpr Index stride = blockSize / shared;
+    if (!areEqual || x.size() < blockSize) return (weight * x.log()).sum();
+    Eigen::Array<double, stride, 1> products = x.head<stride>();
+    for (Index k = 1; k < shared; ++k) products *= x.segment<stride>(k * stride);
+    return weight(0) * products.log().sum();
+}
+
+/// The best mean line and size of the variance for its shape: variance = size (share v + 1 - share).
+struct LineFit {
+    double score = std::numeric_limits<double>::infinity();
+    double share = 0;
+    double size = 1;
+    double intercept = 0;  ///< of what a straight line of equal weights leaves
+    double slope = 0;      ///< likewise
+};
+
+/// For a given shape of the variance the best line is that of weighted least squares and the best size the mean square
+/// of what it leaves: the score has one parameter to search.
+class LineFits {
+public:
+    explicit LineFits(const Standardised& s)
+        : m_s(s), m_areEqual(s.weight.maxCoeff() == s.weight.minCoeff()), m_slope(std::max(0.0, s.mean(s.y * s.m))) {
+        // The fits below are small corrections to this line, so that their sums of squares keep their digits.
+        m_rest = s.y - m_slope * s.m;
+    }
+
+    [[nodiscard]] LineFit at(double share) const {
+        double logs = 0, w = 0, wm = 0, we = 0, wmm = 0, wme = 0, wee = 0;
+        for (Index begin = 0; begin < m_rest.size(); begin += blockSize) {
+            const Index count = std::min(blockSize, m_rest.size() - begin);
+            const auto part = [&](const Eigen::ArrayXd& numbers) { return numbers.segment(begin, count); };
+            const Block shape = share * part(m_s.v) + (1 - share);
+            logs += sumOfLogs(shape, part(m_s.weight), m_areEqual);
+            const Block weight = part(m_s.weight) / shape;
+            const Block weightedMean = weight * part(m_s.m);
+            const Block weightedRest = weight * part(m_rest);
+            w += weight.sum();
+            wm += weightedMean.sum();
+            we += weightedRest.sum();
+            wmm += (weightedMean * part(m_s.m)).sum();
+            wme += (weightedMean * part(m_rest)).sum();
+            wee += (weightedRest * part(m_rest)).sum();
+        }
+        const double spread = wmm - wm * wm / w;
+        LineFit fit{.share = share};
+        if (spread > 1e-12 * wmm) fit.slope = std::max(-m_slope, (wme - wm * we / w) / spread);
+        fit.intercept = (we - fit.slope * wm) / w;
+        const double left = wee + fit.slope * (fit.slope * wmm - 2 * wme) - fit.intercept * fit.intercept * w;
+        fit.size = std::max(left, leastVariance);
+        const double score = left / fit.size + std::log(fit.size) + logs;
+        if (std::isfinite(score)) fit.score = score;
+        return fit;
+    }
+
+    /// The mean score of a fit, by its definition: to the last digits.
+    [[nodiscard]] double scoreOf(const LineFit& fit) const {
+        const Eigen::ArrayXd variance = fit.size * (fit.share * m_s.v + (1 - fit.share));
+        return m_s.mean((m_rest - fit.intercept - fit.slope * m_s.m).square() / variance + variance.log());
+    }
+
+private:
+    const Standardised& m_s;
+    bool m_areEqual;
+    double m_slope;
+    Eigen::ArrayXd m_rest;
+};
+
+double shareOf(double logit) { return 1 / (1 + std::exp(-logit)); }
+
+/// log share / (1 - share) at which the score is looked at: between the places where the smallest and where the largest
+/// variance of the forecasts hardly tells the shape from its ends.
+std::vector<double> searchedLogits(const Standardised& s) {
+    constexpr double step = 2;
+    constexpr double margin = 4;
+    const double farthest = -std::log(leastVariance);
+    const double first = std::clamp(-std::log(s.v.maxCoeff()) - margin, -farthest, farthest);
+    const double last = std::clamp(-std::log(s.v.minCoeff()) + margin, first, farthest);
+    std::vector<double> logits{std::max(first - 2 * margin, -farthest)};
+    const auto count = static_cast<int>(std::ceil((last - first) / step));
+    for (int k = 0; k <= count; ++k) logits.push_back(first + (last - first) * k / std::max(1, count));
+    logits.push_back(std::min(last + 2 * margin, farthest));
+    return logits;
 }
 
 double bestScore(const Standardised& s, const Run& run) {
-    const Eigen::Vector4d lower(-largest, 0, 0, leastVariance);
-    const Eigen::Vector4d upper = Eigen::Vector4d::Constant(largest);
-    const double slope = std::max(0.0, s.mean(s.y * s.m));
-    const double rest = std::max(leastVariance, s.mean((s.y - slope * s.m).square()));
-    const Eigen::Vector4d byLeastSquares(0, slope, rest / 2, rest / 2);
-    const Eigen::Vector4d asTheyAre(s.meanCentre, s.meanScale, s.varianceScale, 0);
-    double best = std::numeric_limits<double>::infinity();
-    for (const Eigen::Vector4d& start : {byLeastSquares, asTheyAre}) {
-        const Minimum minimum =
-            minimise([&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) { return scoreAt(s, at, gradient); },
-                     start.cwiseMax(lower).cwiseMin(upper), lower, upper, {}, run);
-        if (std::isfinite(minimum.value)) best = std::min(best, minimum.value);
+    const LineFits fits(s);
+    LineFit best;
+    const auto scoreAt = [&](double share) {
+        run.check();
+        const LineFit fit = fits.at(share);
+        if (fit.score < best.score) best = fit;
+        return fit.score;
+    };
+    const std::vector<double> logits = searchedLogits(s);
+    std::size_t lowest = 0;
+    for (std::size_t k = 0; k < logits.size(); ++k) {
+        const double before = best.score;
+        if (scoreAt(shareOf(logits[k])) < before) lowest = k;
     }
-    return best;
+    // Few steps: an end that is best is looked at by itself.
+    constexpr int precisionBits = 24;
+    std::uintmax_t steps = 16;
+    boost::math::tools::brent_find_minima([&](double logit) { return scoreAt(shareOf(logit)); },
+                                          logits[lowest == 0 ? 0 : lowest - 1],
+                                          logits[std::min(lowest + 1, logits.size() - 1)], precisionBits, steps);
+    static_cast<void>(scoreAt(0.0));
+    static_cast<void>(scoreAt(1 - leastVariance));
+    return std::isfinite(best.score) ? fits.scoreOf(best) : best.score;
 }
 
 }  // namespace

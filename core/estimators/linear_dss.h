@@ -21,8 +21,10 @@ struct LinearDss {
 };
 
 /// The scores from which a decomposition is made. recalibrated <= score and <= constant always: both are among what it
-/// is chosen from, and where the search fails to find better (there may be several minima) they stand for it.
-/// forecasts, targets: n >= 1. O(n) for each of about a hundred steps. Throws InvalidInput where all targets (of weight
+/// is chosen from, and where the search fails to find better (there may be several minima) they stand for it. For each
+/// shape of the variance, w v + c up to a factor, mean and factor are those of weighted least squares; the shape is
+/// searched by a grid and Brent's method.
+/// forecasts, targets: n >= 1. O(n) for each of about 25 steps. Throws InvalidInput where all targets (of weight
 /// above 0) are the same, or numbers leave the range; Cancelled.
 /// Source: Siegert (2017), Simplifying and generalising Murphy's Brier score decomposition, QJRMS 143, for parts by
 /// recalibration; the variance: GB22 Appendix G.5.

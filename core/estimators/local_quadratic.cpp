@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/local_quadratic.h"
 
+#include "core/statistics/decompositions.h"
+
 #include <algorithm>
 #include <cmath>
-
-#include <Eigen/QR>
 
 namespace calibrium {
 
@@ -57,10 +57,8 @@ Eigen::RowVectorXd localQuadraticWeights(const Eigen::VectorXd& x, const Eigen::
     const Index terms = std::clamp<Index>((weights.array() > 0).count(), 1, 3);
     Eigen::MatrixXd powers = Eigen::MatrixXd::Ones(size, terms);
     for (Index k = 1; k < terms; ++k) powers.col(k) = powers.col(k - 1).cwiseProduct(u);
-    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-    solver.setThreshold(rankThreshold);
-    solver.compute(powers.transpose() * weights.asDiagonal() * powers);
-    const Eigen::VectorXd first = solver.solve(Eigen::VectorXd::Unit(terms, 0));
+    const Eigen::MatrixXd moments = powers.transpose() * weights.asDiagonal() * powers;
+    const Eigen::VectorXd first = leastSquares(moments, Eigen::VectorXd::Unit(terms, 0), rankThreshold);
     Eigen::RowVectorXd row = Eigen::RowVectorXd::Zero(x.size());
     row.segment(near.first, size) = weights.cwiseProduct(powers * first).transpose();
     return row;

@@ -18,21 +18,47 @@ namespace calibrium {
 
 namespace {
 
+double weightOf(const Eigen::VectorXd& weights, Index i) { return weights.size() > 0 ? weights(i) : 1.0; }
+
 double expectedEvents(const Dataset& data) {
     CompensatedSum sum;
-    for (const double r : positiveProbabilities(data, "observed-expected")) sum.add(r);
+    const Eigen::VectorXd r = positiveProbabilities(data, "observed-expected");
+    for (Index i = 0; i < r.size(); ++i) sum.add(weightOf(data.weights(), i) * r(i));
     if (sum.value() > 0) return sum.value();
     throw InvalidInput("The measure observed-expected divides by the expected number of events, which is 0 for " +
                        data.name() + ".");
 }
 
-double observedEvents(const Labels& labels) { return static_cast<double>(std::count(labels.begin(), labels.end(), 1)); }
+/// Of the events, the sums of their weights and of the squares of these.
+struct Observed {
+    double events = 0;
+    double squares = 0;
+};
 
-/// A χ² quantile with 2k degrees of freedom is twice the Gamma quantile of shape k.
-Interval poissonInterval(double observed, double expected) {
+Observed observedEvents(const Labels& labels, const Eigen::VectorXd& weights) {
+    CompensatedSum events;
+    CompensatedSum squares;
+    for (std::size_t s = 0; s < labels.size(); ++s) {
+        if (labels[s] != 1) continue;
+        const double weight = weightOf(weights, static_cast<Index>(s));
+        events.add(weight);
+        squares.add(weight * weight);
+    }
+    return {events.value(), squares.value()};
+}
+
+/// A χ² quantile with 2k degrees of freedom is twice the Gamma quantile of shape k. Of a weighted sum of Poisson counts
+/// the Gamma distributions have its mean and variance, above with one more event of the largest weight.
+Interval poissonInterval(const Observed& observed, double largest, double expected) {
     constexpr double tail = (1 - defaultLevel) / 2;
-    const double lower = observed > 0 ? boost::math::gamma_p_inv(observed, tail) : 0.0;
-    const double upper = boost::math::gamma_q_inv(observed + 1, tail);
+    const auto shape = [](double sum, double squares) { return sum * sum / squares; };
+    const double more = observed.events + largest;
+    const double moreSquares = observed.squares + largest * largest;
+    const double lower = observed.events > 0
+                             ? observed.squares / observed.events *
+                                   boost::math::gamma_p_inv(shape(observed.events, observed.squares), tail)
+                             : 0.0;
+    const double upper = moreSquares / more * boost::math::gamma_q_inv(shape(more, moreSquares), tail);
     return {.lower = lower / expected, .upper = upper / expected, .level = defaultLevel, .kind = "exact Poisson"};
 }
 
@@ -41,10 +67,12 @@ Interval poissonInterval(double observed, double expected) {
 ObservedExpected observedExpected(const Dataset& data) {
     ObservedExpected result;
     result.expected = expectedEvents(data);
-    const double observed = observedEvents(data.labels());
-    result.observed = static_cast<Index>(observed);
-    result.value = observed / result.expected;
-    result.interval = poissonInterval(observed, result.expected);
+    const Observed observed = observedEvents(data.labels(), data.weights());
+    result.observed = static_cast<Index>(std::count(data.labels().begin(), data.labels().end(), 1));
+    result.value = observed.events / result.expected;
+    const double largest = data.weights().size() > 0 ? data.weights().maxCoeff() : 1.0;
+    result.interval = poissonInterval(observed, largest, result.expected);
+    if (data.weights().size() > 0) result.interval.kind = "Gamma, weighted Poisson";
     requireInRange(std::isfinite(result.interval.upper));
     return result;
 }
@@ -63,10 +91,11 @@ Measure observedExpectedMeasure() {
         .formula = "O:E = Σ_i c_i / Σ_i r_i",
         .source =
             "Debray et al. (2017), A guide to systematic review and meta-analysis of prediction model performance, "
-            "BMJ 356; interval: Garwood (1936), Biometrika 28",
+            "BMJ 356; interval: Garwood (1936), Biometrika 28; weighted: Fay, Feuer (1997), Statistics in Medicine 16",
         .cost = "O(n) time, O(1) memory",
         .families = {"binary", "categorical"},
-        .parameters = {}};
+        .parameters = {},
+        .takesWeights = true};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {
         call.run.check();
@@ -78,9 +107,10 @@ Measure observedExpectedMeasure() {
         return estimate;
     };
     measure.prepare = [](const MethodCall& call) {
-        return statisticPerTargets([expected = expectedEvents(call.data)](const Targets& targets) {
-            return observedEvents(targets.labels) / expected;
-        });
+        return statisticPerTargets(
+            [expected = expectedEvents(call.data), weights = call.data.weights()](const Targets& targets) {
+                return observedEvents(targets.labels, weights).events / expected;
+            });
     };
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     return measure;

@@ -7,6 +7,7 @@
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <vector>
@@ -33,8 +34,16 @@ std::vector<double> contributions(const Eigen::VectorXd& r, const Labels& labels
 
 ScaledBrier scaledBrier(const Dataset& data) {
     const Eigen::VectorXd r = positiveProbabilities(data, "scaled-brier");
-    const auto n = static_cast<double>(data.sampleCount());
-    const double rate = static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1)) / n;
+    const auto weight = [&](std::size_t s) {
+        return data.weights().size() > 0 ? data.weights()(static_cast<Index>(s)) : 1.0;
+    };
+    CompensatedSum total;
+    CompensatedSum events;
+    for (std::size_t s = 0; s < data.labels().size(); ++s) {
+        total.add(weight(s));
+        if (data.labels()[s] == 1) events.add(weight(s));
+    }
+    const double rate = events.value() / total.value();
     if (!(rate > 0 && rate < 1)) {
         throw InvalidInput("The scaled Brier score (scaled-brier) compares with the base rate, but " + data.name() +
                            " has only one of the two outcomes.");
@@ -42,12 +51,12 @@ ScaledBrier scaledBrier(const Dataset& data) {
     CompensatedSum squares;
     for (std::size_t s = 0; s < data.labels().size(); ++s) {
         const double error = r(static_cast<Index>(s)) - (data.labels()[s] == 1 ? 1.0 : 0.0);
-        squares.add(error * error);
+        squares.add(weight(s) * (error * error));
     }
-    const double brier = squares.value() / n;
+    const double brier = squares.value() / total.value();
     ScaledBrier result;
     result.value = 1 - brier / (rate * (1 - rate));
-    SampleMean mean = sampleMean(contributions(r, data.labels(), rate, brier));
+    SampleMean mean = weightedMean(contributions(r, data.labels(), rate, brier), data.weights());
     if (mean.sampleCount < 2 || !(mean.standardError > 0)) return result;
     mean.value = result.value;
     Interval interval = skewedMeanInterval(mean);
@@ -74,7 +83,8 @@ Measure scaledBrierMeasure() {
             "Gerds (2018), Diagnostic and Prognostic Research 2",
         .cost = "O(n) time and memory",
         .families = {"binary", "categorical"},
-        .parameters = {}};
+        .parameters = {},
+        .takesWeights = true};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.evaluate = [](const MethodCall& call) {
@@ -84,6 +94,8 @@ Measure scaledBrierMeasure() {
         estimate.value = result.value;
         if (const auto few = fewMissesWarning(call.data)) {
             estimate.warnings.push_back(*few);
+        } else if (const auto heavy = heavyWeightsWarning(call.data)) {
+            estimate.warnings.push_back(*heavy);
         } else if (result.interval) {
             estimate.interval = result.interval;
         } else {

@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
+#include "core/kernels/class_pair_terms.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/low_rank_kernel.h"
 #include "core/kernels/pair_work.h"
@@ -41,8 +42,9 @@ bool isClassDelta(const Dataset& data, const Values& values) {
 Cost allPairsCost(const Dataset& data, const Values& values) {
     const PairWork work = pairWork(data, values);
     const double n = sizeOf(data);
+    const double kept = data.classCount() > 0 ? packedClassBytes(n, static_cast<double>(data.classCount())) : 0.0;
     return {.operations = n * work.sample + 0.5 * n * n * (work.pair() + summing),
-            .bytes = bytesPerNumber * n * (stripes + 1)};
+            .bytes = bytesPerNumber * n * (stripes + 1) + kept};
 }
 
 Cost blocksCost(const Dataset& data, const Values& values, Index blockSize) {
@@ -66,6 +68,12 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
     return {
         .operations = chosen + features + n * (work.sample + 3 * perRow + setCount * targetSetWork(data, values, r)),
         .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 2 * n)};
+}
+
+double lowRankLeastBytes(Index sampleCount, Index rank) {
+    const auto n = static_cast<double>(sampleCount);
+    const auto r = static_cast<double>(rank);
+    return bytesPerNumber * (std::min(n, static_cast<double>(LowRankKernel::landmarkRows)) * r + 2 * n);
 }
 
 Cost pairSetsCost(const Dataset& data, const Values& values, double bandwidthCount, double setCount) {

@@ -19,6 +19,10 @@ Cost blocksCost(const Dataset& data, const Values& values, Index blockSize);
 /// The low-rank estimate with so many landmarks for each of the bandwidths, under so many sets of targets.
 Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double bandwidthCount, double setCount);
 
+/// Bytes that the low-rank estimate cannot do without: the features of all samples are kept only where they fit, else
+/// made again in each pass.
+double lowRankLeastBytes(Index sampleCount, Index rank);
+
 /// All pairs under so many sets of targets for each of the bandwidths: classes with the delta kernel share the kernel's
 /// values, others meet all pairs for each set.
 Cost pairSetsCost(const Dataset& data, const Values& values, double bandwidthCount, double setCount);

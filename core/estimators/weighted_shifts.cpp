@@ -71,8 +71,10 @@ public:
         bool isReached = observed <= sameShare;
         double sum = 0;
         for (std::size_t bin = m_weights.size(); bin-- > 0;) {
-            if (sum + m_weights[bin] < observed - sameShare) {
-                sum += m_weights[bin];
+            // Nothing happens in a bin before the sum is reached, nor in one that does not pass it.
+            const double after = sum + m_weights[bin];
+            if (isReached ? after <= observed + sameShare : after < observed - sameShare) {
+                sum = after;
                 continue;
             }
             for (const auto& [key, weight] : membersOf(bin, keys)) {

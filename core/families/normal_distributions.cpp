@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/normal_distributions.h"
 
+#include "core/statistics/decompositions.h"
+
 #include <cmath>
 #include <numbers>
 #include <utility>
 #include <vector>
 
-#include <Eigen/Eigenvalues>
 #include <boost/math/special_functions/erf.hpp>
 
 namespace calibrium {
@@ -117,11 +118,11 @@ std::shared_ptr<const PredictiveDistributions> normalFullDistributions(const Row
         for (Index a = 0; a < d; ++a) {
             for (Index b = a; b < d; ++b) covariance(a, b) = covariance(b, a) = parameters(i, column++);
         }
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(covariance);
+        SymmetricEigen eigen = symmetricEigen(covariance);
         // A positive definite matrix may lose its smallest eigenvalue to rounding.
-        const double least = 1e-16 * solver.eigenvalues().maxCoeff();
-        variances.row(i) = solver.eigenvalues().cwiseMax(least).transpose();
-        axes.push_back(solver.eigenvectors());
+        const double least = 1e-16 * eigen.values.maxCoeff();
+        variances.row(i) = eigen.values.cwiseMax(least).transpose();
+        axes.push_back(std::move(eigen.vectors));
     }
     return std::make_shared<NormalVectors>(parameters.leftCols(d), std::move(variances), std::move(axes));
 }

@@ -5,11 +5,11 @@
 #include "core/families/continuous.h"
 #include "core/families/normal_distributions.h"
 #include "core/run/error.h"
+#include "core/statistics/decompositions.h"
 
 #include <cmath>
 
 #include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 #include <boost/random/normal_distribution.hpp>
 
 namespace calibrium {
@@ -44,8 +44,9 @@ std::vector<Moments> momentsOf(const Dataset& data) {
     std::vector<Moments> moments;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const Eigen::MatrixXd covariance = covarianceOf(data.parameters(), i, d);
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(covariance);
-        moments.push_back({data.parameters().row(i).head(d), data.values().row(i), covariance, solver.operatorSqrt()});
+        const SymmetricEigen eigen = symmetricEigen(covariance);
+        const Eigen::MatrixXd root = eigen.vectors * eigen.values.cwiseSqrt().asDiagonal() * eigen.vectors.transpose();
+        moments.push_back({data.parameters().row(i).head(d), data.values().row(i), covariance, root});
     }
     return moments;
 }
@@ -54,8 +55,7 @@ std::vector<Moments> momentsOf(const Dataset& data) {
 double wasserstein(const Moments& first, const Moments& second) {
     if (first.mean == second.mean && first.covariance == second.covariance) return 0;
     const Eigen::MatrixXd inner = second.root * first.covariance * second.root;
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(inner, Eigen::EigenvaluesOnly);
-    const double cross = solver.eigenvalues().cwiseMax(0).cwiseSqrt().sum();
+    const double cross = risingEigenvalues(inner).cwiseMax(0).cwiseSqrt().sum();
     const double spread = first.covariance.trace() + second.covariance.trace() - 2 * cross;
     return std::sqrt((first.mean - second.mean).squaredNorm() + std::max(spread, 0.0));
 }

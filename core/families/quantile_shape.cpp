@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/quantile_shape.h"
 
+#include "core/statistics/decompositions.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include <Eigen/Eigenvalues>
 
 namespace calibrium {
 
@@ -37,9 +37,8 @@ struct GaussRule {
 
 /// From the recurrence of the orthogonal polynomials (Golub, Welsch 1969).
 GaussRule gaussRule(const Eigen::VectorXd& diagonal, const Eigen::VectorXd& offDiagonal) {
-    Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver;
-    solver.computeFromTridiagonal(diagonal, offDiagonal);
-    return {solver.eigenvalues(), solver.eigenvectors().row(0).array().square().transpose()};
+    const SymmetricEigen eigen = tridiagonalEigen(diagonal, offDiagonal);
+    return {eigen.values, eigen.vectors.row(0).array().square().transpose()};
 }
 
 /// On (0,1), weight 1.

@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// The models that share their targets with the baseline or, where none is named, with most of the others; the
+    /// The models that share their targets and case weights with the baseline or, where none is named, with most of the others; the
     /// rest is told in a note.
     void chooseModels() {
         std::vector<std::vector<const FigureModel*>> groups;
@@ -120,7 +120,7 @@ private:
             if (&group == &*chosen) continue;
             for (const auto* model : group) leftOut += (leftOut.empty() ? "" : ", ") + model->data.name();
         }
-        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets are others: " + leftOut + ".");
+        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
     }
 
     static bool haveSameTargets(const Dataset& a, const Dataset& b) {
@@ -287,7 +287,8 @@ FigureMethod compareFigure() {
                        "Scandinavian Journal of Statistics 6; Benjamini, Hochberg (1995), JRSS B 57",
              .cost = "for every pair O(n) scores of rows, or 1000 evaluations of the measure",
              .families = allFamilyIds(),
-             .parameters = ownParameters()},
+             .parameters = ownParameters(),
+             .takesWeights = true},
         .suggestions = {{"baseline",
                          [](std::span<const Dataset> models) {
                              std::vector<std::string> names;

@@ -51,10 +51,10 @@ Figure build(const FigureCall& call) {
 Parameter partRowsParameter() {
     Parameter rows = numberParameter(
         "part-rows", "Samples of score parts",
-        "How many samples the parts of the CRPS and of the Dawid-Sebastiani score are of, drawn at random by the seed "
-        "where there are more. The MCB and its range depend on that number.",
+        "How many samples the parts of the CRPS, of the Dawid-Sebastiani score and of the Brier score of all classes "
+        "are of, drawn at random by the seed where there are more. The MCB and its range depend on that number.",
         std::string("auto"), 10, 1e9,
-        {{"auto", "Automatic", "All up to 10,000 samples, else 10,000 of them: within seconds."},
+        {{"auto", "Automatic", "All up to 10,000 samples (all classes: 2,000), else so many of them: within seconds."},
          {"all", "All", "Every sample: 100,000 take about half a minute of processor time."}});
     rows.kind = ParameterKind::Integer;  // although its default is a word
     rows.unit = "samples";
@@ -102,7 +102,9 @@ FigureMethod errorsFigure() {
                      "with the reason. Bars show the range of a calibrated model with the same predictions (an "
                      "interval at the bound): a point inside its range says nothing against the model. Beside it, "
                      "proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could "
-                     "gain, DSC what the predictions know, and UNC is left to the outcomes. In the plane good models "
+                     "gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes "
+                     "also the "
+                     "Brier score of all of them, by kernel densities. In the plane good models "
                      "lie to the upper left, and those on one line have the same gain over the base rate. For real "
                      "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
                      "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
@@ -113,7 +115,8 @@ FigureMethod errorsFigure() {
                            "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
                  .families = allFamilyIds(),
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .takesWeights = true},
         .build = build};
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors_ladder.h"
 #include "core/figures/errors_parts.h"
+#include "core/figures/score_part_rows.h"
 #include "core/figures/score_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -23,10 +25,62 @@ double roundStep(double least) {
     return 10 * power;
 }
 
+/// In shares of the plane's width and height.
+struct Box {
+    double left, right, bottom, top;
+};
+
+/// Places for words in the plane where they cover neither models nor each other, for letters of the usual size in the
+/// smallest panel that is drawn.
+class FreePlaces {
+public:
+    FreePlaces(std::span<const ShownScoreParts> all, double right, double top, Words::Side side)
+        : m_right(right), m_top(top), m_side(side) {
+        for (const auto& parts : all) {
+            if (!parts.values) continue;
+            const double x = (*parts.values)[0] / right;
+            const double y = (*parts.values)[1] / top;
+            m_taken.push_back({x - 0.03, x + 0.03, y - 0.08, y + 0.08});
+        }
+    }
+
+    /// Where on the line from x = `from` to `to`, from the right, a text stands free; nothing where it is too crowded.
+    std::optional<double> take(const std::string& text, double from, double to, double gain) {
+        for (const double share : {0.9, 0.75, 0.6, 0.45, 0.3, 0.15}) {
+            const double x = from + share * (to - from);
+            const Box box = boxOf(text, x / m_right, (x + gain) / m_top);
+            const bool isInside = box.left >= 0 && box.right <= 1 && box.bottom >= 0 && box.top <= 1;
+            if (!isInside || std::any_of(m_taken.begin(), m_taken.end(), [&](const Box& b) { return meet(box, b); })) {
+                continue;
+            }
+            m_taken.push_back(box);
+            return x;
+        }
+        return std::nullopt;
+    }
+
+private:
+    [[nodiscard]] Box boxOf(const std::string& text, double x, double y) const {
+        const double width = 0.03 * static_cast<double>(text.size());
+        if (m_side == Words::Side::Left) return {x - width, x, y - 0.1, y + 0.1};
+        return {x - width / 2, x + width / 2, y, y + 0.26};
+    }
+
+    static bool meet(const Box& a, const Box& b) {
+        return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
+    }
+
+    double m_right, m_top;
+    Words::Side m_side;
+    std::vector<Box> m_taken;
+};
+
 /// Lines DSC - MCB = gain, on which the score is the same where the models share their outcomes.
-void addGainLines(Panel& panel, double right, double top) {
+void addGainLines(Panel& panel, std::span<const ShownScoreParts> all, double right, double top) {
     const double step = roundStep((right + top) / 6);
-    const bool isSteep = right > top;  // as drawn: then words stand beside the lines, not on them
+    // As drawn: beside steep lines, not on them.
+    const Words::Side side = right > top ? Words::Side::Left : Words::Side::Above;
+    FreePlaces places(all, right, top, side);
     Words words{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     for (double k = std::ceil(-right / step); k * step < top; k += 1) {
         const double gain = k * step;
@@ -39,14 +93,13 @@ void addGainLines(Panel& panel, double right, double top) {
                                       .isFilled = false,
                                       .isDashed = k != 0,
                                       .tips = {}});
-        // Near the right end, but neither at the upper edge nor beside the axis, where words would meet others.
-        const double place =
-            isSteep ? from + 0.9 * (to - from) : std::min(from + 0.75 * (to - from), 0.86 * top - gain);
-        if (place < 0.2 * right) continue;
-        words.x.push_back(place);
-        words.y.push_back(place + gain);
-        words.texts.push_back(k == 0 ? "base rate" : (k > 0 ? "+" : "−") + significant(std::abs(gain), 2));
-        words.sides.push_back(isSteep ? Words::Side::Left : Words::Side::Above);
+        const std::string text = k == 0 ? "base rate" : (k > 0 ? "+" : "−") + significant(std::abs(gain), 2);
+        const auto place = places.take(text, from, to, gain);
+        if (!place) continue;
+        words.x.push_back(*place);
+        words.y.push_back(*place + gain);
+        words.texts.push_back(text);
+        words.sides.push_back(side);
     }
     panel.marks.emplace_back(std::move(words));
 }
@@ -69,7 +122,7 @@ Panel planePanel(std::span<const ShownScoreParts> all, const std::string& title)
     top = 1.3 * std::max(top, least);
     panel.x.maximum = right;
     panel.y.maximum = top;
-    addGainLines(panel, right, top);
+    addGainLines(panel, all, right, top);
     for (const auto& parts : all) {
         if (!parts.values) continue;
         const auto& values = *parts.values;
@@ -102,7 +155,8 @@ public:
             m_brier.push_back(scorePartsOf(m_call, model, "corp", "brier", part.part(0.0, 0.1)));
             m_log.push_back(scorePartsOf(m_call, model, "corp", "log", part.part(0.1, 0.2)));
             m_spherical.push_back(scorePartsOf(m_call, model, "corp", "spherical", part.part(0.2, 0.3)));
-            m_ladders.push_back(ladderOf(m_call, model, part.part(0.3, 1.0)));
+            m_ladders.push_back(ladderOf(m_call, model, part.part(0.3, 0.7)));
+            addWhole(model, part.part(0.7, 1.0));
             if (i + 1 < m_models.size()) show(panels());
         }
         return panels();
@@ -110,10 +164,23 @@ public:
 
 private:
     [[nodiscard]] std::vector<Panel> panels() const {
-        return {placed(ladderPanel(m_ladders, m_call.values.integer("p")), 0, 0), placed(plane(), 0, 1),
-                placed(scorePartsPanel(m_brier, "Brier score"), 1, 0),
-                placed(scorePartsPanel(m_log, "Log score"), 1, 1),
-                placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
+        std::vector<Panel> all{placed(ladderPanel(m_ladders, m_call.values.integer("p")), 0, 0), placed(plane(), 0, 1),
+                               placed(scorePartsPanel(m_brier, "Brier score"), 1, 0),
+                               placed(scorePartsPanel(m_log, "Log score"), 1, 1),
+                               placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
+        if (!m_whole.empty()) all.push_back(placed(scorePartsPanel(m_whole, "All-class Brier"), 2, 1));
+        return all;
+    }
+
+    /// Of two classes the Brier score above says the same. Every pair of rows is visited, so that few rows must do.
+    void addWhole(const FigureModel& model, const Run& run) {
+        constexpr Index enough = 2000;
+        // Kernel densities know no case weights, as the note on the rung CE says.
+        if (model.data.classCount() < 3 || model.data.weights().size() > 0) return;
+        const FigureModel rows = rowsForParts(m_call, model, enough);
+        ShownScoreParts parts = scorePartsOf(m_call, rows, "canonical-brier", "", run);
+        parts.meaning = "the squared distance from whole predictions to class frequencies where they are predicted";
+        m_whole.push_back(withRowsNote(std::move(parts), model, rows));
     }
 
     [[nodiscard]] Panel plane() const {
@@ -126,6 +193,7 @@ private:
     std::span<const FigureModel* const> m_models;
     std::vector<Ladder> m_ladders;
     std::vector<ShownScoreParts> m_brier, m_log, m_spherical;
+    std::vector<ShownScoreParts> m_whole;  ///< of all classes at once, for three and more
 };
 
 }  // namespace

@@ -4,7 +4,9 @@
 #include "core/binning/equal_mass.h"
 #include "core/estimators/predicted_quantiles.h"
 #include "core/figures/calibrated_ranges.h"
+#include "core/figures/shares_by_bin.h"
 #include "core/figures/view_parts.h"
+#include "core/regression/weighted_pit.h"
 #include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
@@ -52,48 +54,45 @@ Panel scorePanel() {
     return panel;
 }
 
-/// Of one level in bins of the predicted median.
-struct LevelShares {
-    std::vector<double> centres;
-    std::vector<Index> counts;
-    std::vector<Index> below;
-};
-
-LevelShares sharesOf(const Bins& bins, const RowMatrix& quantiles, Index column, const Eigen::VectorXd& targets) {
-    const std::vector<Index> sizes = binSizes(bins);
-    LevelShares shares{.centres = {}, .counts = sizes, .below = std::vector<Index>(sizes.size(), 0)};
-    std::vector<CompensatedSum> sums(sizes.size());
-    for (Index i = 0; i < targets.size(); ++i) {
+/// The mean predicted median of each bin.
+std::vector<double> centresOf(const Bins& bins, const RowMatrix& quantiles, const Eigen::VectorXd& weights) {
+    std::vector<CompensatedSum> sums(static_cast<std::size_t>(bins.count));
+    std::vector<CompensatedSum> totals(sums.size());
+    for (Index i = 0; i < quantiles.rows(); ++i) {
         const auto b = static_cast<std::size_t>(bins.index[static_cast<std::size_t>(i)]);
-        sums[b].add(quantiles(i, medianColumn));
-        shares.below[b] += targets(i) <= quantiles(i, column) ? 1 : 0;
+        const double weight = weights.size() > 0 ? weights(i) : 1.0;
+        sums[b].add(weight * quantiles(i, medianColumn));
+        totals[b].add(weight);
     }
-    for (std::size_t b = 0; b < sizes.size(); ++b) {
-        shares.centres.push_back(sums[b].value() / static_cast<double>(sizes[b]));
-        requireInRange(std::isfinite(shares.centres.back()));
+    std::vector<double> centres;
+    for (std::size_t b = 0; b < sums.size(); ++b) {
+        centres.push_back(sums[b].value() / totals[b].value());
+        requireInRange(std::isfinite(centres.back()));
     }
-    return shares;
+    return centres;
 }
 
-void addShares(Panel& panel, const FigureModel& model, const LevelShares& shares, std::size_t level) {
-    const double tau = quantileLevels[level];
+void addShares(Panel& panel, const FigureModel& model, const std::vector<double>& centres,
+               const std::vector<BinShare>& shares, const ShareDraw& draw, const Run& run) {
+    const double tau = draw.probability;
     const std::string& name = model.data.name();
     // One entry in the legend for the three lines of a model.
-    Points points{.style = {Role::Model, model.series, level == 0 ? name : ""},
-                  .x = shares.centres,
+    Points points{.style = {Role::Model, model.series, tau == quantileLevels.front() ? name : ""},
+                  .x = centres,
                   .y = {},
                   .tips = {},
                   .isConnected = true};
-    ErrorBars bars{.style = {Role::Band, model.series, ""}, .x = shares.centres, .lower = {}, .upper = {}};
-    for (std::size_t b = 0; b < shares.centres.size(); ++b) {
-        const Index count = shares.counts[b];
-        const auto share = [&](Index k) { return static_cast<double>(k) / static_cast<double>(count); };
-        points.y.push_back(share(shares.below[b]));
-        bars.lower.push_back(share(binomialQuantile(count, tau, (1 - defaultLevel) / 2)));
-        bars.upper.push_back(share(binomialQuantile(count, tau, (1 + defaultLevel) / 2)));
-        points.tips.push_back(name + ": " + std::to_string(shares.below[b]) + " of " + std::to_string(count) +
-                              " targets at or below their " + percentText(tau) + " quantiles, if calibrated " +
-                              significant(bars.lower.back(), 3) + " to " + significant(bars.upper.back(), 3));
+    ErrorBars bars{.style = {Role::Band, model.series, ""}, .x = centres, .lower = {}, .upper = {}};
+    for (std::size_t b = 0; b < centres.size(); ++b) {
+        ShareDraw ofBin = draw;
+        ofBin.place += b;
+        const ShareRange range = calibratedShare(shares[b].weights, shares[b].count, ofBin, run);
+        points.y.push_back(shares[b].share);
+        bars.lower.push_back(range.lower);
+        bars.upper.push_back(range.upper);
+        points.tips.push_back(name + ": " + shares[b].text() + " targets at or below their " + percentText(tau) +
+                              " quantiles, if calibrated " + significant(bars.lower.back(), 3) + " to " +
+                              significant(bars.upper.back(), 3));
     }
     panel.marks.emplace_back(std::move(bars));
     panel.marks.emplace_back(std::move(points));
@@ -105,9 +104,18 @@ void addQuantiles(Panel& panel, const FigureCall& call, const FigureModel& model
     requireInRange(quantiles.allFinite());
     const Bins bins =
         equalMassBins(quantiles.col(medianColumn), static_cast<Index>(call.values.integer("spread-bins")));
+    const std::vector<double> centres = centresOf(bins, quantiles, model.data.weights());
     for (std::size_t level = 0; level < quantileLevels.size(); ++level) {
-        addShares(panel, model, sharesOf(bins, quantiles, static_cast<Index>(level), model.data.values().col(0)),
-                  level);
+        std::vector<bool> below;
+        for (Index i = 0; i < quantiles.rows(); ++i) {
+            below.push_back(model.data.values()(i, 0) <= quantiles(i, static_cast<Index>(level)));
+        }
+        // Places of their own beside those of the coverage along the spread.
+        const ShareDraw draw{.probability = quantileLevels[level],
+                             .level = defaultLevel,
+                             .seed = call.analysis.seed,
+                             .place = 10000 * (level + 1)};
+        addShares(panel, model, centres, sharesByBin(bins.index, bins.count, model.data.weights(), below), draw, run);
     }
 }
 
@@ -119,16 +127,17 @@ std::vector<double> endLevels() {
     return ends;
 }
 
-std::vector<double> meanScores(const RowMatrix& ends, const RowMatrix& targets) {
+std::vector<double> meanScores(const RowMatrix& ends, const RowMatrix& targets, const Eigen::VectorXd& weights) {
     std::vector<double> means;
     const auto levelCount = static_cast<Index>(intervalLevels.size());
     for (Index k = 0; k < levelCount; ++k) {
         const double alpha = 1 - intervalLevels[static_cast<std::size_t>(k)];
         CompensatedSum sum;
         for (Index i = 0; i < targets.rows(); ++i) {
-            sum.add(intervalScore(ends(i, k), ends(i, levelCount + k), alpha, targets(i, 0)));
+            const double weight = weights.size() > 0 ? weights(i) : 1.0;
+            sum.add(weight * intervalScore(ends(i, k), ends(i, levelCount + k), alpha, targets(i, 0)));
         }
-        means.push_back(sum.value() / static_cast<double>(targets.rows()));
+        means.push_back(sum.value() / (weights.size() > 0 ? weights.sum() : static_cast<double>(targets.rows())));
         requireInRange(std::isfinite(means.back()));
     }
     return means;
@@ -138,12 +147,12 @@ void addScores(Panel& panel, const FigureCall& call, const FigureModel& model, c
     const RowMatrix ends = predictedQuantiles(model.data, endLevels(), "The interval score", run.part(0.0, 0.3));
     Points points{.style = {Role::Model, model.series, model.data.name()},
                   .x = {intervalLevels.begin(), intervalLevels.end()},
-                  .y = meanScores(ends, model.data.values()),
+                  .y = meanScores(ends, model.data.values(), model.data.weights()),
                   .tips = {},
                   .isConnected = true};
     const auto ranges = calibratedRanges(
-        model.data, [&](const RowMatrix& targets) { return meanScores(ends, targets); }, call.analysis.seed,
-        run.part(0.3, 1.0));
+        model.data, [&](const RowMatrix& targets) { return meanScores(ends, targets, model.data.weights()); },
+        call.analysis.seed, run.part(0.3, 1.0));
     for (std::size_t k = 0; k < points.x.size(); ++k) {
         points.tips.push_back(model.data.name() + ": " + percentText(points.x[k]) + " intervals, mean score " +
                               significant(points.y[k]) + rangeTip(ranges, k));

@@ -6,22 +6,22 @@
 #include "core/figures/errors_levels.h"
 #include "core/figures/errors_parts.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/score_part_rows.h"
 #include "core/figures/score_parts.h"
+#include "core/figures/shares_by_bin.h"
 #include "core/figures/view_parts.h"
 #include "core/regression/direction.h"
-#include "core/regression/miscalibration_area.h"
 #include "core/regression/pit.h"
 #include "core/regression/spread_bins.h"
+#include "core/regression/weighted_pit.h"
 #include "core/run/overflow.h"
-#include "core/statistics/intervals.h"
-#include "core/statistics/random.h"
-#include "core/statistics/resample.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,7 +35,7 @@ constexpr int curvePoints = 101;
 /// Mean errors of samples with similar predicted means.
 class MeanBins {
 public:
-    MeanBins(const Dataset& data, Index binCount) {
+    MeanBins(const Dataset& data, Index binCount) : m_weights(data.weights()) {
         const auto distributions = univariateDistributions(data, "The bias along the prediction");
         m_means.resize(data.sampleCount());
         for (Index i = 0; i < data.sampleCount(); ++i) m_means(i) = distributions->mean(i);
@@ -55,18 +55,23 @@ private:
     template <class Term>
     [[nodiscard]] std::vector<double> averages(const Term& term) const {
         std::vector<CompensatedSum> sums(m_sizes.size());
+        std::vector<CompensatedSum> totals(m_sizes.size());
         for (Index i = 0; i < m_means.size(); ++i) {
-            sums[static_cast<std::size_t>(m_bins.index[static_cast<std::size_t>(i)])].add(term(i));
+            const auto bin = static_cast<std::size_t>(m_bins.index[static_cast<std::size_t>(i)]);
+            const double weight = m_weights.size() > 0 ? m_weights(i) : 1.0;
+            sums[bin].add(weight * term(i));
+            totals[bin].add(weight);
         }
         std::vector<double> result;
         for (std::size_t b = 0; b < sums.size(); ++b) {
-            result.push_back(sums[b].value() / static_cast<double>(m_sizes[b]));
+            result.push_back(sums[b].value() / totals[b].value());
             requireInRange(std::isfinite(result.back()));
         }
         return result;
     }
 
     Eigen::VectorXd m_means;
+    Eigen::VectorXd m_weights;  ///< all above 0, or of size 0
     Bins m_bins;
     std::vector<Index> m_sizes;
     std::vector<double> m_centres;
@@ -184,21 +189,21 @@ private:
         constexpr double level = RegressionDirection::nominalCoverage;
         const SpreadBins bins(model.data, m_binCount, "The coverage along the spread");
         const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
-        std::vector<Index> inside(static_cast<std::size_t>(bins.binCount()), 0);
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            inside[static_cast<std::size_t>(bins.binOf()[i])] += std::abs(values[i] - 0.5) <= level / 2 ? 1 : 0;
-        }
+        std::vector<bool> inside;
+        for (const double value : values) inside.push_back(std::abs(value - 0.5) <= level / 2);
+        const auto shares = sharesByBin(bins.binOf(), bins.binCount(), model.data.weights(), inside);
         Points points = emptyPoints(model);
         BinRanges ranges;
-        for (std::size_t b = 0; b < inside.size(); ++b) {
-            const Index count = bins.counts()[b];
-            const auto share = [&](Index k) { return static_cast<double>(k) / static_cast<double>(count); };
+        for (std::size_t b = 0; b < shares.size(); ++b) {
             points.x.push_back(bins.rootMeanVariances()[b]);
-            points.y.push_back(share(inside[b]));
-            ranges.lower.push_back(share(binomialQuantile(count, level, (1 - defaultLevel) / 2)));
-            ranges.upper.push_back(share(binomialQuantile(count, level, (1 + defaultLevel) / 2)));
-            points.tips.push_back(model.data.name() + ": " + std::to_string(inside[b]) + " of " +
-                                  std::to_string(count) + " targets within their 90 % intervals" + rangeTip(ranges, b));
+            points.y.push_back(shares[b].share);
+            const ShareRange range = calibratedShare(
+                shares[b].weights, shares[b].count,
+                {.probability = level, .level = defaultLevel, .seed = m_call.analysis.seed, .place = 1 + b}, run);
+            ranges.lower.push_back(range.lower);
+            ranges.upper.push_back(range.upper);
+            points.tips.push_back(model.data.name() + ": " + shares[b].text() + " targets within their 90 % intervals" +
+                                  rangeTip(ranges, b));
         }
         addPoints(m_coverage, std::move(points), ranges);
     }
@@ -207,7 +212,8 @@ private:
         const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
         std::vector<double> levels;
         for (int i = 0; i < curvePoints; ++i) levels.push_back(static_cast<double>(i) / (curvePoints - 1));
-        const QuantileCalibration curve = quantileCalibration(values, levels, defaultLevel);
+        const Eigen::VectorXd& weights = model.data.weights();
+        const QuantileCalibration curve = weightedQuantileCalibration(values, weights, levels, defaultLevel);
         Line line{.style = {Role::Model, model.series, model.data.name()}, .x = levels, .y = {}};
         Band band{.style = {Role::Band, model.series, ""}, .x = levels, .lower = {}, .upper = {}};
         CompensatedSum squares;
@@ -219,7 +225,8 @@ private:
         }
         m_quantiles.marks.emplace_back(std::move(band));
         m_quantiles.marks.emplace_back(std::move(line));
-        m_quantiles.notes.push_back(prefix + "mean error " + significant(miscalibrationArea(values), 2) + ", rms " +
+        m_quantiles.notes.push_back(prefix + "mean error " +
+                                    significant(weightedMiscalibrationArea(values, weights), 2) + ", rms " +
                                     significant(std::sqrt(squares.value() / curvePoints), 2));
     }
 
@@ -229,34 +236,6 @@ private:
     Panel m_spread, m_bias, m_coverage, m_quantiles;
 };
 
-/// How many samples the parts of scores are of.
-Index partRowCount(const Values& values, Index n) {
-    constexpr Index enough = 10000;  // with the ranges of calibrated models within seconds
-    if (!values.isText("part-rows")) return std::min(n, static_cast<Index>(values.integer("part-rows")));
-    return values.text("part-rows") == "all" ? n : std::min(n, enough);
-}
-
-/// The model, or the samples of it that its parts are of: the same for parts and range, which depend on their number.
-FigureModel rowsForParts(const FigureCall& call, const FigureModel& model) {
-    const Index n = model.data.sampleCount();
-    const Index count = partRowCount(call.values, n);
-    if (count == n) return model;
-    Generator generator = makeGenerator(Purpose::RowSample, call.analysis.seed, 0);
-    return {.data = model.data.select(chosenRows(n, count, generator)), .result = {}, .series = model.series};
-}
-
-ShownScoreParts partsOf(const FigureCall& call, const FigureModel& model, const FigureModel& rows,
-                        const std::string& score, const Run& run) {
-    ShownScoreParts parts = scorePartsOf(call, rows, "decomposition", score, run);
-    parts.model = &model;
-    const Index n = model.data.sampleCount();
-    if (rows.data.sampleCount() < n) {
-        parts.notes.push_back(model.data.name() + ": " + std::to_string(rows.data.sampleCount()) + " of " +
-                              std::to_string(n) + " samples, drawn at random; part-rows=all takes all of them");
-    }
-    return parts;
-}
-
 /// The parts of the CRPS and of the Dawid-Sebastiani score.
 std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureModel* const> models, const Run& run) {
     std::vector<ShownScoreParts> crps;
@@ -264,9 +243,13 @@ std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureMode
     const auto count = static_cast<double>(models.size());
     for (std::size_t m = 0; m < models.size(); ++m) {
         const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
-        const FigureModel rows = rowsForParts(call, *models[m]);
-        crps.push_back(partsOf(call, *models[m], rows, "crps", part.part(0.0, 0.5)));
-        dss.push_back(partsOf(call, *models[m], rows, "dss", part.part(0.5, 1.0)));
+        constexpr Index enough = 10000;  // with the ranges of calibrated models within seconds
+        const FigureModel rows = rowsForParts(call, *models[m], enough);
+        const auto partsOf = [&](const std::string& score, const Run& own) {
+            return withRowsNote(scorePartsOf(call, rows, "decomposition", score, own), *models[m], rows);
+        };
+        crps.push_back(partsOf("crps", part.part(0.0, 0.5)));
+        dss.push_back(partsOf("dss", part.part(0.5, 1.0)));
     }
     std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "DSS")};
     panels.back().column = 1;
@@ -294,6 +277,8 @@ std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const
     std::copy_if(models.begin(), models.end(), std::back_inserter(shown),
                  [](const FigureModel* model) { return isUnivariate(model->data); });
     if (shown.empty()) return {};
+    std::list<FigureModel> owned;
+    shown = countedOnly(shown, owned);
     RegressionErrors errors(call);
     const auto count = static_cast<double>(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {

@@ -255,12 +255,23 @@ private:
             panel.x = {.label = space.axis, .minimum = {}, .maximum = {}, .isLogarithmic = space.isLogarithmic};
             panel.y = {.label = "100 √risk", .minimum = {}, .maximum = {}};
             for (const auto& item : m_choices) {
-                if (k < item.choice.estimators.size()) addCurve(panel, item, item.choice.estimators[k]);
+                if (k >= item.choice.estimators.size()) continue;
+                addCurve(panel, item, item.choice.estimators[k]);
+                addEdgeNote(panel, item, item.choice.estimators[k]);
             }
             if (panel.marks.empty()) continue;
             figure.panels.push_back(std::move(panel));
             ++place;
         }
+    }
+
+    /// A minimum at an end of the curve is none of the risk, only of what was tried.
+    void addEdgeNote(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) const {
+        if (!estimator.isAtEdge) return;
+        const auto& tried = estimator.space.values;
+        const bool isLargest = estimator.parameter() == *std::max_element(tried.begin(), tried.end());
+        panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + chosenText(estimator) +
+                              ", the " + (isLargest ? "largest" : "smallest") + " value tried");
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {
@@ -281,7 +292,8 @@ private:
         panel.marks.emplace_back(Points{.style = {Role::Model, series, ""},
                                         .x = {chosen.parameter},
                                         .y = {percentRoot(chosen.risk.value)},
-                                        .tips = {item.model->data.name() + ", chosen: " + chosenText(estimator)}});
+                                        .tips = {item.model->data.name() + ", chosen: " + chosenText(estimator) +
+                                                 (estimator.isAtEdge ? "; " + edgeText(estimator) : "")}});
     }
 
     const FigureCall& m_call;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_edits.h"
 
+#include "core/figures/changeable_texts.h"
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <variant>
 
@@ -126,6 +128,22 @@ void addLetters(Figure& figure) {
     }
 }
 
+/// What other words can stand for.
+void forEachChangeable(Figure& figure, const std::function<void(std::string&)>& visit) {
+    for (std::string& name : figure.series) visit(name);
+    for (Panel& panel : figure.panels) {
+        visit(panel.title);
+        visit(panel.x.label);
+        visit(panel.y.label);
+        for (Mark& mark : panel.marks) {
+            visit(styleOf(mark).legend);
+            if (auto* rule = std::get_if<Rule>(&mark)) visit(rule->label);
+            if (auto* heat = std::get_if<HeatMap>(&mark)) visit(heat->scale.label);
+            if (auto* triangles = std::get_if<Triangles>(&mark)) visit(triangles->scale.label);
+        }
+    }
+}
+
 void removeLegend(Figure& figure) {
     for (Panel& panel : figure.panels) {
         for (Mark& mark : panel.marks) {
@@ -155,28 +173,27 @@ std::vector<std::string> panelNames(const Figure& figure) {
     return names;
 }
 
+std::vector<std::string> changeableTexts(const Figure& figure) {
+    std::vector<std::string> texts;
+    Figure copy = figure;
+    forEachChangeable(copy, [&](const std::string& text) {
+        if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    });
+    return texts;
+}
+
 Figure withTexts(Figure figure, const FigureEdits& edits) {
     if (!edits.title.empty()) figure.title = edits.title;
     if (edits.texts.empty()) return figure;
-    const auto change = [&](std::string& text) {
+    forEachChangeable(figure, [&](std::string& text) {
         const auto found = edits.texts.find(text);
         if (found != edits.texts.end()) text = found->second;
-    };
-    for (std::string& name : figure.series) change(name);
+    });
     for (Panel& panel : figure.panels) {
-        change(panel.title);
-        change(panel.x.label);
-        change(panel.y.label);
         for (std::string& note : panel.notes) {
             // "resnet18: ECE 0.053"
             const auto found = edits.texts.find(note.substr(0, note.find(": ")));
             if (found != edits.texts.end()) note.replace(0, found->first.size(), found->second);
-        }
-        for (Mark& mark : panel.marks) {
-            change(styleOf(mark).legend);
-            if (auto* rule = std::get_if<Rule>(&mark)) change(rule->label);
-            if (auto* heat = std::get_if<HeatMap>(&mark)) change(heat->scale.label);
-            if (auto* triangles = std::get_if<Triangles>(&mark)) change(triangles->scale.label);
         }
     }
     return figure;

@@ -7,8 +7,10 @@
 #include "core/figures/out_of_range.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
+#include "core/regression/weighted_pit.h"
 #include "core/statistics/histogram.h"
 #include "core/statistics/intervals.h"
+#include "core/statistics/weighted_mean.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -26,6 +28,7 @@ struct PitSample {
     std::string name;
     int series = 0;
     std::vector<double> values;
+    Eigen::VectorXd weights;                    ///< of size 0 without case weights
     std::vector<double> givenLevels;            ///< of quantile forecasts
     std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
 };
@@ -48,19 +51,25 @@ Panel unitSquare(const std::string& title, const std::string& xLabel, const std:
     return panel;
 }
 
+Interval belowInterval(const PitSample& sample, double tau, double level) {
+    std::vector<double> below;
+    for (const double value : sample.values) below.push_back(value <= tau ? 1.0 : 0.0);
+    if (sample.weights.size() > 0) return weightedProportionInterval(below, sample.weights, level);
+    const auto count = static_cast<Index>(std::count(below.begin(), below.end(), 1.0));
+    return clopperPearson(count, static_cast<Index>(below.size()), level);
+}
+
 /// The levels at which quantile forecasts say something themselves, each with an interval of its own.
 void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
     if (sample.givenLevels.empty()) return;
     ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = sample.givenLevels, .lower = {}, .upper = {}};
     Points points{.style = {Role::Model, sample.series, ""},
                   .x = sample.givenLevels,
-                  .y = quantileCalibration(sample.values, sample.givenLevels, level).shares,
+                  .y = weightedQuantileCalibration(sample.values, sample.weights, sample.givenLevels, level).shares,
                   .tips = {},
                   .isConnected = false};
-    const auto n = static_cast<Index>(sample.values.size());
     for (std::size_t i = 0; i < sample.givenLevels.size(); ++i) {
-        const auto below = static_cast<Index>(std::llround(points.y[i] * static_cast<double>(n)));
-        const Interval interval = clopperPearson(below, n, level);
+        const Interval interval = belowInterval(sample, sample.givenLevels[i], level);
         bars.lower.push_back(interval.lower);
         bars.upper.push_back(interval.upper);
         points.tips.push_back(sample.name + ": " + significant(100 * points.y[i]) + " % of the targets lie below the " +
@@ -82,7 +91,7 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
     const auto levels = evenly(curvePoints, 0.0);
     for (const auto& sample : samples) {
-        const auto curve = quantileCalibration(sample.values, levels, level);
+        const auto curve = weightedQuantileCalibration(sample.values, sample.weights, levels, level);
         panel.marks.emplace_back(Band{
             .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
         panel.marks.emplace_back(
@@ -96,7 +105,7 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
 Panel coveragePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
     for (const auto& sample : samples) {
-        const auto coverage = intervalCoverage(sample.values, coverageLevels(sample), level);
+        const auto coverage = weightedIntervalCoverage(sample.values, sample.weights, coverageLevels(sample), level);
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
         Points points{.style = {Role::Model, sample.series, sample.name},
                       .x = coverage.levels,
@@ -116,44 +125,59 @@ Panel coveragePanel(std::span<const PitSample> samples, double level) {
     return panel;
 }
 
-Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look) {
+/// What a bin of a calibrated model holds, in samples or, with weights, relative to uniform values.
+std::string calibratedText(const WeightedPitHistogram& histogram, const PitSample& sample) {
+    if (sample.weights.size() > 0) {
+        return "a calibrated model: " + significant(histogram.lower, 3) + " to " + significant(histogram.upper, 3) +
+               " times as much weight as uniform values";
+    }
+    const double expected = static_cast<double>(sample.values.size()) / static_cast<double>(histogram.heights.size());
+    return "a calibrated model: " + std::to_string(std::llround(histogram.lower * expected)) + " to " +
+           std::to_string(std::llround(histogram.upper * expected));
+}
+
+Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
     Panel panel;
     panel.title = "PIT histogram";
     panel.column = 2;
     panel.x = {.label = "PIT value", .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "samples per bin, relative to uniform", .minimum = 0.0, .maximum = {}};
+    const bool hasWeights =
+        std::any_of(samples.begin(), samples.end(), [](const PitSample& s) { return s.weights.size() > 0; });
+    panel.y = {.label = hasWeights ? "weight per bin, relative to uniform" : "samples per bin, relative to uniform",
+               .minimum = 0.0,
+               .maximum = {}};
     for (std::size_t s = 0; s < samples.size(); ++s) {
-        const auto histogram = pitHistogram(samples[s].values, look.binCount, look.level);
+        const auto histogram =
+            weightedPitHistogram(samples[s].values, samples[s].weights, look.binCount, look.level, look.seed, run);
         Bars bars{.style = {Role::ModelSoft, samples[s].series, samples[s].name},
                   .left = {},
                   .right = {},
                   .base = {},
                   .top = {},
                   .tips = {}};
-        const auto share = [&](Index count) { return static_cast<double>(count) / histogram.expected; };
         for (std::size_t k = 0; k < histogram.counts.size(); ++k) {
             const double width = (histogram.edges[k + 1] - histogram.edges[k]) / static_cast<double>(samples.size());
             bars.left.push_back(histogram.edges[k] + width * static_cast<double>(s));
             bars.right.push_back(bars.left.back() + width);
             bars.base.push_back(0);
-            bars.top.push_back(share(histogram.counts[k]));
+            bars.top.push_back(histogram.heights[k]);
             bars.tips.push_back(samples[s].name + ": " + std::to_string(histogram.counts[k]) + " samples in (" +
-                                significant(histogram.edges[k]) + ", " + significant(histogram.edges[k + 1]) +
-                                "], a calibrated model: " + std::to_string(histogram.lower) + " to " +
-                                std::to_string(histogram.upper));
+                                significant(histogram.edges[k]) + ", " + significant(histogram.edges[k + 1]) + "], " +
+                                calibratedText(histogram, samples[s]));
         }
         panel.marks.emplace_back(std::move(bars));
         if (s > 0) continue;
         panel.marks.emplace_back(Band{.style = {Role::Reference, 0, ""},
                                       .x = {0.0, 1.0},
-                                      .lower = {share(histogram.lower), share(histogram.lower)},
-                                      .upper = {share(histogram.upper), share(histogram.upper)}});
+                                      .lower = {histogram.lower, histogram.lower},
+                                      .upper = {histogram.upper, histogram.upper}});
     }
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 1, .label = ""});
     for (const auto& sample : samples) {
         const std::string name = samples.size() > 1 ? sample.name + ": " : "";
-        panel.notes.push_back(name + "dispersion " + significant(pitDispersion(sample.values), 3));
+        panel.notes.push_back(name + "dispersion " +
+                              significant(weightedPitDispersion(sample.values, sample.weights), 3));
     }
     return panel;
 }
@@ -253,10 +277,10 @@ std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, 
         if (!isUnivariate(model->data)) continue;
         shown.push_back(model);
         samples.push_back({model->data.name(), model->series, randomisedPitValues(model->data, look.seed, run),
-                           givenLevels(model->data), givenIntervals(model->data)});
+                           model->data.weights(), givenLevels(model->data), givenIntervals(model->data)});
     }
     if (samples.empty()) return {};
-    return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look),
+    return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look, run),
             sharpnessPanel(shown, run)};
 }
 

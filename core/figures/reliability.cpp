@@ -10,7 +10,6 @@
 #include "core/figures/reliability_simplex.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
-#include "core/run/error.h"
 
 #include <algorithm>
 #include <numeric>
@@ -218,14 +217,6 @@ std::string emptyReason(bool hasModels, bool hasClassification) {
            "has them.";
 }
 
-/// PIT values have no weighted diagrams here.
-void refuseWeights(std::span<const FigureModel* const> regression) {
-    for (const auto* model : regression) {
-        if (model->data.weights().size() == 0) continue;
-        throw InvalidInput("The reliability diagram of real targets is not defined with case weights.");
-    }
-}
-
 Figure build(const FigureCall& call) {
     const auto& models = call.models;
     Figure figure;
@@ -238,7 +229,6 @@ Figure build(const FigureCall& call) {
     }
     if (!classification.empty())
         addClassificationPanels(figure, classification, call.values, call.analysis.seed, call.run);
-    refuseWeights(regression);
     if (!regression.empty()) addRegressionPanels(figure, regression, call.values, call.analysis.seed, call.run);
     if (figure.panels.empty()) {
         figure.emptyReason = emptyReason(!models.empty(), !classification.empty());

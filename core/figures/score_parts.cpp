@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::array<const char*, 4> partIds{"mcb", "dsc", "unc", "score"};
 constexpr std::array<const char*, 4> partNames{"MCB", "DSC", "UNC", "score"};
-constexpr std::array<const char*, 4> partMeanings{"what the best monotone recalibration of these rows gains",
-                                                  "what recalibrated predictions gain over one for all rows",
+/// Of the parts after the first, whose meaning depends on the measure.
+constexpr std::array<const char*, 4> partMeanings{"", "what recalibrated predictions gain over one for all rows",
                                                   "the score of the best prediction that is the same for all rows",
                                                   "MCB − DSC + UNC"};
 constexpr std::size_t mostNumberedModels = 1;
@@ -46,7 +46,8 @@ void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std:
         bars.right.push_back(bars.left.back() + 0.94 * width);
         bars.base.push_back(0);
         bars.top.push_back(value);
-        bars.tips.push_back(name + ": " + partNames[k] + " = " + significant(value) + ", " + partMeanings[k]);
+        bars.tips.push_back(name + ": " + partNames[k] + " = " + significant(value) + ", " +
+                            (k == 0 ? parts.meaning : partMeanings[k]));
         if (placeCount > mostNumberedModels) continue;
         const double top = k == 0 && parts.range ? std::max(value, parts.range->upper) : value;
         numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
@@ -74,7 +75,9 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
                                         .tests = {},
                                         .memoryBudget = call.memoryBudget};
     for (const char* id : partIds) {
-        specification.measures.push_back({measureId, {{"part", std::string(id)}, {"score", score}}});
+        Values values{{"part", std::string(id)}};
+        if (!score.empty()) values.set("score", score);
+        specification.measures.push_back({measureId, std::move(values)});
     }
     ShownScoreParts parts{.model = &model};
     attempt(model.data.name(), parts.notes, [&] {

@@ -17,11 +17,13 @@ struct ShownScoreParts {
     const FigureModel* model = nullptr;
     std::optional<std::array<double, 4>> values{};
     std::optional<CalibratedRange> range{};  ///< of the MCB
+    /// What the part MCB is, for the tip of its bar.
+    std::string meaning = "what the best monotone recalibration of these rows gains";
     std::vector<std::string> notes{};
 };
 
-/// Those of the registered measure (`corp` or `decomposition`) for this score of its choice, through the results that
-/// the model shares. Throws Cancelled.
+/// Those of the registered measure (`corp`, `decomposition`, or `canonical-brier`, which has one score and takes "")
+/// for this score of its choice, through the results that the model shares. Throws Cancelled.
 ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, const std::string& measureId,
                              const std::string& score, const Run& run);
 

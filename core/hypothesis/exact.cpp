@@ -53,18 +53,6 @@ TestOutcome evaluateRows(const MethodCall& given) {
     return countedOutcome(chosen, observed, std::move(statistics), resamplesText(call, resampleCount));
 }
 
-/// How many rows the test takes. auto: as many as its data sets of targets are drawn and compared for within seconds.
-/// A function of the settings and the kind of predictions alone, so that results do not depend on the machine.
-Index rowCountOf(const Dataset& data, const Values& values) {
-    const Index n = data.sampleCount();
-    if (!values.isText("rows")) return std::min(n, static_cast<Index>(values.integer("rows")));
-    if (values.text("rows") == "all") return n;
-    constexpr double fewestRows = 10000;
-    const double targets = data.classCount() > 0 ? 3e7 : 1e7;
-    return static_cast<Index>(std::min(
-        static_cast<double>(n), std::max(fewestRows, targets / static_cast<double>(1 + values.integer("resamples")))));
-}
-
 /// What the test takes with all of the rows.
 Cost costOfRows(const Dataset& data, const Values& values) {
     constexpr double mostBatchBytes = 5e8;
@@ -81,12 +69,14 @@ Cost costOfRows(const Dataset& data, const Values& values) {
 }
 
 Cost exactCost(const Dataset& data, const Values& values) {
-    const Index rowCount = rowCountOf(data, values);
+    const Index rowCount = exactRowCount(data, values);
     if (rowCount >= data.sampleCount()) return costOfRows(data, values);
     constexpr Index mostCopied = 2'000'000;
     if (rowCount * data.parameters().cols() > mostCopied) {
         const double share = static_cast<double>(rowCount) / static_cast<double>(data.sampleCount());
-        return repeated(costOfRows(data, values), share);
+        Cost cost = repeated(costOfRows(data, values), share);
+        cost.bytes *= share;
+        return cost;
     }
     std::vector<Index> rows(static_cast<std::size_t>(rowCount));
     std::iota(rows.begin(), rows.end(), Index{0});
@@ -105,7 +95,7 @@ Warning rowSampleWarning(const MethodCall& call, Index rowCount) {
 /// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
 TestOutcome evaluate(const MethodCall& given) {
     const Index n = given.data.sampleCount();
-    const Index rowCount = rowCountOf(given.data, given.values);
+    const Index rowCount = exactRowCount(given.data, given.values);
     if (rowCount == n) return evaluateRows(given);
     Generator generator = makeGenerator(Purpose::RowSample, given.seed, 0);
     const Dataset rows = given.data.select(chosenRows(n, rowCount, generator));
@@ -147,6 +137,16 @@ std::vector<Parameter> parameters() {
 }
 
 }  // namespace
+
+Index exactRowCount(const Dataset& data, const Values& values) {
+    const Index n = data.sampleCount();
+    if (!values.isText("rows")) return std::min(n, static_cast<Index>(values.integer("rows")));
+    if (values.text("rows") == "all") return n;
+    constexpr double fewestRows = 10000;
+    const double targets = data.classCount() > 0 ? 3e7 : 1e7;
+    return static_cast<Index>(std::min(
+        static_cast<double>(n), std::max(fewestRows, targets / static_cast<double>(1 + values.integer("resamples")))));
+}
 
 std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
     return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();

@@ -30,6 +30,11 @@ std::string resamplesText(const MethodCall& call, std::size_t resampleCount);
 std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& statistic, std::size_t resampleCount,
                                     std::uint64_t seed, std::size_t memoryBudget, const Run& run);
 
+/// How many of the rows the test `exact` takes with such complete values; rows=auto: as many as its resamples are drawn
+/// and compared for within seconds. A function of the settings and the kind of predictions alone, so that results do
+/// not depend on the machine.
+Index exactRowCount(const Dataset& data, const Values& values);
+
 /// Hypothesis test `exact`: Monte Carlo test of H0 "every target is drawn from its prediction", for any testable
 /// measure T and every family.
 ///   p = (1 + #{T*_r >= T}) / (1 + R), T*_r the measure of the data set whose targets are drawn from the predictions;

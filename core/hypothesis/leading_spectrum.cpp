@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/leading_spectrum.h"
 
-#include "core/estimators/skce_sums.h"
 #include "core/data/family.h"
+#include "core/estimators/skce_sums.h"
 #include "core/kernels/pair_engine.h"
 #include "core/kernels/pair_product.h"
+#include "core/statistics/decompositions.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
@@ -15,9 +16,6 @@
 #include <numbers>
 #include <numeric>
 #include <utility>
-
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
 
 namespace calibrium {
 
@@ -117,20 +115,18 @@ public:
         const auto images = m_images.leftCols(m_count);
         Eigen::MatrixXd projected = columns.transpose() * images;
         projected = (0.5 * (projected + projected.transpose())).eval();
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(projected);
+        const SymmetricEigen eigen = symmetricEigen(projected);
         // |A v - λ v|² = |A v|² - λ² for v of length 1: no vector of n numbers is needed.
         const Eigen::MatrixXd gram = images.transpose() * images;
-        const Eigen::VectorXd lengths = (solver.eigenvectors().transpose() * gram * solver.eigenvectors()).diagonal();
-        const Eigen::VectorXd residuals =
-            (lengths.array() - solver.eigenvalues().array().square()).cwiseMax(0.0).sqrt();
+        const Eigen::VectorXd lengths = (eigen.vectors.transpose() * gram * eigen.vectors).diagonal();
+        const Eigen::VectorXd residuals = (lengths.array() - eigen.values.array().square()).cwiseMax(0.0).sqrt();
         std::vector<Index> order(static_cast<std::size_t>(projected.cols()));
         for (std::size_t k = 0; k < order.size(); ++k) order[k] = static_cast<Index>(k);
-        std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) {
-            return std::abs(solver.eigenvalues()(a)) > std::abs(solver.eigenvalues()(b));
-        });
+        std::stable_sort(order.begin(), order.end(),
+                         [&](Index a, Index b) { return std::abs(eigen.values(a)) > std::abs(eigen.values(b)); });
         Pairs pairs;
         for (const Index k : order) {
-            pairs.values.push_back(solver.eigenvalues()(k));
+            pairs.values.push_back(eigen.values(k));
             pairs.residuals.push_back(residuals(k));
         }
         return pairs;
@@ -149,8 +145,7 @@ private:
         for (int pass = 0; pass < 2; ++pass) {
             const auto columns = m_columns.leftCols(m_count);
             if (m_count > 0) block -= columns * (columns.transpose() * block).eval();
-            const Eigen::HouseholderQR<Eigen::MatrixXd> qr(block);
-            block = qr.householderQ() * Eigen::MatrixXd::Identity(m_n, blockWidth);
+            block = orthonormalColumns(block);
         }
         return block;
     }

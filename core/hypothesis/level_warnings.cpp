@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/level_warnings.h"
 
+#include "core/estimators/few_misses.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -20,6 +22,15 @@ constexpr Index manyBlocks = 30;
 constexpr Index samplesPerLocation = 100;
 constexpr double fewCarriers = 100;
 constexpr double enoughEvents = 10;
+
+/// How many targets are expected beside their predicted median, if these are the rare ones and fewer than 10.
+std::optional<double> fewOtherTargets(const Dataset& data) {
+    if (data.classCount() > 0) return std::nullopt;
+    const auto probabilities = missProbabilities(data);
+    const double expected = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
+    const bool isFew = expected < std::min(enoughEvents, 0.5 * static_cast<double>(probabilities.size()));
+    return isFew ? std::optional(expected) : std::nullopt;
+}
 
 }  // namespace
 
@@ -66,6 +77,14 @@ std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
 }
 
 std::optional<Warning> eventsWarning(const Dataset& data) {
+    if (const auto others = fewOtherTargets(data)) {
+        return Warning{levelWarningId,
+                       "Only " + significant(*others, 2) +
+                           " targets beside their predicted median are expected, fewer than 10: the limit that the "
+                           "p-value comes from is a poor guide then, whatever the number of samples; the exact test "
+                           "keeps its level.",
+                       data.sampleCount(), 0};
+    }
     if (data.classCount() == 0 || data.sampleCount() == 0) return std::nullopt;
     const Eigen::RowVectorXd events =
         data.parameters().cwiseMin((1 - data.parameters().array()).matrix()).colwise().sum();
@@ -76,6 +95,17 @@ std::optional<Warning> eventsWarning(const Dataset& data) {
                        " events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the "
                        "p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps "
                        "its level.",
+                   data.sampleCount(), 0};
+}
+
+std::optional<Warning> randomPitWarning(const Dataset& data) {
+    const auto others = fewOtherTargets(data);
+    if (!others) return std::nullopt;
+    return Warning{levelWarningId,
+                   "Only " + significant(*others, 2) +
+                       " targets beside their predicted median are expected, fewer than 10, so that nearly all PIT "
+                       "values are random numbers: the p-value says more of the seed than of the data; the exact test "
+                       "keeps its level under every seed.",
                    data.sampleCount(), 0};
 }
 

@@ -33,10 +33,16 @@ std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, d
 /// Source: Hosmer, Lemeshow, Sturdivant (2013), section 5.2.
 std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount);
 
-/// For limits of tests of classes, whatever the number of samples: where the expected number of events of some class,
-/// Σ_i min(p_ik, 1 - p_ik), is below 10. Absent for real targets. Source: METHODS.md section 5, "Small expected
-/// counts".
+/// For limits, whatever the number of samples: where the expected number of events of some class,
+/// Σ_i min(p_ik, 1 - p_ik), is below 10; for counts and other targets with atoms, where most targets are expected to be
+/// their predicted median and fewer than 10 others. Absent for continuous targets. Source: METHODS.md section 5, "Small
+/// expected counts".
 std::optional<Warning> eventsWarning(const Dataset& data);
+
+/// For the PIT tests of targets with atoms, where most targets are expected to be their predicted median and fewer than
+/// 10 others: the PIT values are then random numbers of the seed, and under one seed calibrated models are rejected
+/// either hardly ever or far too often.
+std::optional<Warning> randomPitWarning(const Dataset& data);
 
 /// For blocks of neighbours (order=file) where the rows look sorted or dependent: see dependentRowsWarning().
 Warning sortedBlocksWarning();

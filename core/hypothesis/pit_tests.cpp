@@ -39,6 +39,7 @@ std::vector<Warning> warningsOf(const Dataset& data) {
                             "seed: another seed gives another p-value.",
                             data.sampleCount(), data.sampleCount()});
     }
+    if (const auto random = randomPitWarning(data)) warnings.push_back(*random);
     if (const auto tails = extrapolationWarning(data)) warnings.push_back(*tails);
     return warnings;
 }

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cmath>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,14 +18,43 @@ namespace {
 
 constexpr std::size_t rowsPerCheck = 1000;
 
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
 bool isMissingNumber(const Table& table, std::size_t row, std::size_t column) {
     return !table.number(row, column) && isMissing(table.cell(row, column));
 }
 
-bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row, std::size_t column) {
+/// Of the words for what is missing those that name classes as well, which they do where all words together are no more
+/// than the classes: "+" and "-", or "none", "mild" and "severe". Numbers beside them say that they do not.
+std::set<std::string> missingWordsOfClasses(const ImportPlan& plan, const std::vector<std::size_t>& targets,
+                                            std::size_t classCount) {
+    static const std::set<std::string> mayBeClasses{"none", "-", "."};
+    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    std::set<std::string> labels;
+    std::set<std::string> words;
+    for (std::size_t row = 0; row < table.rowCount() && labels.size() <= classCount; ++row) {
+        for (const std::size_t column : targets) {
+            if (table.number(row, column)) return {};
+            const std::string text = table.cell(row, column);
+            const std::string cell(trimmed(text));
+            if (!isMissing(cell)) labels.insert(cell);
+            if (mayBeClasses.contains(lowerCase(cell))) words.insert(cell);
+        }
+    }
+    return !labels.empty() && labels.size() + words.size() <= classCount ? words : std::set<std::string>{};
+}
+
+bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row, std::size_t column,
+                    const std::set<std::string>& classWords) {
     if (!isMissingNumber(table, row, column)) return false;
     const std::string cell = table.cell(row, column);
     if (trimmed(cell).empty()) return true;
+    if (classWords.contains(std::string(trimmed(cell)))) return false;
     const auto& header = plan.predictions.header();
     for (const std::size_t prediction : predictionColumns(plan.predictions, plan.settings)) {
         if (prediction >= header.size()) continue;
@@ -37,12 +66,12 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
 }
 
 bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
-                  const std::vector<std::size_t>& targets, bool areClasses) {
+                  const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
     const auto isPrediction = [&](std::size_t column) { return isMissingNumber(plan.predictions, row, column); };
     if (std::any_of(predictions.begin(), predictions.end(), isPrediction)) return true;
     const Table& table = plan.targets ? *plan.targets : plan.predictions;
     return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
-        return areClasses ? isMissingLabel(plan, table, row, column) : isMissingNumber(table, row, column);
+        return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
     });
 }
 
@@ -60,9 +89,7 @@ Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
 bool isMissing(std::string_view cell) {
     static constexpr std::array<std::string_view, 12> words{"",  "na", "n/a", "nan",     "null", "none",
                                                             "-", ".",  "?",   "missing", "#n/a", "<na>"};
-    std::string word(trimmed(cell));
-    std::transform(word.begin(), word.end(), word.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string word = lowerCase(trimmed(cell));
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -72,10 +99,12 @@ DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
     const auto predictions = predictionColumns(plan.predictions, plan.settings);
     const auto targets = targetColumns(plan);
     const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    const auto classWords =
+        areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        if (!isRowMissing(plan, row, predictions, targets, areClasses)) {
+        if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
             kept.push_back(row);
         } else if (dropped.count++ == 0) {
             dropped.firstLine = plan.predictions.line(row);

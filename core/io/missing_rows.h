@@ -26,7 +26,8 @@ struct DroppedRows {
 };
 
 /// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
-/// only where the word is none of the classes that the columns are named after. Needs the columns detected; tables of
+/// only where the word is none of the classes that the columns are named after, and where there is a class for each of
+/// the others: "-" beside "+" of two classes is a label. Needs the columns detected; tables of
 /// different lengths are left as they are. Time O(rows x columns); cancels within a thousand rows.
 DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/class_pair_terms.h"
 
+#include "core/kernels/kept_tiles.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/kernels/paired_tile.h"
 #include "core/run/error.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,14 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include <Eigen/Eigenvalues>
-
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/kernels/class_pair_terms.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
 #include "core/kernels/vector_distances-inl.h"
+#include "core/statistics/decompositions.h"
 
 #ifndef CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
 #define CALIBRIUM_CLASS_PAIR_TERMS_OPERANDS
@@ -134,13 +133,13 @@ std::vector<double> transposed(const RowMatrix& matrix, IndexRange range, const 
     return buffer;
 }
 
-/// Where component k of column c of a tile stands, of `size` components (pairedTileStrip).
+/// Where component k of sample c of a tile stands, of `size` components (pairedTileStrip).
 std::size_t placeInTile(std::size_t c, std::size_t k, std::size_t size) {
     return (c / pairedTileStrip * size + k) * pairedTileStrip + c % pairedTileStrip;
 }
 
-/// The rows of a range as columns of a tile; columns beyond the range are 0.
-void packColumns(const RowMatrix& matrix, IndexRange range, double* out) {
+/// The samples of a range as a tile wants them; those beyond the range are 0.
+void packSamples(const RowMatrix& matrix, IndexRange range, double* out) {
     const auto count = static_cast<std::size_t>(range.size());
     const auto size = static_cast<std::size_t>(matrix.cols());
     const double* const rows = matrix.data() + range.begin * matrix.cols();
@@ -171,13 +170,13 @@ struct ResidualFactors {
 
 /// M = V Λ V' makes hY = <s, S s'> with s = |Λ|^½ V' (e_y - p) and S the signs of Λ: symmetric to the last bit.
 ResidualFactors factorise(const Dataset& data, const RowMatrix& similarity) {
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(similarity);
+    const SymmetricEigen eigen = symmetricEigen(similarity);
     RowMatrix residuals = -data.parameters();
     for (Index i = 0; i < residuals.rows(); ++i) residuals(i, data.labels()[static_cast<std::size_t>(i)]) += 1.0;
     ResidualFactors factors;
-    const Eigen::VectorXd roots = solver.eigenvalues().cwiseAbs().cwiseSqrt();
-    const Eigen::VectorXd signs = solver.eigenvalues().cwiseSign();
-    factors.rows = residuals * solver.eigenvectors() * roots.asDiagonal();
+    const Eigen::VectorXd roots = eigen.values.cwiseAbs().cwiseSqrt();
+    const Eigen::VectorXd signs = eigen.values.cwiseSign();
+    factors.rows = residuals * eigen.vectors * roots.asDiagonal();
     factors.columns = factors.rows * signs.asDiagonal();
     factors.smoothed = residuals * similarity;
     return factors;
@@ -188,6 +187,11 @@ public:
     ClassPairTerms(Dataset data, bool isEuclidean, const std::optional<ClassSimilarity>& similarity)
         : m_data(std::move(data)), m_isEuclidean(isEuclidean) {
         if (similarity) m_factors = factorise(m_data, similarity->matrix());
+        const Index n = m_data.sampleCount();
+        const Index m = m_data.parameters().cols();
+        if (packedClassBytes(static_cast<double>(n), static_cast<double>(m)) > 0) {
+            m_kept = KeptTiles(static_cast<std::size_t>(n) / pairedTileStride, packedNumbers());
+        }
     }
 
     [[nodiscard]] Index sampleCount() const override { return m_data.sampleCount(); }
@@ -217,31 +221,34 @@ public:
 
     void products(const Kernel& kernel, IndexRange rows, IndexRange columns, double* out, Index stride,
                   std::vector<double>& scratch) const override {
-        if (columns.size() > static_cast<Index>(pairedTileStride)) {
+        constexpr auto most = static_cast<Index>(pairedTileStride);
+        if (rows.size() > most || columns.size() > most) {
             PairTerms::products(kernel, rows, columns, out, stride, scratch);
             return;
         }
-        const Index m = m_data.parameters().cols();
-        const std::size_t packedSize = pairedTileStride * static_cast<std::size_t>(m);
-        scratch.resize(2 * packedSize + static_cast<std::size_t>(sliceRows * m));
-        double* const packed = scratch.data();
-        double* const packedResiduals = packed + packedSize;
-        double* const rowResiduals = packedResiduals + packedSize;
-        packColumns(m_data.parameters(), columns, packed);
-        packResiduals(columns, packed, packedResiduals);
-        // Slices of rows, so that both factors of their pairs stay in the first cache until they are multiplied.
-        for (IndexRange slice{rows.begin, rows.begin}; slice.end < rows.end; slice.begin = slice.end) {
-            slice.end = std::min(slice.begin + sliceRows, rows.end);
-            const PairedOperands operands{.rows = m_data.parameters().data() + slice.begin * m,
-                                          .otherRows = residualsOf(slice, rowResiduals),
-                                          .columns = packed,
-                                          .otherColumns = packedResiduals,
-                                          .rowCount = static_cast<std::size_t>(slice.size()),
-                                          .size = static_cast<std::size_t>(m),
-                                          .distances = nullptr,
-                                          .products = nullptr};
+        const auto size = static_cast<std::size_t>(m_data.parameters().cols());
+        const std::size_t packedSize = packedNumbers();
+        const auto sliceRows = static_cast<std::size_t>(rowsOfSlice(size));
+        scratch.resize(2 * packedSize + 2 * sliceRows * pairedTileStride);
+        double* const distances = scratch.data() + 2 * packedSize;
+        // On the diagonal nothing is kept: small blocks have no other tiles.
+        const bool isKept = rows.begin != columns.begin && !m_kept.isEmpty();
+        const PackedTile ofRows = packed(rows, isKept, scratch.data());
+        const PackedTile ofColumns = packed(columns, isKept, scratch.data() + packedSize);
+        for (std::size_t begin = 0; begin < static_cast<std::size_t>(rows.size()); begin += sliceRows) {
+            const PairedOperands operands{
+                .rows = ofRows.predictions + begin * size,
+                .otherRows = ofRows.rowResiduals + begin * size,
+                .columns = ofColumns.predictions,
+                .otherColumns = ofColumns.residuals,
+                .rowCount = std::min(sliceRows, static_cast<std::size_t>(rows.size()) - begin),
+                .size = size,
+                .distances = distances,
+                .products = distances + sliceRows * pairedTileStride,
+                .scale = 0,
+                .out = nullptr};
             multiplySlice(kernel, operands, static_cast<std::size_t>(columns.size()),
-                          out + (slice.begin - rows.begin) * stride, stride);
+                          out + static_cast<Index>(begin) * stride, stride);
         }
     }
 
@@ -259,55 +266,80 @@ public:
     }
 
 private:
-    static constexpr Index sliceRows = 16;
+    /// The two factors' vectors of a tile's samples (packSamples()).
+    struct PackedTile {
+        const double* predictions;
+        const double* residuals;     ///< of columns
+        const double* rowResiduals;  ///< may be the same
+    };
 
-    /// What the inner product hY is made of, for the columns, packed like them.
-    void packResiduals(IndexRange columns, const double* packed, double* out) const {
+    [[nodiscard]] std::size_t packedNumbers() const {
+        return (m_factors ? 3 : 2) * pairedTileStride * static_cast<std::size_t>(m_data.parameters().cols());
+    }
+
+    /// Of few classes so few rows that both factors of their pairs stay in the first cache until they are multiplied;
+    /// of many a whole tile, so that the columns are read from the second cache once.
+    static std::size_t rowsOfSlice(std::size_t classCount) {
+        constexpr std::size_t fewClasses = 64;
+        return classCount <= fewClasses ? pairedTileStrip : pairedTileStride;
+    }
+
+    /// Made in `buffer`, or once for all tiles of the same samples: making them takes a tenth of a tile's time.
+    PackedTile packed(IndexRange samples, bool isKept, double* buffer) const {
+        constexpr auto whole = static_cast<Index>(pairedTileStride);
+        const std::size_t size = pairedTileStride * static_cast<std::size_t>(m_data.parameters().cols());
+        const auto pack = [&](double* place) {
+            packSamples(m_data.parameters(), samples, place);
+            packResiduals(samples, place, place + size);
+        };
+        const double* numbers = buffer;
+        if (isKept && samples.begin % whole == 0 && samples.size() == whole) {
+            numbers = m_kept.at(static_cast<std::size_t>(samples.begin / whole), pack);
+        } else {
+            pack(buffer);
+        }
+        return {numbers, numbers + size, numbers + packedNumbers() - size};
+    }
+
+    /// What the inner product hY is made of, of the samples as columns, then as rows where that differs; packed alike.
+    void packResiduals(IndexRange samples, const double* packed, double* out) const {
+        const auto size = static_cast<std::size_t>(m_data.parameters().cols());
         if (m_factors) {
-            packColumns(m_factors->columns, columns, out);
+            packSamples(m_factors->columns, samples, out);
+            packSamples(m_factors->rows, samples, out + pairedTileStride * size);
             return;
         }
-        const auto size = static_cast<std::size_t>(m_data.parameters().cols());
         std::copy_n(packed, pairedTileStride * size, out);
-        for (Index c = 0; c < columns.size(); ++c) {
-            const auto label = static_cast<std::size_t>(m_data.labels()[static_cast<std::size_t>(columns.begin + c)]);
+        for (Index c = 0; c < samples.size(); ++c) {
+            const auto label = static_cast<std::size_t>(m_data.labels()[static_cast<std::size_t>(samples.begin + c)]);
             out[placeInTile(static_cast<std::size_t>(c), label, size)] -= 1.0;
         }
     }
 
-    /// The same for the rows, as they stand; made in `buffer` where it is not there.
-    const double* residualsOf(IndexRange rows, double* buffer) const {
-        const Index m = m_data.parameters().cols();
-        if (m_factors) return m_factors->rows.data() + rows.begin * m;
-        std::copy_n(m_data.parameters().data() + rows.begin * m, rows.size() * m, buffer);
-        for (Index r = 0; r < rows.size(); ++r) {
-            buffer[r * m + m_data.labels()[static_cast<std::size_t>(rows.begin + r)]] -= 1.0;
-        }
-        return buffer;
-    }
-
     void multiplySlice(const Kernel& kernel, PairedOperands operands, std::size_t columnCount, double* out,
                        Index stride) const {
-        using Slice = std::array<double, static_cast<std::size_t>(sliceRows) * pairedTileStride>;
-        Slice distances;
-        Slice terms;
-        operands.distances = distances.data();
-        operands.products = terms.data();
+        const bool isWhole = columnCount == pairedTileStride && stride == static_cast<Index>(pairedTileStride);
+        const std::optional<double> scale = exponentialScale(kernel);
+        if (scale && isWhole) {
+            operands.scale = *scale;
+            operands.out = out;
+        }
         if (m_isEuclidean) {
             euclideanAndProduct(operands);
         } else {
             totalVariationAndProduct(operands);
         }
-        const auto row = [](const Slice& slice, std::size_t r, std::size_t count) {
-            return std::span<const double>(slice.data() + r * pairedTileStride, count);
+        if (operands.out != nullptr) return;
+        const auto row = [](const double* slice, std::size_t r, std::size_t count) {
+            return std::span<const double>(slice + r * pairedTileStride, count);
         };
-        if (stride == static_cast<Index>(pairedTileStride)) {
+        if (isWhole) {
             const std::size_t count = operands.rowCount * pairedTileStride;
-            applyShape(kernel, row(distances, 0, count), row(terms, 0, count), out);
+            applyShape(kernel, row(operands.distances, 0, count), row(operands.products, 0, count), out);
             return;
         }
         for (std::size_t r = 0; r < operands.rowCount; ++r, out += stride) {
-            applyShape(kernel, row(distances, r, columnCount), row(terms, r, columnCount), out);
+            applyShape(kernel, row(operands.distances, r, columnCount), row(operands.products, r, columnCount), out);
         }
     }
 
@@ -330,6 +362,7 @@ private:
 
     Dataset m_data;
     bool m_isEuclidean;
+    KeptTiles m_kept;                          ///< packedColumns() of whole tiles
     std::optional<ResidualFactors> m_factors;  ///< for a class similarity; the delta kernel needs none
 };
 

@@ -15,10 +15,17 @@ namespace calibrium {
 ///   target "delta":       hY = <e_y - p, e_y' - p'> = [y = y'] - p_y' - p'_y + <p, p'>
 ///   target "matrix":      hY = (e_y - p)' M (e_y' - p'), M the kernel's class similarity
 /// data: n x m probabilities and n labels. Equal predictions have distance exactly 0; both factors are symmetric to the
-/// last bit. Keeps a (shared) copy of data. Time O(m) per pair, vectorised; memory O(m) per tile.
+/// last bit. Keeps a (shared) copy of data. Time O(m) per pair, vectorised; memory O(m) per tile, and in passes over h
+/// packedClassBytes().
 /// With a matrix: a factorisation in O(m³ + n m²) once, then as fast; memory O(n m).
 /// Throws InvalidSetting for any other distance or target kernel, or a matrix that is missing or not m x m.
 /// Source: Widmann, Lindsten, Zachariah (2019), Lemma 1 with the kernel k I; Example D.1 for a matrix.
 std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& kernel);
+
+/// What such terms keep of n x m predictions while h is met: both factors, packed for tiles; nothing of very many.
+constexpr double packedClassBytes(double n, double m) {
+    constexpr double mostNumbers = 1 << 24;
+    return n * m <= mostNumbers ? 2 * sizeof(double) * n * m : 0.0;
+}
 
 }  // namespace calibrium

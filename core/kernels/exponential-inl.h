@@ -45,6 +45,12 @@ HWY_INLINE V expOfNegative(D d, V x) {
     return hn::IfThenElseZero(hn::Ge(x, hn::Set(d, -708.0)), hn::BitCast(d, bits));
 }
 
+/// The exponential kernel of a distance in bandwidths.
+template <class D, class V = hwy::HWY_NAMESPACE::Vec<D>>
+HWY_INLINE V exponentialKernel(D d, V distance) {
+    return expOfNegative(d, hwy::HWY_NAMESPACE::Neg(distance));
+}
+
 }  // namespace HWY_NAMESPACE
 }  // namespace calibrium
 HWY_AFTER_NAMESPACE();

@@ -42,7 +42,7 @@ using Tag = hn::CappedTag<double, 8>;
 using Vector = hn::Vec<Tag>;
 
 HWY_INLINE Vector constant(double value) { return hn::Set(Tag(), value); }
-HWY_INLINE Vector expOfMinus(Vector x) { return expOfNegative(Tag(), hn::Neg(x)); }
+HWY_INLINE Vector expOfMinus(Vector x) { return exponentialKernel(Tag(), x); }
 
 /// Beyond this the exponential is 0 anyway; the cut keeps 0 times infinity out of the polynomials.
 HWY_INLINE Vector cut(Vector r) { return hn::Min(r, constant(1e6)); }
@@ -175,6 +175,14 @@ void apply(const Kernel& kernel, const ShapeOperands& operands) {
     }
 }
 
+double scaleOf(const Kernel& kernel) {
+    if (!(kernel.bandwidth > 0.0) || !std::isfinite(kernel.bandwidth)) {
+        throw InvalidSetting("The bandwidth is " + std::to_string(kernel.bandwidth) + "; it must be a number above 0.");
+    }
+    // Of the smallest bandwidths the inverse is infinite; the largest number stands for it, so that 0 stays 0.
+    return std::min(1.0 / kernel.bandwidth, std::numeric_limits<double>::max());
+}
+
 }  // namespace
 
 void applyShape(const Kernel& kernel, std::span<double> distances) {
@@ -182,16 +190,17 @@ void applyShape(const Kernel& kernel, std::span<double> distances) {
 }
 
 void applyShape(const Kernel& kernel, std::span<const double> distances, std::span<const double> factors, double* out) {
-    if (!(kernel.bandwidth > 0.0) || !std::isfinite(kernel.bandwidth)) {
-        throw InvalidSetting("The bandwidth is " + std::to_string(kernel.bandwidth) + "; it must be a number above 0.");
-    }
-    // Of the smallest bandwidths the inverse is infinite; the largest number stands for it, so that 0 stays 0.
-    const double scale = std::min(1.0 / kernel.bandwidth, std::numeric_limits<double>::max());
     apply(kernel, {.distances = distances.data(),
                    .factors = factors.empty() ? nullptr : factors.data(),
                    .out = out,
                    .count = distances.size(),
-                   .scale = scale});
+                   .scale = scaleOf(kernel)});
+}
+
+std::optional<double> exponentialScale(const Kernel& kernel) {
+    const bool isPlain = (kernel.shape == "exponential" && kernel.exponent == 1.0) || kernel.shape == "matern12";
+    if (!isPlain) return std::nullopt;
+    return scaleOf(kernel);
 }
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/method/kernel.h"
 
+#include <optional>
 #include <span>
 
 namespace calibrium {
@@ -18,5 +19,9 @@ void applyShape(const Kernel& kernel, std::span<double> distances);
 /// out[i] = kP(distances[i]) factors[i]; no factors: kP alone. out may be the distances or the factors themselves. The
 /// same digits as the product of applyShape() with the factors.
 void applyShape(const Kernel& kernel, std::span<const double> distances, std::span<const double> factors, double* out);
+
+/// 1 / bandwidth, if the kernel is the exponential of the distance times that, as applyShape() takes it; nothing for
+/// other shapes and exponents. Throws InvalidSetting as applyShape() does.
+std::optional<double> exponentialScale(const Kernel& kernel);
 
 }  // namespace calibrium

@@ -5,25 +5,28 @@
 
 namespace calibrium {
 
-/// Two vectors per sample, a and b, of the rows and of the columns of a tile: those of the rows as they stand, those of
-/// the columns transposed, so that the inner loop runs over neighbouring columns, whatever the vectors' size.
+/// Samples of a tile, padded: also the stride of everything that has a number per column.
+inline constexpr std::size_t pairedTileStride = 64;
+
+/// The samples' vectors stand in strips of so many samples, each size x pairedTileStrip, row-major: neighbouring lines
+/// of the cache, which a stride of a whole tile would map onto a few of its sets.
+inline constexpr std::size_t pairedTileStrip = 16;
+
+/// Two vectors per sample, a and b, of the rows and of the columns of a tile, in strips (pairedTileStrip): the inner
+/// loop runs over neighbouring columns, whatever the vectors' size.
 struct PairedOperands {
-    const double* rows;          ///< a: rowCount x size, row-major
+    const double* rows;          ///< a, from the first sample of a strip on
     const double* otherRows;     ///< b
-    const double* columns;       ///< a: see pairedTileStrip
+    const double* columns;       ///< a
     const double* otherColumns;  ///< b
     std::size_t rowCount;
     std::size_t size;
     double* distances;  ///< rowCount x stride
     double* products;   ///< rowCount x stride
+    double scale;       ///< 1 / bandwidth, for `out`
+    double* out;  ///< rowCount x stride: the exponential kernel of the distances times the products, in whose place
+                  ///< these are not kept; null: not wanted
 };
-
-/// Columns of a tile, padded: also the stride of everything that has a number per column.
-inline constexpr std::size_t pairedTileStride = 64;
-
-/// The columns' vectors stand in strips of so many columns, each size x pairedTileStrip, row-major: neighbouring lines
-/// of the cache, which a stride of a whole tile would map onto a few of its sets.
-inline constexpr std::size_t pairedTileStrip = 16;
 
 /// distances = 1/2 sum_k |a_k - a'_k|, products = <b, b'>, in one pass: half of either waits for the other's
 /// arithmetic units. Sums run over k in order, so the digits are those of two passes. All pairedTileStride columns are

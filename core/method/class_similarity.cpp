@@ -2,13 +2,12 @@
 #include "core/method/class_similarity.h"
 
 #include "core/run/error.h"
+#include "core/statistics/decompositions.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
-
-#include <Eigen/Eigenvalues>
 
 namespace calibrium {
 
@@ -16,10 +15,6 @@ namespace {
 
 std::string place(Index row, Index column) {
     return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
-}
-
-Eigen::VectorXd eigenvaluesOf(const RowMatrix& matrix) {
-    return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(matrix, Eigen::EigenvaluesOnly).eigenvalues();
 }
 
 }  // namespace
@@ -45,11 +40,11 @@ ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
 }
 
 bool ClassSimilarity::isPositiveSemidefinite() const {
-    const Eigen::VectorXd eigenvalues = eigenvaluesOf(*m_matrix);
+    const Eigen::VectorXd eigenvalues = risingEigenvalues(*m_matrix);
     return eigenvalues.minCoeff() >= -1e-12 * eigenvalues.cwiseAbs().maxCoeff();
 }
 
-double ClassSimilarity::smallestEigenvalue() const { return eigenvaluesOf(*m_matrix).minCoeff(); }
+double ClassSimilarity::smallestEigenvalue() const { return risingEigenvalues(*m_matrix).minCoeff(); }
 
 double ClassSimilarity::pairBound() const {
     // (e_y - p)' M (e_y - p) is convex in p, so it is largest where p is a single class.

@@ -7,6 +7,7 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
+#include "core/text/search_edge.h"
 
 #include <algorithm>
 #include <array>
@@ -145,12 +146,26 @@ std::optional<double> givenPenalty(const Values& values, const std::string& id) 
     return values.real(id);
 }
 
+/// A penalty that was chosen at an end of the candidates. Both in one warning: of several folds one of an id is told.
+void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std::vector<Warning>& warnings) {
+    std::string text;
+    const auto add = [&](const std::string& id, const std::string& name, double penalty) {
+        if (!values.isText(id)) return;
+        const std::string sentence = searchEdgeText("Penalty " + name, penalty, candidates);
+        if (!sentence.empty()) text += (text.empty() ? "" : " ") + sentence;
+    };
+    add("lambda", "λ", chosen.offDiagonal);
+    add("mu", "μ", chosen.offset);
+    if (!text.empty()) warnings.push_back({"penalty-at-edge", text + " The settings λ and μ take any number.", 0, 0});
+}
+
 std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame frame, Settings settings) {
     const LogRows rows = LogRows::of(call.data.parameters(), call.data.labels());
     const Index m = frame.classCount;
     if (settings.hasPenalties) {
         settings.penalties = choosePenalties(rows, m, givenPenalty(call.values, "lambda"),
                                              givenPenalty(call.values, "mu"), call.run.part(0, 0.9));
+        addEdgeWarnings(call.values, settings.penalties, frame.warnings);
     }
     const LinearLogsFit fit = fitLinearLogs(rows, LinearLogs::identity(m),
                                             {.isDiagonal = settings.isDiagonal,

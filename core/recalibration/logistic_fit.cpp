@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/logistic_fit.h"
 
+#include "core/statistics/decompositions.h"
 #include "core/statistics/minimise.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-
-#include <Eigen/QR>
 
 namespace calibrium {
 
@@ -113,7 +112,7 @@ LogisticFit fitLogistic(const Eigen::MatrixXd& features, const Labels& outcomes,
     for (int step = 0; step < stepLimit; ++step) {
         run.check();
         const Expansion here = score.expansionAt(at);
-        const Eigen::VectorXd move = -here.hessian.completeOrthogonalDecomposition().solve(here.gradient);
+        const Eigen::VectorXd move = -leastSquares(here.hessian, here.gradient);
         if (move.cwiseAbs().maxCoeff() <= smallStep * (1 + at.cwiseAbs().maxCoeff())) {
             return {at + move, here.score, false};
         }

@@ -7,6 +7,7 @@
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/top_label_rows.h"
 #include "core/run/error.h"
+#include "core/statistics/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,6 @@
 #include <utility>
 
 #include <Eigen/LU>
-#include <Eigen/QR>
 #include <nlohmann/json.hpp>
 
 namespace calibrium {
@@ -137,7 +137,7 @@ NaturalSpline NaturalSpline::fitted(const Eigen::VectorXd& x, const Eigen::Vecto
         design(i, s.left + 1) += s.b;
     }
     NaturalSpline spline;
-    spline.m_values = design.completeOrthogonalDecomposition().solve(y);
+    spline.m_values = leastSquares(design, y);
     spline.m_curvatures = curvatures * spline.m_values;
     return spline;
 }

@@ -3,6 +3,7 @@
 #include "core/estimators/ace.h"
 #include "core/estimators/auc.h"
 #include "core/estimators/brier.h"
+#include "core/estimators/canonical_brier.h"
 #include "core/estimators/corp.h"
 #include "core/estimators/crps.h"
 #include "core/estimators/cwce.h"
@@ -66,6 +67,7 @@ const std::vector<Measure>& measures() {
         kceMeasure(),
         ucmeMeasure(),
         corpMeasure(),
+        canonicalBrierMeasure(),
         brierMeasure(),
         scaledBrierMeasure(),
         rootBrierMeasure(),

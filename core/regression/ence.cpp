@@ -21,28 +21,30 @@ using Summary = double (*)(const std::vector<SpreadBin>& bins);
 
 double enceOf(const std::vector<SpreadBin>& bins) {
     double sum = 0;
+    double count = 0;
     for (const auto& bin : bins) {
+        if (!(bin.weight > 0)) continue;  // no sample of it counts
         if (!(bin.rootMeanVariance > 0)) {
             throw InvalidInput(
                 "ence divides by predicted standard deviations, which are 0 in a whole bin; use uce instead.");
         }
         sum += std::abs(1 - bin.rootMeanSquaredError / bin.rootMeanVariance);
+        count += 1;
     }
     requireInRange(std::isfinite(sum));
-    return sum / static_cast<double>(bins.size());
+    return sum / count;
 }
 
 double uceOf(const std::vector<SpreadBin>& bins) {
     double sum = 0;
-    double count = 0;
+    double total = 0;
     for (const auto& bin : bins) {
-        const auto size = static_cast<double>(bin.count);
         const double difference = bin.rootMeanSquaredError - bin.rootMeanVariance;
-        sum += size * std::abs(difference * (bin.rootMeanSquaredError + bin.rootMeanVariance));
-        count += size;
+        sum += bin.weight * std::abs(difference * (bin.rootMeanSquaredError + bin.rootMeanVariance));
+        total += bin.weight;
     }
     requireInRange(std::isfinite(sum));
-    return sum / count;
+    return sum / total;
 }
 
 std::vector<Warning> warningsOf(const SpreadBins& bins) {
@@ -56,6 +58,7 @@ std::vector<Warning> warningsOf(const SpreadBins& bins) {
 
 Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.cost = "O(n log n) time, O(n) memory";
+    info.takesWeights = true;
     info.families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
     info.parameters = {countParameter(
         "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",

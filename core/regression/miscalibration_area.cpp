@@ -2,6 +2,7 @@
 #include "core/regression/miscalibration_area.h"
 
 #include "core/regression/pit_measure.h"
+#include "core/regression/weighted_pit.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ Measure miscalibrationAreaMeasure() {
         .cost = "O(n log n) time, O(n) memory",
         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
         .parameters = {}};
-    return pitMeasure(std::move(info), [](const std::vector<double>& values) { return miscalibrationArea(values); });
+    return pitMeasure(std::move(info), weightedMiscalibrationArea);
 }
 
 }  // namespace calibrium

@@ -9,16 +9,18 @@
 
 namespace calibrium {
 
-Measure pitMeasure(MethodInfo info, std::function<double(const std::vector<double>&)> distance) {
+Measure pitMeasure(MethodInfo info, PitDistance distance) {
     Measure measure;
     measure.info = std::move(info);
+    measure.info.takesWeights = true;
     measure.defaultLens = "canonical";
     measure.isCalibrationError = true;
     measure.calibratedCost = [](const Dataset& data, const Values& values) { return 50 * costPerSample(data, values); };
     measure.evaluate = [distance](const MethodCall& call) {
         call.run.check();
         Estimate estimate;
-        estimate.value = distance(randomisedPitValues(call.data, call.seed, call.run.part(0.0, 0.9)));
+        estimate.value =
+            distance(randomisedPitValues(call.data, call.seed, call.run.part(0.0, 0.9)), call.data.weights());
         estimate.warnings = extrapolationWarnings(call.data);
         call.run.step(1.0);
         return estimate;
@@ -26,7 +28,7 @@ Measure pitMeasure(MethodInfo info, std::function<double(const std::vector<doubl
     measure.prepare = [distance](const MethodCall& call) {
         // The heights within jumps stay those of the measure under every set of targets.
         return statisticPerTargets([data = call.data, seed = call.seed, distance](const Targets& targets) {
-            return distance(randomisedPitValues(data.withTargets(targets), seed, {}));
+            return distance(randomisedPitValues(data.withTargets(targets), seed, {}), data.weights());
         });
     };
     return measure;

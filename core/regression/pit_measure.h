@@ -4,12 +4,14 @@
 #include "core/method/method.h"
 
 #include <functional>
-#include <vector>
+#include <span>
 
 namespace calibrium {
 
 /// A measure that is a distance of the PIT values (of counts and draws: made uniform with the seed) from uniformity.
-/// distance: takes them unsorted, in [0, 1]; at least one. Time of its estimate: O(n) and the distance's own.
-Measure pitMeasure(MethodInfo info, std::function<double(const std::vector<double>&)> distance);
+/// distance: takes them unsorted, in [0, 1], at least one, with the samples' case weights (of size 0 for none). Time of
+/// its estimate: O(n) and the distance's own.
+using PitDistance = std::function<double(std::span<const double>, const Eigen::VectorXd&)>;
+Measure pitMeasure(MethodInfo info, PitDistance distance);
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/regression/rms_quantile_error.h"
 
 #include "core/regression/pit_measure.h"
+#include "core/regression/weighted_pit.h"
 #include "core/statistics/cramer_von_mises.h"
 
 #include <cmath>
@@ -31,7 +32,7 @@ Measure rmsQuantileErrorMeasure() {
         .cost = "O(n log n) time, O(n) memory",
         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
         .parameters = {}};
-    return pitMeasure(std::move(info), [](const std::vector<double>& values) { return rmsQuantileError(values); });
+    return pitMeasure(std::move(info), weightedRmsQuantileError);
 }
 
 }  // namespace calibrium

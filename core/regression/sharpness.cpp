@@ -15,11 +15,16 @@ namespace calibrium {
 
 namespace {
 
-double coefficientOfVariation(const std::vector<double>& deviations, double mean) {
+/// With case weights, of the population that they stand for: the sum of squares over the sum of weights.
+double coefficientOfVariation(const std::vector<double>& deviations, const Eigen::VectorXd& weights, double mean) {
     if (!(mean > 0) || deviations.size() < 2) return 0.0;
     CompensatedSum squares;
-    for (const double deviation : deviations) squares.add((deviation - mean) * (deviation - mean));
-    return std::sqrt(squares.value() / static_cast<double>(deviations.size() - 1)) / mean;
+    for (std::size_t i = 0; i < deviations.size(); ++i) {
+        const double weight = weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0;
+        squares.add(weight * ((deviations[i] - mean) * (deviations[i] - mean)));
+    }
+    const double total = weights.size() > 0 ? weights.sum() : static_cast<double>(deviations.size() - 1);
+    return std::sqrt(squares.value() / total) / mean;
 }
 
 }  // namespace
@@ -44,15 +49,16 @@ Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
     CompensatedSum sum;
     CompensatedSum widths;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        variances.add(distributions->variance(i));
-        sum.add(deviations[static_cast<std::size_t>(i)]);
-        widths.add(quantiles(i, 1) - quantiles(i, 0));
+        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        variances.add(weight * distributions->variance(i));
+        sum.add(weight * deviations[static_cast<std::size_t>(i)]);
+        widths.add(weight * (quantiles(i, 1) - quantiles(i, 0)));
     }
-    const auto n = static_cast<double>(data.sampleCount());
+    const double n = data.weights().size() > 0 ? data.weights().sum() : static_cast<double>(data.sampleCount());
     const double mean = sum.value() / n;
     return {.rootMeanVariance = std::sqrt(variances.value() / n),
             .meanDeviation = mean,
-            .coefficientOfVariation = coefficientOfVariation(deviations, mean),
+            .coefficientOfVariation = coefficientOfVariation(deviations, data.weights(), mean),
             .meanIntervalWidth = widths.value() / n,
             .intervalLevel = intervalLevel};
 }

@@ -19,9 +19,9 @@ struct Sharpness {
 };
 
 /// data: a regression family with real targets, n >= 1. Cost O(n), mixtures O(n K).
-/// Throws InvalidSetting for class probabilities, several dimensions, and an intervalLevel outside (0,1); Cancelled.
-/// Source: Gneiting, Balabdaoui, Raftery (2007), JRSS B 69 (sharpness); Levi et al. (2022), Sensors 22 (coefficient of
-/// variation).
+/// Case weights count in all of them. Throws InvalidSetting for class probabilities, several dimensions, an
+/// intervalLevel outside (0,1); Cancelled. Source: Gneiting, Balabdaoui, Raftery (2007), JRSS B 69 (sharpness); Levi et
+/// al. (2022), Sensors 22 (coefficient of variation).
 Sharpness sharpness(const Dataset& data, double intervalLevel = 0.9, const Run& run = {});
 
 /// The predicted standard deviations. data and errors as sharpness().

@@ -5,6 +5,7 @@
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
+#include "core/text/search_edge.h"
 
 #include <utility>
 
@@ -15,6 +16,10 @@ namespace calibrium {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+std::string parameterName(const ChosenEstimator& estimator) {
+    return estimator.space.parameter == "lambda" ? "λ" : estimator.space.parameter;
+}
 
 Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
     const ChosenEstimator& estimator = choice.estimators[place];
@@ -30,6 +35,7 @@ Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
               {"excess_risk", estimator.excess},
               {"excess_risk_error", estimator.excessError},
               {"told_from_best", !choice.isTied(place)},
+              {"at_edge", estimator.isAtEdge},
               {"curve", Json::array()}};
     for (const auto& point : estimator.curve) {
         json["curve"].push_back(
@@ -65,8 +71,7 @@ std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
         for (const auto& note : reported.choice.notes) notes.push_back(reported.model + ": " + note);
         for (const auto& estimator : reported.choice.estimators) {
             if (!estimator.isAtEdge) continue;
-            notes.push_back(reported.model + ", " + estimator.space.name + ": " + chosenText(estimator) +
-                            " is at the end of the values tried.");
+            notes.push_back(reported.model + ", " + estimator.space.name + ": " + edgeText(estimator));
         }
     }
     return notes;
@@ -120,9 +125,13 @@ std::string latexOf(std::span<const ReportedChoice> choices) {
 
 }  // namespace
 
+std::string edgeText(const ChosenEstimator& estimator) {
+    if (!estimator.isAtEdge) return {};
+    return searchEdgeText(parameterName(estimator), estimator.parameter(), estimator.space.values);
+}
+
 std::string chosenText(const ChosenEstimator& estimator) {
-    const std::string name = estimator.space.parameter == "lambda" ? "λ" : estimator.space.parameter;
-    return name + " = " + significant(estimator.parameter(), 3);
+    return parameterName(estimator) + " = " + significant(estimator.parameter(), 3);
 }
 
 Json choiceJson(const ReportHead& head, std::span<const ReportedChoice> choices) {

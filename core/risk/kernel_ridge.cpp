@@ -2,11 +2,10 @@
 #include "core/risk/kernel_ridge.h"
 
 #include "core/run/parallel.h"
+#include "core/statistics/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
-
-#include <Eigen/Eigenvalues>
 
 namespace calibrium {
 
@@ -80,10 +79,10 @@ KernelRidge::KernelRidge(const KernelFactor& factor, const RowMatrix& gaps, std:
     run.check();
     const Eigen::MatrixXd gram = features.transpose() * features;
     run.check();
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(gram);
+    SymmetricEigen eigen = symmetricEigen(gram);
     run.check();
-    m_eigenvalues = solver.eigenvalues().cwiseMax(0.0);
-    m_vectors = solver.eigenvectors();
+    m_eigenvalues = eigen.values.cwiseMax(0.0);
+    m_vectors = std::move(eigen.vectors);
     m_projected = m_vectors.transpose() * (features.transpose() * selectedRows(gaps, train));
 }
 

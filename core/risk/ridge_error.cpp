@@ -9,6 +9,7 @@
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 #include "core/text/number_text.h"
+#include "core/text/search_edge.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,10 +31,11 @@ std::string idOf(bool isPairwise) { return isPairwise ? "kkr-ece" : "ukkr-ece"; 
 
 void check(const Dataset& data, const RidgeErrorOptions& options) {
     const std::string id = idOf(options.isPairwise);
-    if (data.classCount() < 2) throw InvalidSetting(id + " needs class probabilities; " + data.name() + " has none.");
+    if (data.classCount() < 2)
+        throw InvalidSetting("The measure " + id + " needs class probabilities; " + data.name() + " has none.");
     if (options.isScalar && data.classCount() != 2) {
-        throw InvalidSetting(id + " with view=positive-class needs two classes; " + data.name() + " has " +
-                             std::to_string(data.classCount()) + ".");
+        throw InvalidSetting("The measure " + id + " with view=positive-class needs two classes; " + data.name() +
+                             " has " + std::to_string(data.classCount()) + ".");
     }
     if (options.penalty && !(*options.penalty > 0 && std::isfinite(*options.penalty))) {
         throw InvalidSetting("The penalty " + roundTrip(*options.penalty) + " of " + id + " must be above 0.");
@@ -43,7 +45,7 @@ void check(const Dataset& data, const RidgeErrorOptions& options) {
                              "; it must lie between 2 and 10.");
     }
     if (data.sampleCount() < fewestRows) {
-        throw InvalidInput(id + " fits a function on a part of the samples and needs at least " +
+        throw InvalidInput("The measure " + id + " fits a function on a part of the samples and needs at least " +
                            std::to_string(fewestRows) + "; " + data.name() + " has " +
                            std::to_string(data.sampleCount()) + ".");
     }
@@ -88,13 +90,18 @@ public:
         for (auto& ridge : ridges) m_ridges.push_back(std::move(*ridge));
     }
 
-    /// The candidate with the smallest risk on the rows that it was not fitted on.
-    [[nodiscard]] double bestPenalty(const Run& run) const {
+    /// The values of λ that are tried.
+    [[nodiscard]] std::vector<double> candidatePenalties() const {
         const Index fitted = m_rows.sampleCount() - static_cast<Index>(m_folds.front().size());
         std::vector<double> candidates;
         for (auto& space : estimatorSpaces(m_options.isScalar, fitted)) {
             if (space.id == (m_options.isPairwise ? "kkr" : "ukkr")) candidates = std::move(space.values);
         }
+        return candidates;
+    }
+
+    /// The candidate with the smallest risk on the rows that it was not fitted on.
+    [[nodiscard]] double bestPenalty(const std::vector<double>& candidates, const Run& run) const {
         std::vector<double> risks(candidates.size() * m_folds.size());
         parallelFor(risks.size(), run, [&](std::size_t task) {
             const std::size_t fold = task % m_folds.size();
@@ -158,6 +165,7 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     Estimate estimate;
     estimate.value = error.value();
     if (!options.penalty) estimate.resolved.set("penalty", error.penalty);
+    if (!error.atEdge.empty()) estimate.warnings.push_back({"penalty-at-edge", error.atEdge, 0, 0});
     if (error.square < 0) {
         estimate.warnings.push_back(
             {"negative-square",
@@ -253,9 +261,11 @@ RidgeError ridgeError(const Dataset& data, const RidgeErrorOptions& options, con
     check(data, options);
     const Dataset used = usedRows(data, options);
     const FoldRidges ridges(used, options, run.part(0.0, 0.4));
-    const double penalty = options.penalty ? *options.penalty : ridges.bestPenalty(run.part(0.4, 0.9));
+    const std::vector<double> candidates = ridges.candidatePenalties();
+    const double penalty = options.penalty ? *options.penalty : ridges.bestPenalty(candidates, run.part(0.4, 0.9));
     return {.square = ridges.square(penalty, run.part(0.9, 1.0)),
             .penalty = penalty,
+            .atEdge = options.penalty ? std::string() : searchEdgeText("Penalty λ", penalty, candidates),
             .rowCount = used.sampleCount(),
             .kernelError = ridges.kernelError()};
 }

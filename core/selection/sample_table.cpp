@@ -128,7 +128,8 @@ SampleTable SampleTable::withTerms(std::shared_ptr<const SampleTerms> terms) con
                                      : std::to_string(table.m_terms->partnerCount) + " other samples drawn at random";
     table.add(Source::Term, 0,
               {"term", "SKCE term",
-               "Mean of h(i,j) over " + partners + ", bandwidth " + significant(table.m_terms->bandwidth, 3) +
+               (m_data.weights().size() > 0 ? "Weighted mean" : "Mean") + std::string(" of h(i,j) over ") + partners +
+                   ", bandwidth " + significant(table.m_terms->bandwidth, 3) +
                    ": what the sample adds to the squared kernel calibration error. Large where the samples with "
                    "similar predictions are off in the same way."});
     return table;

@@ -21,16 +21,22 @@ namespace {
 
 constexpr Index fewestPartners = 50;
 
+double weightOf(const Eigen::VectorXd& weights, Index row) { return weights.size() > 0 ? weights(row) : 1.0; }
+
 /// Adds the tiles to the sums of their rows. A unit of work holds whole rows of pairs, so that no two stripes write to
 /// the same sum.
 class RowSums {
 public:
-    RowSums(std::vector<double>& sums, Index firstRow) : m_sums(sums), m_firstRow(firstRow) {}
+    /// weights: of the columns; of size 0: each counts the same.
+    RowSums(std::vector<double>& sums, Index firstRow, const Eigen::VectorXd& weights)
+        : m_sums(sums), m_firstRow(firstRow), m_weights(weights) {}
 
     void add(const PairTile& tile) const {
         for (Index r = 0; r < tile.rowCount(); ++r) {
             double sum = 0;
-            for (Index c = 0; c < tile.columnCount(); ++c) sum += tile.at(r, c);
+            for (Index c = 0; c < tile.columnCount(); ++c) {
+                sum += weightOf(m_weights, tile.range.columns.begin + c) * tile.at(r, c);
+            }
             m_sums[static_cast<std::size_t>(tile.range.rows.begin + r - m_firstRow)] += sum;
         }
     }
@@ -39,7 +45,14 @@ public:
 private:
     std::vector<double>& m_sums;
     Index m_firstRow;
+    const Eigen::VectorXd& m_weights;
 };
+
+/// None where no other sample counts. weight: of the others, total: of all.
+double meanOf(double sum, double weight, double total) {
+    constexpr double rounding = 1e-12;
+    return weight > rounding * total ? sum / weight : std::numeric_limits<double>::quiet_NaN();
+}
 
 /// h(i,i) of the given rows.
 std::vector<double> diagonal(const Dataset& data, const Kernel& kernel, std::span<const Index> rows) {
@@ -71,7 +84,7 @@ Dataset behindPartners(const Dataset& data, const std::vector<Index>& partners, 
     return data.select(order);
 }
 
-/// Sums of h(i,j) over the partners j of each row i, and how many they are, i itself left out.
+/// Means of h(i,j) over the partners j of each row i, by their weights, i itself left out.
 std::vector<double> meansOverPartners(const Dataset& data, const Kernel& kernel, const std::vector<Index>& partners,
                                       std::size_t memoryBudget, const Run& run) {
     const Index n = data.sampleCount();
@@ -79,16 +92,20 @@ std::vector<double> meansOverPartners(const Dataset& data, const Kernel& kernel,
     const Dataset both = behindPartners(data, partners, memoryBudget);
     const auto terms = both.family().pairTerms(both, kernel);
     std::vector<double> means(static_cast<std::size_t>(n), 0.0);
-    static_cast<void>(PairPass(*terms, kernel, PairQuantity::H)
-                          .over(PairDomain::rectangle({count, count + n}, {0, count}), RowSums(means, count), run));
+    static_cast<void>(
+        PairPass(*terms, kernel, PairQuantity::H)
+            .over(PairDomain::rectangle({count, count + n}, {0, count}), RowSums(means, count, both.weights()), run));
     const std::vector<double> own = diagonal(data, kernel, partners);
-    std::vector<Index> others(static_cast<std::size_t>(n), count);
+    double total = 0;
+    for (const Index partner : partners) total += weightOf(data.weights(), partner);
+    std::vector<double> others(static_cast<std::size_t>(n), total);
     for (std::size_t p = 0; p < partners.size(); ++p) {
         const auto row = static_cast<std::size_t>(partners[p]);
-        means[row] -= own[p];
-        --others[row];
+        const double weight = weightOf(data.weights(), partners[p]);
+        means[row] -= weight * own[p];
+        others[row] -= weight;
     }
-    for (std::size_t i = 0; i < means.size(); ++i) means[i] /= static_cast<double>(others[i]);
+    for (std::size_t i = 0; i < means.size(); ++i) means[i] = meanOf(means[i], others[i], total);
     return means;
 }
 
@@ -96,12 +113,19 @@ std::vector<double> meansOverAll(const Dataset& data, const Kernel& kernel, cons
     const Index n = data.sampleCount();
     const auto terms = data.family().pairTerms(data, kernel);
     std::vector<double> means(static_cast<std::size_t>(n), 0.0);
-    static_cast<void>(
-        PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::rectangle({0, n}, {0, n}), RowSums(means, 0), run));
+    static_cast<void>(PairPass(*terms, kernel, PairQuantity::H)
+                          .over(PairDomain::rectangle({0, n}, {0, n}), RowSums(means, 0, data.weights()), run));
     std::vector<Index> rows;
-    for (Index row = 0; row < n; ++row) rows.push_back(row);
+    double total = 0;
+    for (Index row = 0; row < n; ++row) {
+        rows.push_back(row);
+        total += weightOf(data.weights(), row);
+    }
     const std::vector<double> own = diagonal(data, kernel, rows);
-    for (std::size_t i = 0; i < means.size(); ++i) means[i] = (means[i] - own[i]) / static_cast<double>(n - 1);
+    for (std::size_t i = 0; i < means.size(); ++i) {
+        const double weight = weightOf(data.weights(), static_cast<Index>(i));
+        means[i] = meanOf(means[i] - weight * own[i], total - weight, total);
+    }
     return means;
 }
 

@@ -29,13 +29,13 @@ struct SampleTermOptions {
 
 /// The terms of the unbiased squared kernel calibration error, sample by sample, canonical lens.
 ///   t_i = mean over j != i of h(i,j); their mean over i is SKCE_uq
-/// Large positive: the sample is off as the samples with similar predictions are. In a large data set each mean is over
-/// partners drawn from the other samples without replacement (isExact is false), so that a term has the error of a mean
-/// of so many numbers.
-/// data: n >= 2. Time O(n J m) for J partners, memory O(n), where partners are drawn O(n m).
-/// Throws InvalidInput for fewer than 2 samples and where the memory does not suffice; as resolving a kernel does;
-/// Cancelled.
-/// Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Table 1 (the row means r_i of skceUnbiased()).
+/// With case weights w: t_i = sum over j != i of w_j h(i,j) / sum of w_j, and SKCE_uq is their mean by w_i times the
+/// sum of the other w_j; NaN where no other sample has a weight above 0. Large positive: the sample is off as the
+/// samples with similar predictions are. In a large data set each mean is over partners drawn from the other samples
+/// without replacement (isExact is false), so that a term has the error of a mean of so many numbers. data: n >= 2.
+/// Time O(n J m) for J partners, memory O(n), where partners are drawn O(n m). Throws InvalidInput for fewer than 2
+/// samples and where the memory does not suffice; as resolving a kernel does; Cancelled. Source: Widmann, Lindsten,
+/// Zachariah (2019), NeurIPS 32, Table 1 (the row means r_i of skceUnbiased()).
 SampleTerms skceTerms(const PreparedData& data, const SampleTermOptions& options = {}, const Run& run = {});
 
 }  // namespace calibrium

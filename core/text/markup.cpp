@@ -119,7 +119,7 @@ Number numberAt(std::string_view text, std::size_t i) {
 
 using Sign = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Sign, 12> superscripts{{{"⁰", "0"},
+constexpr std::array<Sign, 14> superscripts{{{"⁰", "0"},
                                              {"¹", "1"},
                                              {"²", "2"},
                                              {"³", "3"},
@@ -130,8 +130,10 @@ constexpr std::array<Sign, 12> superscripts{{{"⁰", "0"},
                                              {"⁸", "8"},
                                              {"⁹", "9"},
                                              {"⁻", "-"},
-                                             {"⁺", "+"}}};
-constexpr std::array<Sign, 12> subscripts{{{"₀", "0"},
+                                             {"⁺", "+"},
+                                             {"ᵀ", "T"},
+                                             {"ⁿ", "n"}}};
+constexpr std::array<Sign, 15> subscripts{{{"₀", "0"},
                                            {"₁", "1"},
                                            {"₂", "2"},
                                            {"₃", "3"},
@@ -142,18 +144,28 @@ constexpr std::array<Sign, 12> subscripts{{{"₀", "0"},
                                            {"₈", "8"},
                                            {"₉", "9"},
                                            {"₋", "-"},
-                                           {"₊", "+"}}};
-constexpr std::array<Sign, 40> formulas{
-    {{"−", "-"},         {"×", "\\times"},  {"·", "\\cdot"},    {"±", "\\pm"},     {"≥", "\\ge"},    {"≤", "\\le"},
-     {"≠", "\\ne"},      {"≈", "\\approx"}, {"∞", "\\infty"},   {"√", "\\surd"},   {"→", "\\to"},    {"∈", "\\in"},
-     {"∑", "\\sum"},     {"‖", "\\|"},      {"α", "\\alpha"},   {"β", "\\beta"},   {"γ", "\\gamma"}, {"δ", "\\delta"},
-     {"ε", "\\epsilon"}, {"θ", "\\theta"},  {"κ", "\\kappa"},   {"λ", "\\lambda"}, {"μ", "\\mu"},    {"µ", "\\mu"},
-     {"ν", "\\nu"},      {"π", "\\pi"},     {"ρ", "\\rho"},     {"σ", "\\sigma"},  {"τ", "\\tau"},   {"φ", "\\phi"},
-     {"χ", "\\chi"},     {"ψ", "\\psi"},    {"ω", "\\omega"},   {"Γ", "\\Gamma"},  {"Δ", "\\Delta"}, {"Σ", "\\Sigma"},
-     {"Φ", "\\Phi"},     {"Ω", "\\Omega"},  {"∂", "\\partial"}, {"∫", "\\int"}}};
+                                           {"₊", "+"},
+                                           {"ᵢ", "i"},
+                                           {"ⱼ", "j"},
+                                           {"ₖ", "k"}}};
+constexpr std::array<Sign, 58> formulas{
+    {{"−", "-"},         {"×", "\\times"},     {"·", "\\cdot"},   {"±", "\\pm"},      {"≥", "\\ge"},
+     {"≤", "\\le"},      {"≠", "\\ne"},        {"≈", "\\approx"}, {"∞", "\\infty"},   {"√", "\\surd"},
+     {"→", "\\to"},      {"∈", "\\in"},        {"∑", "\\sum"},    {"‖", "\\|"},       {"α", "\\alpha"},
+     {"β", "\\beta"},    {"γ", "\\gamma"},     {"δ", "\\delta"},  {"ε", "\\epsilon"}, {"θ", "\\theta"},
+     {"κ", "\\kappa"},   {"λ", "\\lambda"},    {"μ", "\\mu"},     {"µ", "\\mu"},      {"ν", "\\nu"},
+     {"π", "\\pi"},      {"ρ", "\\rho"},       {"σ", "\\sigma"},  {"τ", "\\tau"},     {"φ", "\\phi"},
+     {"χ", "\\chi"},     {"ψ", "\\psi"},       {"ω", "\\omega"},  {"Γ", "\\Gamma"},   {"Δ", "\\Delta"},
+     {"Σ", "\\Sigma"},   {"Φ", "\\Phi"},       {"Ω", "\\Omega"},  {"∂", "\\partial"}, {"∫", "\\int"},
+     {"≰", "\\not\\le"}, {"ℓ", "\\ell"},       {"ζ", "\\zeta"},   {"η", "\\eta"},     {"ι", "\\iota"},
+     {"ξ", "\\xi"},      {"ς", "\\varsigma"},  {"Θ", "\\Theta"},  {"Λ", "\\Lambda"},  {"Ξ", "\\Xi"},
+     {"Π", "\\Pi"},      {"Ψ", "\\Psi"},       {"∘", "\\circ"},   {"⟨", "\\langle"},  {"⟩", "\\rangle"},
+     {"⊗", "\\otimes"},  {"←", "\\leftarrow"}, {"′", "'"}}};
 
 template <std::size_t Count>
 const Sign* signAt(const std::array<Sign, Count>& signs, std::string_view text) {
+    const bool isPlain = text.empty() || (text.front() & '\x80') == 0;
+    if (isPlain) return nullptr;
     for (const Sign& sign : signs) {
         if (text.starts_with(sign.first)) return &sign;
     }

@@ -151,6 +151,11 @@ std::map<std::string, Values> viewsFromJson(const Json& json) {
     for (const auto& [id, values] : json.items()) {
         const FigureMethod& view = figureMethod(id);
         views[id] = valuesFromJson(values);
+        // Some settings that are texts now were numbers in older files.
+        for (const auto& parameter : view.info.parameters) {
+            if (parameter.kind != ParameterKind::Text || !views[id].contains(parameter.id)) continue;
+            views[id].set(parameter.id, toText(views[id].at(parameter.id)));
+        }
         static_cast<void>(complete(view.info.parameters, views[id], "The view " + id));
     }
     return views;

@@ -69,6 +69,22 @@ private slots:
         }
     }
 
+    /// A word that is not in the figure would be changed into nothing without a word.
+    void wordsAndPanelsThatAreNotThereAreNamed() {
+        const auto refusal = [](const QString& options) {
+            try {
+                exportOptions(figureOf(options), twoPanels());
+            } catch (const InvalidSetting& error) {
+                return QString(error.what());
+            }
+            return QString();
+        };
+        QCOMPARE(refusal("--text right=wrong --text forest=wood --annotate 2,0.5,0.5,here"), QString());
+        QCOMPARE(refusal("--text confidence=risk"),
+                 QString("The figure has no text \"confidence\"; it has: forest, left, right."));
+        QCOMPARE(refusal("--annotate 3,0.5,0.5,here"), QString("The figure has no panel 3 for \"here\"; it has 2."));
+    }
+
     void refusesWhatItCannotRead_data() {
         QTest::addColumn<QString>("options");
         QTest::addColumn<QString>("beginning");

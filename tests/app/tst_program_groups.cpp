@@ -103,7 +103,8 @@ void TestProgramGroups::evaluatesWithWeights() {
     for (const auto& warning : model.at("warnings")) isSaid = isSaid || warning.at("id") == "case-weights";
     QVERIFY(isSaid);
     QCOMPARE(run("plot kernel-error people.csv --weights w --output k.csv", m_folder.path()).status, 0);
-    const Ending plot = run("plot errors people.csv --weights w --output e.csv", m_folder.path());
+    QCOMPARE(run("plot errors people.csv --weights w --output e.csv", m_folder.path()).status, 0);
+    const Ending plot = run("plot sweeps people.csv --weights w --output s.csv", m_folder.path());
     QCOMPARE(plot.status, 3);
     QVERIFY(plot.errors.contains("is not defined with case weights."));
 }

@@ -21,6 +21,7 @@ private slots:
     void similaritiesNeedTheirKernel();
     void namesThatAreNoUtf8AreRefused();
     void severalModelsOfAFileAreEvaluated();
+    void commandsOfReportsSayTheirColumns();
     void missingValuesAreLeftOutOnRequest();
     void aBadFileOfAFolderDoesNotStopTheOthers();
     void aMisfitDoesNotStopTheOthers_data();
@@ -142,6 +143,28 @@ void TestProgramImport::severalModelsOfAFileAreEvaluated() {
     QCOMPARE(models[1].at("measures")[0].at("value").get<double>(), 0.0);
     QCOMPARE(run("recalibrate two.csv --method temperature --columns net_* --columns vgg_*", m_folder.path()).status,
              2);
+}
+
+/// Each of the lines in a report computes what it shows, from which columns and with which weights.
+void TestProgramImport::commandsOfReportsSayTheirColumns() {
+    write(path("both.csv"),
+          "net_p0,net_p1,vgg_p0,vgg_p1,w,y\n0.25,0.75,0.5,0.5,1,1\n0.5,0.5,0.125,0.875,2,0\n"
+          "0.75,0.25,0.875,0.125,1,1\n1,0,0,1,3,0\n");
+    const Ending ending = run(
+        "report both.csv --measure accuracy --columns net_* --columns vgg_* --weights w --output both.html --seed 3",
+        m_folder.path());
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+    QFile file(path("both.html"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString report = QString::fromUtf8(file.readAll());
+    for (const char* name : {"net_*", "vgg_*"}) {
+        QVERIFY2(report.contains(QString("calibrium evaluate both.csv --columns '%1'").arg(name)),
+                 qPrintable(report.mid(report.indexOf("calibrium evaluate"), 300)));
+    }
+    QCOMPARE(report.count("--weights w"), 2);
+    // A view that knows no weights does not cost the report.
+    QVERIFY(report.contains("<p>The view Where is not defined with case weights.</p>"));
+    QVERIFY(report.contains("data:image/svg+xml"));
 }
 
 void TestProgramImport::missingValuesAreLeftOutOnRequest() {

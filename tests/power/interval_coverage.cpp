@@ -56,14 +56,13 @@ double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vecto
 
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
-    if (predictions == "normal")
-        return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
-                "pinball", "interval-score",       "nees"};
-    if (predictions == "poisson") {
+    if (predictions == "normal-full")
+        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse", "nees"};
+    if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "mixture") {
         return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
                 "pinball", "interval-score",       "nees"};
     }
-    if (predictions == "draws") {
+    if (predictions == "draws" || predictions == "quantiles") {
         return {"skce", "skce:estimator=block", pairs, "crps", "mse", "pinball", "dss", "interval-score", "nees"};
     }
     // Those of the positive class are those of the top label where there are more classes than two.

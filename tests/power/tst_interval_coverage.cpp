@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The committed table of intervals: complete, reproducible, and with the coverage that "95 %" promises.
 #include "core/analysis/analyse.h"
+#include "core/data/family.h"
 #include "core/method/method.h"
+#include "tests/power/further_kinds.h"
 #include "tests/power/interval_coverage.h"
 #include "tests/power/weighted_kinds.h"
 
@@ -9,6 +11,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +37,13 @@ const std::vector<CoverageRow>& table() {
 int mostMisses(int count) {
     const boost::math::binomial_distribution<double> misses(count, 0.07);
     return static_cast<int>(boost::math::quantile(boost::math::complement(misses, 0.001)));
+}
+
+/// Without case weights.
+std::vector<PredictionKind> kindsOfEveryFamily() {
+    std::vector<PredictionKind> kinds = predictionKinds();
+    kinds.insert(kinds.end(), furtherKinds().begin(), furtherKinds().end());
+    return kinds;
 }
 
 const PredictionKind& kindOf(const std::string& predictions, const std::string& kind) {
@@ -67,9 +77,11 @@ private slots:
 /// A measure that starts to print intervals has to be measured.
 void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
     QStringList missing;
-    for (const auto& kind : predictionKinds()) {
+    std::set<std::string> found;
+    for (const auto& kind : kindsOfEveryFamily()) {
         if (kind.kind != "ordinary") continue;
         const Dataset data = kind.draw(300, true, 0);
+        found.insert(data.family().id());
         const auto listed = measuresWithIntervals(kind.predictions);
         for (const auto& item : measures()) {
             if (!appliesTo(item.info, data)) continue;
@@ -85,23 +97,34 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
         }
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(", ")));
+    for (const Family* item : families()) QVERIFY2(found.contains(item->id()), item->id().c_str());
 }
 
 void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
-    std::vector<PredictionKind> kinds = predictionKinds();
-    kinds.insert(kinds.end(), weightedKinds().begin(), weightedKinds().end());
-    for (const Index n : {Index{100}, Index{1000}}) {
+    QStringList missing;
+    const auto lookFor = [&](const std::string& measure, const PredictionKind& kind, Index n) {
+        const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
+            return row.predictions == kind.predictions && row.kind == kind.kind &&
+                   row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
+        });
+        if (!isThere) missing << QString::fromStdString(measure + ", " + kind.predictions + ", " + kind.kind);
+    };
+    const auto look = [&](const std::vector<PredictionKind>& kinds, Index n) {
         for (const auto& kind : kinds) {
-            for (const auto& measure : measuresWithIntervals(kind)) {
-                const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
-                    return row.predictions == kind.predictions && row.kind == kind.kind &&
-                           row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
-                });
-                const std::string what = measure + ", " + kind.predictions + ", " + kind.kind;
-                QVERIFY2(isThere, ("run coverage: no row for " + what).c_str());
-            }
+            for (const auto& measure : measuresWithIntervals(kind)) lookFor(measure, kind, n);
         }
+    };
+    for (const Index n : {Index{100}, Index{1000}}) {
+        look(predictionKinds(), n);
+        look(weightedKinds(), n);
     }
+    look(furtherKinds(), 100);
+    // With fewer samples than landmarks it is the unbiased estimate.
+    for (const char* predictions : {"binary", "classes3", "normal"}) {
+        lookFor("skce:estimator=low-rank", predictionKind(predictions, "ordinary"), 1000);
+        lookFor("skce:estimator=low-rank", predictionKind(predictions, "confident"), 1000);
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable("run coverage: no row for " + missing.join("; ")));
 }
 
 /// Under other seeds a row at exactly 93 % would fail with probability 0.001.

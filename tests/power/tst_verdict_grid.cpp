@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The committed table of verdicts: complete, reproducible, and without false accusations beyond chance.
+#include "tests/power/further_kinds.h"
 #include "tests/power/verdict_grid.h"
+#include "tests/power/weighted_kinds.h"
 
 #include <algorithm>
 #include <fstream>
@@ -47,15 +49,17 @@ private slots:
 };
 
 void TestVerdictGrid::tableHoldsTheWholeGrid() {
-    for (const auto& size : gridSizes()) {
-        for (const auto& kind : predictionKinds()) {
-            if (sizeFor(kind, size).datasetCount == 0) continue;
-            const bool isThere = std::any_of(table().begin(), table().end(), [&](const VerdictRow& row) {
-                return row.predictions == kind.predictions && row.kind == kind.kind &&
-                       row.sampleCount == size.sampleCount && row.datasetCount >= sizeFor(kind, size).datasetCount;
-            });
-            QVERIFY2(isThere, ("run verdicts: no row for " + kind.predictions + ", " + kind.kind).c_str());
-        }
+    std::vector<VerdictCell> cells = verdictCells(predictionKinds(), gridSizes());
+    for (auto& cell : verdictCells(furtherKinds(), furtherSizes())) cells.push_back(std::move(cell));
+    for (auto& cell : verdictCells(weightedKinds(), weightedSizes())) cells.push_back(std::move(cell));
+    for (const auto& [kind, size] : cells) {
+        const bool isThere = std::any_of(table().begin(), table().end(), [&](const VerdictRow& row) {
+            return row.predictions == kind.predictions && row.kind == kind.kind &&
+                   row.sampleCount == size.sampleCount && row.datasetCount >= size.datasetCount;
+        });
+        QVERIFY2(isThere, ("run verdicts: no row for " + kind.predictions + ", " + kind.kind +
+                           ", n = " + std::to_string(size.sampleCount))
+                              .c_str());
     }
 }
 

@@ -42,8 +42,9 @@ Finding findingOf(const Dataset& data, std::uint64_t seed, int resampleCount) {
         return finding;
     }
     const auto direction = regressionDirection(data, seed);
+    if (!direction) return finding;
     finding.isGapMissed = direction->biasInterval && misses(*direction->biasInterval, 0);
-    finding.isCoverageMissed = misses(direction->coverageInterval, RegressionDirection::nominalCoverage);
+    finding.isCoverageMissed = misses(direction->coverageInterval, direction->nominal);
     return finding;
 }
 
@@ -62,6 +63,16 @@ const std::vector<GridSize>& gridSizes() {
     return sizes;
 }
 
+const std::vector<GridSize>& furtherSizes() {
+    static const std::vector<GridSize> sizes{{20, 100}};
+    return sizes;
+}
+
+const std::vector<GridSize>& weightedSizes() {
+    static const std::vector<GridSize> sizes{{100, 200}};
+    return sizes;
+}
+
 GridSize sizeFor(const PredictionKind& kind, GridSize size) {
     // A pair of draws costs a hundred times a pair of normals, and one of large counts nearly as much.
     const bool isLargeCount = kind.predictions == "poisson" && kind.kind == "confident";
@@ -71,6 +82,14 @@ GridSize sizeFor(const PredictionKind& kind, GridSize size) {
     const bool isSlow = isDraws || kind.predictions == "poisson";
     if (isSlow && size.sampleCount > 1000) size.datasetCount = std::min(8, size.datasetCount);
     return size;
+}
+
+std::vector<VerdictCell> verdictCells(const std::vector<PredictionKind>& kinds, const std::vector<GridSize>& sizes) {
+    std::vector<VerdictCell> cells;
+    for (const auto& size : sizes) {
+        for (const auto& kind : kinds) cells.push_back({kind, sizeFor(kind, size)});
+    }
+    return cells;
 }
 
 VerdictRow evaluateCell(const PredictionKind& kind, const GridSize& size, int resampleCount) {
@@ -84,7 +103,7 @@ VerdictRow evaluateCell(const PredictionKind& kind, const GridSize& size, int re
     std::vector<Finding> findings(calibrated + static_cast<std::size_t>(row.alternativeCount));
     parallelFor(findings.size(), {}, [&](std::size_t i) {
         const bool isCalibrated = i < calibrated;
-        const Dataset data = kind.draw(size.sampleCount, isCalibrated, isCalibrated ? i : i - calibrated);
+        const Dataset data = kind.drawWeighted(size.sampleCount, isCalibrated, isCalibrated ? i : i - calibrated);
         findings[i] = findingOf(data, firstAnalysisSeed + i, resampleCount);
     });
     const auto middle = findings.begin() + row.datasetCount;

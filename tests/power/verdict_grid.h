@@ -31,10 +31,19 @@ struct GridSize {
     Index sampleCount;
     int datasetCount;
 };
-const std::vector<GridSize>& gridSizes();
+const std::vector<GridSize>& gridSizes();      ///< of predictionKinds()
+const std::vector<GridSize>& furtherSizes();   ///< of furtherKinds()
+const std::vector<GridSize>& weightedSizes();  ///< of weightedKinds()
 
-/// The same for one cell: fewer data sets where pairs are costly, none where they would take hours.
+/// The same for one cell: fewer data sets where pairs are costly.
 GridSize sizeFor(const PredictionKind& kind, GridSize size);
+
+struct VerdictCell {
+    PredictionKind kind;
+    GridSize size;
+};
+/// Every kind with every number of samples, with the data sets of sizeFor().
+std::vector<VerdictCell> verdictCells(const std::vector<PredictionKind>& kinds, const std::vector<GridSize>& sizes);
 
 /// Draws the data sets of a cell and asks for the default verdict of each, with the exact test at this many resamples.
 VerdictRow evaluateCell(const PredictionKind& kind, const GridSize& size, int resampleCount);

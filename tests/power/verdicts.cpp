@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How often the verdict accuses calibrated and miscalibrated models, as the rows of tests/data/verdicts.csv.
 #include "core/run/parallel.h"
+#include "tests/power/further_kinds.h"
 #include "tests/power/verdict_grid.h"
+#include "tests/power/weighted_kinds.h"
 
 #include <algorithm>
 #include <exception>
@@ -16,13 +18,16 @@ using namespace calibrium::power;
 namespace {
 
 constexpr const char* usage =
-    "Usage: verdicts [--predictions NAME] [--kind NAME] [--n N] [--resamples 199] [--threads N]\n"
+    "Usage: verdicts [--grid ordinary|further|weighted] [--predictions NAME] [--kind NAME] [--n N] [--datasets N]\n"
+    "                [--resamples 199] [--threads N]\n"
     "Writes one row per predictions, kind and n to standard output.\n";
 
 struct Options {
+    std::string grid = "ordinary";
     std::string predictions;
     std::string kind;
     Index sampleCount = 0;  ///< 0: all of the grid
+    int datasetCount = 0;   ///< 0: as the grid has it
     int resampleCount = 199;
 };
 
@@ -31,12 +36,16 @@ Options parse(const std::vector<std::string>& arguments) {
     for (std::size_t i = 0; i + 1 < arguments.size(); i += 2) {
         const std::string& name = arguments[i];
         const std::string& value = arguments[i + 1];
-        if (name == "--predictions") {
+        if (name == "--grid") {
+            options.grid = value;
+        } else if (name == "--predictions") {
             options.predictions = value;
         } else if (name == "--kind") {
             options.kind = value;
         } else if (name == "--n") {
             options.sampleCount = std::stol(value);
+        } else if (name == "--datasets") {
+            options.datasetCount = std::stoi(value);
         } else if (name == "--resamples") {
             options.resampleCount = std::stoi(value);
         } else if (name == "--threads") {
@@ -49,21 +58,25 @@ Options parse(const std::vector<std::string>& arguments) {
     return options;
 }
 
+std::vector<VerdictCell> cellsOf(const std::string& grid) {
+    if (grid == "ordinary") return verdictCells(predictionKinds(), gridSizes());
+    if (grid == "further") return verdictCells(furtherKinds(), furtherSizes());
+    if (grid == "weighted") return verdictCells(weightedKinds(), weightedSizes());
+    throw std::invalid_argument(grid + " is no grid");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
         const Options options = parse({argv + 1, argv + argc});
         std::cout << verdictHead() << std::endl;
-        for (const auto& size : gridSizes()) {
+        for (auto [kind, size] : cellsOf(options.grid)) {
             if (options.sampleCount != 0 && size.sampleCount != options.sampleCount) continue;
-            for (const auto& kind : predictionKinds()) {
-                if (!options.predictions.empty() && kind.predictions != options.predictions) continue;
-                if (!options.kind.empty() && kind.kind != options.kind) continue;
-                const GridSize cell = sizeFor(kind, size);
-                if (cell.datasetCount == 0) continue;
-                std::cout << verdictLine(evaluateCell(kind, cell, options.resampleCount)) << std::endl;
-            }
+            if (!options.predictions.empty() && kind.predictions != options.predictions) continue;
+            if (!options.kind.empty() && kind.kind != options.kind) continue;
+            if (options.datasetCount > 0) size.datasetCount = options.datasetCount;
+            std::cout << verdictLine(evaluateCell(kind, size, options.resampleCount)) << std::endl;
         }
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n' << usage;

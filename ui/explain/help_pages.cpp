@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain/help_pages.h"
 
+#include "ui/language/language.h"
 #include "ui/look/icons.h"
 
 #include <QFile>
@@ -12,7 +13,7 @@ namespace calibrium::ui {
 namespace {
 
 QString textOf(const QString& name) {
-    QFile file(QStringLiteral(":/guides/%1.md").arg(name));
+    QFile file(pageIn(QStringLiteral(":/guides"), name + QStringLiteral(".md")));
     // It is part of the program; a missing one is seen by the test of all pages.
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }

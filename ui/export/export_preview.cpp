@@ -2,6 +2,7 @@
 #include "ui/export/export_preview.h"
 
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/theme.h"
 
 #include <QFontDatabase>
@@ -87,7 +88,7 @@ void ExportPreview::update() {
         const QString size = sizeText(exportedSize(m_figure, m_styles, m_options));
         m_caption->setText(m_format == QStringLiteral("csv") ? tr("The plotted data") : size);
     } catch (const Error& error) {
-        m_problem = QString::fromUtf8(error.what());
+        m_problem = coreText(error.what());
         m_picture->setText(m_problem);
         m_caption->clear();
         m_stack->setCurrentWidget(m_picture);

@@ -5,6 +5,8 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "ui/export/report_html.h"
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/plots/figure_export.h"
 
 #include <QBuffer>
@@ -29,23 +31,34 @@ constexpr int figureHeight = 380;
 const QSizeF figureSizeMm{150, 100};
 
 ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
-    return {.title = QString::fromStdString(drawn.method->info.name),
-            .explanation = QString::fromStdString(drawn.method->info.explanation),
+    return {.title = coreText(drawn.method->info.name),
+            .explanation = coreText(drawn.method->info.explanation),
             .source = source,
             .width = figureWidth,
-            .height = figureHeight};
+            .height = figureHeight,
+            .refusal = coreText(drawn.refusal)};
+}
+
+ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
+    ExportOptions options{.sizeMm = figureSizeMm, .dpi = figureDpi};
+    const auto written = content.notes.find(drawn.method->info.id);
+    if (written != content.notes.end()) options.edits = written->second;
+    options.hasTitle = !options.edits.title.empty();
+    return options;
 }
 
 /// The figure as an SVG inside the page, so that the report is one file.
-QString svgDataUrl(const Figure& figure, const std::vector<SeriesStyle>& styles) {
-    const QByteArray svg = svgOf(figure, styles, {.sizeMm = figureSizeMm});
+QString svgDataUrl(const ReportContent& content, const ReportDrawing& drawn) {
+    const QByteArray svg = svgOf(drawn.figure, content.styles, optionsFor(content, drawn));
     if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
     return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
 }
 
 QByteArray htmlOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
     std::vector<ReportFigure> figures;
-    for (const auto& one : drawn) figures.push_back(describe(one, svgDataUrl(one.figure, content.styles)));
+    for (const auto& one : drawn) {
+        figures.push_back(describe(one, one.refusal.empty() ? svgDataUrl(content, one) : QString()));
+    }
     return reportHtml(content, figures).toUtf8();
 }
 
@@ -53,8 +66,12 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     QTextDocument document;
     std::vector<ReportFigure> figures;
     for (const auto& one : drawn) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(one, {}));
+            continue;
+        }
         const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const QImage image = renderImage(one.figure, content.styles, {.sizeMm = figureSizeMm, .dpi = figureDpi});
+        const QImage image = renderImage(one.figure, content.styles, optionsFor(content, one));
         document.addResource(QTextDocument::ImageResource, QUrl(name), image);
         figures.push_back(describe(one, name));
     }
@@ -62,7 +79,7 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setTitle(QStringLiteral("Calibration report"));
+    writer.setTitle(QObject::tr("Calibration report"));
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
@@ -87,13 +104,17 @@ std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Ru
         ++done;
         if (!method.isInReports) continue;
         const auto given = content.views.find(method.info.id);
-        Figure figure =
-            method.build({.models = models,
-                          .values = viewValues(method, given == content.views.end() ? Values() : given->second,
-                                               content.analysis.kernel),
-                          .analysis = content.analysis,
-                          .run = part});
-        if (!figure.panels.empty()) drawings.push_back({&method, std::move(figure)});
+        try {
+            Figure figure =
+                method.build({.models = models,
+                              .values = viewValues(method, given == content.views.end() ? Values() : given->second,
+                                                   content.analysis.kernel),
+                              .analysis = content.analysis,
+                              .run = part});
+            if (!figure.panels.empty()) drawings.push_back({&method, inLanguage(std::move(figure))});
+        } catch (const InvalidInput& error) {
+            drawings.push_back({&method, {}, error.reason()});
+        }
     }
     return drawings;
 }

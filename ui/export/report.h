@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/report_writer.h"
+#include "core/figures/figure_edits.h"
 #include "core/figures/figure_method.h"
 #include "core/run/run.h"
 #include "ui/look/theme.h"
@@ -22,17 +23,20 @@ struct ReportContent {
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
     /// By number of the model: sentences behind its verdict. Missing ones are none.
     std::vector<std::vector<std::string>> remarks{};
-    std::map<std::string, Values> views{};  ///< by id of the view: settings that differ from the defaults
-    QString command;                        ///< the command line that computes the same numbers
+    std::map<std::string, Values> views{};       ///< by id of the view: settings that differ from the defaults
+    std::map<std::string, FigureEdits> notes{};  ///< by id of the view: what is written on its figure
+    QString command;                             ///< the command line that computes the same numbers
 };
 
 /// A figure of a report.
 struct ReportDrawing {
     const FigureMethod* method = nullptr;
     Figure figure;
+    std::string refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
 };
 
-/// The figures of all views that have something to draw for the models. On any thread. Throws Cancelled.
+/// The figures of all views that have something to draw for the models, and the sentences of those that these data do
+/// not allow, as case weights may not. On any thread. Throws Cancelled.
 std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Run& run = {});
 
 /// Writes the report as one file without references to others, HTML or PDF by the suffix of `path`: verdicts, figures

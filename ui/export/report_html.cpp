@@ -6,6 +6,8 @@
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
+#include "ui/language/language.h"
 
 #include <QFileInfo>
 
@@ -33,6 +35,7 @@ const char* const screenStyle =
     "<style media=\"screen\">body { max-width: 60em; margin: 2em auto; padding: 0 1em; }</style>";
 
 QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString spoken(const std::string& text) { return coreText(text).toHtmlEscaped(); }
 QString element(const QString& tag, const QString& body) { return QStringLiteral("<%1>%2</%1>").arg(tag, body); }
 QString headCell(const QString& body) { return element(QStringLiteral("th"), body); }
 QString headCell(const QString& body, int percent) {
@@ -60,12 +63,12 @@ QString verdictsHtml(const ReportContent& content) {
     QString html;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         QString sentences;
-        std::vector<std::string> spoken = verdict(content.models[i].data, content.models[i].result).sentences;
+        std::vector<std::string> said = verdict(content.models[i].data, content.models[i].result).sentences;
         if (i < content.remarks.size()) {
-            spoken.insert(spoken.end(), content.remarks[i].begin(), content.remarks[i].end());
+            said.insert(said.end(), content.remarks[i].begin(), content.remarks[i].end());
         }
-        for (const auto& sentence : spoken) {
-            sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + escaped(sentence);
+        for (const auto& sentence : said) {
+            sentences += (sentences.isEmpty() ? QString() : QStringLiteral(" ")) + spoken(sentence);
         }
         html += QStringLiteral("<p>%1%2</p>\n").arg(swatch(content, i), sentences);
     }
@@ -73,25 +76,29 @@ QString verdictsHtml(const ReportContent& content) {
 }
 
 QString dataHtml(const ReportContent& content) {
-    QString rows = tableRow(headCell(QStringLiteral("model")) + headCell(QStringLiteral("file")) +
-                            headCell(QStringLiteral("predictions")) + headCell(QStringLiteral("samples")) +
-                            headCell(QStringLiteral("classes")));
+    QString rows =
+        tableRow(headCell(QObject::tr("model")) + headCell(QObject::tr("file")) + headCell(QObject::tr("predictions")) +
+                 headCell(QObject::tr("samples")) + headCell(QObject::tr("classes")));
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         const std::string& file = content.models[i].file;
         const Dataset& data = content.models[i].data;
         const QString classes = data.classCount() > 0 ? QString::number(data.classCount()) : QString();
         rows += tableRow(bodyCell(swatch(content, i) + escaped(data.name())) +
                          bodyCell(QFileInfo(QString::fromStdString(file)).fileName().toHtmlEscaped()) +
-                         bodyCell(escaped(data.family().name())) + bodyCell(QString::number(data.sampleCount())) +
+                         bodyCell(spoken(data.family().name())) + bodyCell(QString::number(data.sampleCount())) +
                          bodyCell(classes));
     }
-    return heading(QStringLiteral("Data")) + table(rows);
+    return heading(QObject::tr("Data")) + table(rows);
 }
 
 QString figuresHtml(const std::vector<ReportFigure>& figures) {
     QString html;
     for (const auto& figure : figures) {
         html += heading(figure.title.toHtmlEscaped());
+        if (!figure.refusal.isEmpty()) {
+            html += QStringLiteral("<p>%1</p>\n").arg(figure.refusal.toHtmlEscaped());
+            continue;
+        }
         html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
                     .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
                          figure.title.toHtmlEscaped());
@@ -102,14 +109,15 @@ QString figuresHtml(const std::vector<ReportFigure>& figures) {
 
 QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return {};
-    if (!cell->refusal.empty()) return escaped(cell->refusal);
+    if (!cell->refusal.empty()) return spoken(cell->refusal);
     const std::string mark = definitenessMark(cell->warnings);
     if (isTest) {
         return QString::fromStdString(pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark)
                    .toHtmlEscaped() +
-               (cell->statistic ? QStringLiteral("<br><span class=\"muted\">statistic %1</span>")
-                                      .arg(QString::fromStdString(significant(*cell->statistic)))
-                                : QString());
+               (cell->statistic
+                    ? QStringLiteral("<br><span class=\"muted\">%1 %2</span>")
+                          .arg(QObject::tr("statistic"), QString::fromStdString(significant(*cell->statistic)))
+                    : QString());
     }
     QString text = QString::fromStdString(significant(cell->value) + mark);
     if (cell->interval) {
@@ -117,28 +125,27 @@ QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
                     .arg(QString::fromStdString(intervalText(*cell->interval)));
     }
     if (cell->ifCalibrated) {
-        text += QStringLiteral("<br><span class=\"muted\">%1</span>")
-                    .arg(QString::fromStdString(rangeText(*cell->ifCalibrated)));
+        text += QStringLiteral("<br><span class=\"muted\">%1</span>").arg(spoken(rangeText(*cell->ifCalibrated)));
     }
     return text;
 }
 
 /// Quantities as rows: however many there are, the table fits on a page.
 QString resultsHtml(const ReportContent& content, const ResultTable& results, bool isTest) {
-    QString head = headCell(isTest ? QStringLiteral("test") : QStringLiteral("measure"));
+    QString head = headCell(isTest ? QObject::tr("test") : QObject::tr("measure"));
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         head += headCell(swatch(content, i) + escaped(results.models[i]));
     }
     QString rows;
     for (std::size_t column = 0; column < results.columns.size(); ++column) {
         if (results.columns[column].isTest != isTest) continue;
-        QString cells = bodyCell(escaped(results.columns[column].label));
+        QString cells = bodyCell(spoken(results.columns[column].label));
         for (const auto& row : results.cells) cells += bodyCell(cellHtml(row[column], isTest));
         rows += tableRow(cells);
     }
     if (rows.isEmpty()) return {};
     const QString title =
-        isTest ? heading(QStringLiteral("Tests of calibration")) : headingOnNewPage(QStringLiteral("Measures"));
+        isTest ? heading(QObject::tr("Tests of calibration")) : headingOnNewPage(QObject::tr("Measures"));
     return title + table(tableRow(head) + rows);
 }
 
@@ -148,34 +155,36 @@ QString intervalNote(const ResultTable& results) {
     for (const auto& row : results.cells) {
         for (const auto& cell : row) {
             if (!cell || !cell->interval) continue;
-            const QString level = escaped(percentText(cell->interval->level) + " (" + cell->interval->kind + ")");
+            const QString level =
+                escaped(percentText(cell->interval->level)) + QStringLiteral(" (%1)").arg(spoken(cell->interval->kind));
             if (!levels.contains(level)) levels.append(level);
         }
     }
     if (levels.isEmpty()) return {};
-    return QStringLiteral("<p class=\"muted\">Brackets hold intervals: %1.</p>\n")
-        .arg(levels.join(QStringLiteral("; ")));
+    return QStringLiteral("<p class=\"muted\">%1</p>\n")
+        .arg(QObject::tr("Brackets hold intervals: %1.").arg(levels.join(QStringLiteral("; "))));
 }
 
 QString definitenessHtml(const ResultTable& results) {
     const std::string note = definitenessNote(results);
-    return note.empty() ? QString() : QStringLiteral("<p class=\"muted\">%1</p>\n").arg(escaped(note));
+    return note.empty() ? QString() : QStringLiteral("<p class=\"muted\">%1</p>\n").arg(spoken(note));
 }
 
 QString warningsHtml(const ReportContent& content, const ResultTable& results) {
     QString items;
     for (std::size_t row = 0; row < content.models.size(); ++row) {
         for (const auto& line : warningLines(content.models[row], results, row)) {
-            items += element(QStringLiteral("li"), escaped(results.models[row] + ", " + line)) + QLatin1Char('\n');
+            items +=
+                element(QStringLiteral("li"), escaped(results.models[row] + ", ") + spoken(line)) + QLatin1Char('\n');
         }
     }
     if (items.isEmpty()) return {};
-    return heading(QStringLiteral("Warnings")) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
+    return heading(QObject::tr("Warnings")) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
 }
 
 QString definitionsHtml(const ResultTable& results) {
-    QString rows = tableRow(headCell(QStringLiteral("quantity"), 18) + headCell(QStringLiteral("definition"), 27) +
-                            headCell(QStringLiteral("settings"), 28) + headCell(QStringLiteral("source"), 27));
+    QString rows = tableRow(headCell(QObject::tr("quantity"), 18) + headCell(QObject::tr("definition"), 27) +
+                            headCell(QObject::tr("settings"), 28) + headCell(QObject::tr("source"), 27));
     for (std::size_t column = 0; column < results.columns.size(); ++column) {
         const auto& head = results.columns[column];
         const MethodInfo& info = head.isTest ? hypothesisTest(head.id).info : measure(head.id).info;
@@ -183,21 +192,22 @@ QString definitionsHtml(const ResultTable& results) {
         for (std::size_t row = 0; row < results.models.size() && settings.isEmpty(); ++row) {
             if (results.cells[row][column]) settings = escaped(settingsText(*results.cells[row][column]));
         }
-        rows += tableRow(bodyCell(escaped(head.label)) + bodyCell(escaped(info.formula)) + bodyCell(settings) +
+        rows += tableRow(bodyCell(spoken(head.label)) + bodyCell(escaped(info.formula)) + bodyCell(settings) +
                          bodyCell(escaped(info.source)));
     }
-    return heading(QStringLiteral("Definitions and settings")) + table(rows) +
-           QStringLiteral(
-               "<p class=\"muted\">Where models differ in a setting resolved from the data, the first model's "
-               "is shown.</p>\n");
+    return heading(QObject::tr("Definitions and settings")) + table(rows) +
+           QStringLiteral("<p class=\"muted\">%1</p>\n")
+               .arg(
+                   QObject::tr("Where models differ in a setting resolved from the data, the first model's is shown."));
 }
 
 QString paperHtml(const ReportContent& content) {
     if (content.models.empty()) return {};
-    return heading(QStringLiteral("For the methods section of a paper")) +
-           QStringLiteral("<p class=\"muted\">LaTeX, with \\citep of natbib.</p>\n<pre>%1</pre>\n")
-               .arg(escaped(methodsParagraph(content.head, content.models))) +
-           heading(QStringLiteral("BibTeX of the sources")) +
+    return heading(QObject::tr("For the methods section of a paper")) +
+           QStringLiteral("<p class=\"muted\">%1</p>\n<pre>%2</pre>\n")
+               .arg(QObject::tr("LaTeX, with \\citep of natbib."),
+                    escaped(methodsParagraph(content.head, content.models))) +
+           heading(QObject::tr("BibTeX of the sources")) +
            QStringLiteral("<pre>%1</pre>\n").arg(escaped(bibliographyText(content.models)));
 }
 
@@ -205,19 +215,21 @@ QString paperHtml(const ReportContent& content) {
 
 QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>& figures) {
     const ResultTable results = makeResultTable(content.models);
-    QString body = QStringLiteral("<h1>Calibration report</h1>\n") + verdictsHtml(content) + dataHtml(content) +
-                   figuresHtml(figures) + resultsHtml(content, results, false) + intervalNote(results) +
-                   resultsHtml(content, results, true) + definitenessHtml(results) + warningsHtml(content, results) +
-                   definitionsHtml(results);
-    body += heading(QStringLiteral("How to compute this again"));
-    body +=
-        QStringLiteral("<p>Calibrium %1, seed %2.</p>\n<pre>%3</pre>\n")
-            .arg(escaped(content.head.version), QString::number(content.head.seed), content.command.toHtmlEscaped());
+    QString body = QStringLiteral("<h1>%1</h1>\n").arg(QObject::tr("Calibration report")) + verdictsHtml(content) +
+                   dataHtml(content) + figuresHtml(figures) + resultsHtml(content, results, false) +
+                   intervalNote(results) + resultsHtml(content, results, true) + definitenessHtml(results) +
+                   warningsHtml(content, results) + definitionsHtml(results);
+    body += heading(QObject::tr("How to compute this again"));
+    body += QStringLiteral("<p>%1</p>\n<pre>%2</pre>\n")
+                .arg(QObject::tr("Calibrium %1, seed %2.")
+                         .arg(escaped(content.head.version), QString::number(content.head.seed)),
+                     content.command.toHtmlEscaped());
     body += paperHtml(content);
     return QStringLiteral(
-               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-               "<title>Calibration report</title>\n<style>%1</style>\n%2\n</head>\n<body>\n%3</body>\n</html>\n")
-        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), body);
+               "<!DOCTYPE html>\n<html lang=\"%4\">\n<head>\n<meta charset=\"utf-8\">\n"
+               "<title>%5</title>\n<style>%1</style>\n%2\n</head>\n<body>\n%3</body>\n</html>\n")
+        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), body, shownLanguage(),
+             QObject::tr("Calibration report"));
 }
 
 }  // namespace calibrium::ui

@@ -16,6 +16,7 @@ struct ReportFigure {
     QString source;  ///< value of the src attribute
     int width = 0;   ///< in CSS pixels
     int height = 0;
+    QString refusal{};  ///< a sentence in place of the picture
 };
 
 /// The report as HTML that a browser shows well and that stays within what QTextDocument understands.

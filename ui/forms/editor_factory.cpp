@@ -5,6 +5,7 @@
 #include "ui/forms/file_editor.h"
 #include "ui/forms/number_editor.h"
 #include "ui/forms/text_editor.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <QAbstractSpinBox>
@@ -19,7 +20,7 @@ namespace {
 class BooleanEditor : public ParameterEditor {
 public:
     BooleanEditor(const Parameter& parameter, QWidget* parent)
-        : ParameterEditor(parent), m_box(new QCheckBox(toQt(parameter.name), this)) {
+        : ParameterEditor(parent), m_box(new QCheckBox(coreText(parameter.name), this)) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_box);
@@ -40,8 +41,8 @@ public:
     ListEditor(const std::vector<Choice>& choices, QWidget* parent)
         : ParameterEditor(parent), m_box(new QComboBox(this)) {
         for (const auto& choice : choices) {
-            m_box->addItem(toQt(choice.name), toQt(choice.id));
-            m_box->setItemData(m_box->count() - 1, toQt(choice.explanation), Qt::ToolTipRole);
+            m_box->addItem(coreText(choice.name), toQt(choice.id));
+            m_box->setItemData(m_box->count() - 1, coreText(choice.explanation), Qt::ToolTipRole);
         }
         m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_box->setMinimumContentsLength(8);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/file_editor.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/settings.h"
@@ -14,7 +15,7 @@
 namespace calibrium::ui {
 
 FileEditor::FileEditor(const Parameter& parameter, QWidget* parent)
-    : ParameterEditor(parent), m_name(toQt(parameter.name)), m_line(new QLineEdit(this)) {
+    : ParameterEditor(parent), m_name(coreText(parameter.name)), m_line(new QLineEdit(this)) {
     m_line->setObjectName(QStringLiteral("path"));
     m_line->setPlaceholderText(tr("no file"));
     m_line->setMinimumWidth(8 * spacing::unit);

@@ -3,6 +3,7 @@
 
 #include "core/families/lens.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -42,11 +43,11 @@ LensEditor::LensEditor(QWidget* parent)
            "positive class."));
     m_kind->addItem(tr("as usual"), QString());
     for (const auto& info : lensInfos()) {
-        m_kind->addItem(toQt(info.name), toQt(info.id));
+        m_kind->addItem(coreText(info.name), toQt(info.id));
         const int last = m_kind->count() - 1;
-        m_kind->setItemData(last, toQt(info.explanation), Qt::ToolTipRole);
-        m_kind->setItemData(last, toQt(info.argument), argumentRole);
-        m_kind->setItemData(last, toQt(info.example), exampleRole);
+        m_kind->setItemData(last, coreText(info.explanation), Qt::ToolTipRole);
+        m_kind->setItemData(last, coreText(info.argument), argumentRole);
+        m_kind->setItemData(last, coreText(info.example), exampleRole);
     }
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::unit);
@@ -92,7 +93,7 @@ QString LensEditor::mistake() const {
         static_cast<void>(parseLens(id));
         return {};
     } catch (const InvalidSetting& error) {
-        return QString::fromUtf8(error.what());
+        return coreText(error.what());
     }
 }
 

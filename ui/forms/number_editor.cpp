@@ -4,6 +4,7 @@
 #include "ui/forms/flow_layout.h"
 #include "ui/forms/real_spin_box.h"
 #include "ui/forms/slider_scale.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -71,7 +72,7 @@ NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
 }
 
 QAbstractSpinBox* NumberEditor::makeBox() {
-    const QString suffix = m_parameter.unit.empty() ? QString() : QLatin1Char(' ') + toQt(m_parameter.unit);
+    const QString suffix = m_parameter.unit.empty() ? QString() : QLatin1Char(' ') + coreText(m_parameter.unit);
     if (m_parameter.kind == ParameterKind::Integer) {
         m_integerBox = new QSpinBox(this);
         m_integerBox->setObjectName(QStringLiteral("box"));
@@ -99,8 +100,8 @@ QWidget* NumberEditor::makeWordRow() {
     for (const auto& choice : m_parameter.choices) {
         auto* button = new QToolButton(words);
         button->setObjectName(QStringLiteral("word:") + toQt(choice.id));
-        button->setText(toQt(choice.name));
-        button->setToolTip(toQt(choice.explanation));
+        button->setText(coreText(choice.name));
+        button->setToolTip(coreText(choice.explanation));
         button->setCheckable(true);
         button->setProperty("word", true);
         connect(button, &QToolButton::clicked, this, [this, id = choice.id] { takeWord(id); });

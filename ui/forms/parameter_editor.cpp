@@ -2,6 +2,7 @@
 #include "ui/forms/parameter_editor.h"
 
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <QEvent>
@@ -18,9 +19,9 @@ bool ParameterEditor::eventFilter(QObject* watched, QEvent* event) {
 }
 
 QString parameterTip(const Parameter& parameter) {
-    QString tip = QStringLiteral("<b>%1</b>").arg(toQt(parameter.name).toHtmlEscaped());
-    if (!parameter.unit.empty()) tip += QStringLiteral(" (%1)").arg(toQt(parameter.unit).toHtmlEscaped());
-    tip += QStringLiteral("<br>") + toQt(parameter.explanation).toHtmlEscaped();
+    QString tip = QStringLiteral("<b>%1</b>").arg(coreText(parameter.name).toHtmlEscaped());
+    if (!parameter.unit.empty()) tip += QStringLiteral(" (%1)").arg(coreText(parameter.unit).toHtmlEscaped());
+    tip += QStringLiteral("<br>") + coreText(parameter.explanation).toHtmlEscaped();
     const bool isNumber = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::Real;
     if (isNumber) {
         tip += QStringLiteral("<br>") +

@@ -3,6 +3,7 @@
 
 #include "core/method/method.h"
 #include "ui/forms/editor_factory.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -52,7 +53,7 @@ void ParameterForm::addRow(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Boolean) {
         m_grid->addWidget(row.editor, line, 0, 1, 2);
     } else {
-        row.label = new QLabel(toQt(parameter.name), this);
+        row.label = new QLabel(coreText(parameter.name), this);
         row.label->setToolTip(parameterTip(parameter));
         row.label->setBuddy(row.editor);
         m_grid->addWidget(row.label, line, 0, Qt::AlignVCenter | Qt::AlignLeft);
@@ -62,7 +63,7 @@ void ParameterForm::addRow(const Parameter& parameter) {
     // A row can have several controls, and its label is the buddy of their frame.
     for (QWidget* control : row.editor->findChildren<QWidget*>()) {
         if (control->focusPolicy() != Qt::NoFocus && control->accessibleName().isEmpty()) {
-            control->setAccessibleName(toQt(parameter.name));
+            control->setAccessibleName(coreText(parameter.name));
         }
     }
     if (row.below != nullptr) m_grid->addWidget(row.below, line + 1, 0, 1, 2);
@@ -116,6 +117,12 @@ void ParameterForm::setResolved(const std::string& parameterId, const ResolvedVa
     }
 }
 
+void ParameterForm::setUnused(const std::set<std::string>& parameterIds) {
+    if (parameterIds == m_unused) return;
+    m_unused = parameterIds;
+    updateVisibility();
+}
+
 void ParameterForm::setSuggestions(const std::string& parameterId, const QStringList& texts) {
     for (const auto& row : m_rows) {
         if (row.parameter.id == parameterId) row.editor->setSuggestions(texts);
@@ -140,7 +147,7 @@ void ParameterForm::change(const Parameter& parameter) {
 void ParameterForm::updateVisibility() {
     const Values now = values();
     for (const auto& row : m_rows) {
-        const bool isShown = isActive(row.parameter, now);
+        const bool isShown = isActive(row.parameter, now) && !m_unused.contains(row.parameter.id);
         row.editor->setVisible(isShown);
         if (row.label != nullptr) row.label->setVisible(isShown);
         if (row.below != nullptr) row.below->setVisible(isShown);

@@ -7,6 +7,8 @@
 #include <QWidget>
 
 #include <functional>
+#include <set>
+#include <string>
 #include <vector>
 
 class QGridLayout;
@@ -31,6 +33,8 @@ public:
     /// Of all rows, the hidden ones included: complete for the parameters.
     [[nodiscard]] Values values() const;
     void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
+    /// Rows that stay hidden whatever their condition says, until others are named: their values stay as they are.
+    void setUnused(const std::set<std::string>& parameterIds);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
 
@@ -58,6 +62,7 @@ private:
 
     std::vector<Parameter> m_parameters;
     Filter m_nestedFilter;
+    std::set<std::string> m_unused;
     std::vector<Row> m_rows;
     QGridLayout* m_grid;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/text_editor.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -14,7 +15,7 @@ namespace calibrium::ui {
 TextEditor::TextEditor(const Parameter& parameter, QWidget* parent)
     : ParameterEditor(parent), m_line(new QLineEdit(this)) {
     m_line->setObjectName(QStringLiteral("text"));
-    m_line->setPlaceholderText(toQt(parameter.unit));
+    m_line->setPlaceholderText(coreText(parameter.unit));
     m_line->setMinimumWidth(8 * spacing::unit);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

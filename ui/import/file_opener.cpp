@@ -7,6 +7,7 @@
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_memory.h"
 #include "ui/import/samples.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/settings.h"
 
@@ -146,7 +147,7 @@ void FileOpener::openSample(const QString& id) {
         const Sample chosen = sample(id);
         openDirectly(chosen.predictions, chosen.targets);
     } catch (const Error& error) {
-        showError(QString::fromUtf8(error.what()));
+        showError(coreText(error.what()));
     }
 }
 

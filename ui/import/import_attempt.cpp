@@ -13,6 +13,7 @@
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 #include "ui/import/import_memory.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -59,13 +60,13 @@ ImportOverrides withColumns(ImportOverrides overrides, const std::vector<ImportP
 
 /// The question without the options of the command line: the dialog marks the choice that answers it.
 QString questionText(const ImportQuestion& question) {
-    const std::string file = question.place.file.empty() ? "" : question.place.file + ": ";
-    return QString::fromStdString(file + question.text + ".");
+    const QString file = question.place.file.empty() ? QString() : toQt(question.place.file) + QStringLiteral(": ");
+    return file + coreText(question.text) + QLatin1Char('.');
 }
 
 /// What is wrong, with the check box that mends it where a value is missing.
 QString failureText(const Error& error) {
-    const QString text = QString::fromUtf8(error.what());
+    const QString text = coreText(error.what());
     if (dynamic_cast<const MissingValue*>(&error) == nullptr) return text;
     return text + QLatin1Char(' ') +
            QCoreApplication::translate("ImportAttempt",
@@ -98,7 +99,7 @@ void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
             if (!roles.fold.empty()) static_cast<void>(foldsOfColumn(model.data, roles.fold));
         }
     } catch (const Error& error) {
-        attempt.error = QString::fromUtf8(error.what());
+        attempt.error = coreText(error.what());
     }
 }
 

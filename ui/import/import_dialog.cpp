@@ -10,6 +10,7 @@
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"
 #include "ui/import/import_preview.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/settings.h"
@@ -154,10 +155,10 @@ void ImportDialog::showEnsembleChoice() {
     m_ensembleName->setEnabled(m_batch.isEnsemble);
     m_ensembleMeaning->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().mutedText.name()));
     const std::string& id = m_form->plan().settings.family;
-    const QString meaning = toQt(family(id).ensembleMeaning());
+    const QString meaning = coreText(family(id).ensembleMeaning());
     m_ensembleMeaning->setText(
         !m_batch.isEnsemble ? tr("Each file is a model of its own; all of them are compared.")
-        : meaning.isEmpty() ? tr("%1 cannot be joined.").arg(toQt(family(id).name()))
+        : meaning.isEmpty() ? tr("%1 cannot be joined.").arg(coreText(family(id).name()))
                             : tr("Each file is a member, with the same samples in the same order. %1").arg(meaning));
 }
 
@@ -228,7 +229,7 @@ void ImportDialog::showAttempt() {
                             : tr("%1 samples.").arg(first.sampleCount());
         if (m_batch.isEnsemble) {
             facts += QLatin1Char(' ') +
-                     tr("%1, joined from %2 members.").arg(toQt(first.family().name())).arg(m_batch.sources.size());
+                     tr("%1, joined from %2 members.").arg(coreText(first.family().name())).arg(m_batch.sources.size());
         }
         m_error->setText(facts);
     }
@@ -268,7 +269,7 @@ void ImportDialog::showPlan() {
                    .arg(tr("Read as last time with these columns; the button above goes back to what is detected."));
     }
     for (const auto& finding : plan.findings) {
-        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(toQt(finding).toHtmlEscaped());
+        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(coreText(finding).toHtmlEscaped());
     }
     m_findings->setText(html);
 }

@@ -7,6 +7,7 @@
 #include "core/io/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/levels_edit.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -103,8 +104,8 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
     m_family = makeBox(this, "family");
     for (const auto* family : families()) {
-        m_family->addItem(toQt(family->name()), toQt(family->id()));
-        m_family->setItemData(m_family->count() - 1, toQt(family->explanation()), Qt::ToolTipRole);
+        m_family->addItem(coreText(family->name()), toQt(family->id()));
+        m_family->setItemData(m_family->count() - 1, coreText(family->explanation()), Qt::ToolTipRole);
     }
     m_logits = makeBox(this, "logits");
     m_logits->addItem(tr("probabilities"), static_cast<int>(Numbers::Probabilities));
@@ -302,7 +303,7 @@ void ImportForm::markQuestions() {
         widget->setStyleSheet(isAsked ? QLatin1String(widget->metaObject()->className()) + QStringLiteral(" { ") +
                                             frame + QStringLiteral(" }")
                                       : QString());
-        widget->setAccessibleDescription(isAsked ? toQt(question->text) : QString());
+        widget->setAccessibleDescription(isAsked ? coreText(question->text) : QString());
     }
 }
 

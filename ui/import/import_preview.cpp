@@ -5,6 +5,7 @@
 #include "core/io/number.h"
 #include "core/text/number_text.h"
 #include "core/text/visible_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -89,7 +90,7 @@ bool ImportPreview::isInUse(int column) const {
 QString ImportPreview::useOf(int column) const {
     const auto index = static_cast<std::size_t>(column);
     if (!hasRole(column)) return tr("target");
-    if (roleOf(column) != ColumnRole::Ignored) return toQt(m_uses[index]);
+    if (roleOf(column) != ColumnRole::Ignored) return coreText(m_uses[index]);
     const std::string name = noteName(column);
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");

@@ -3,6 +3,7 @@
 
 #include "core/io/quantile_names.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -51,7 +52,7 @@ void LevelsEdit::take() {
     try {
         if (!typed.empty()) levels = parseLevels(typed);
     } catch (const InvalidSetting& error) {
-        setToolTip(toQt(error.what()));
+        setToolTip(coreText(error.what()));
         setStyleSheet(
             QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(currentTheme().error.name()));
         return;

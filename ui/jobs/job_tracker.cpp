@@ -2,6 +2,7 @@
 #include "ui/jobs/job_tracker.h"
 
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 
 #include <QFutureWatcher>
 #include <QPromise>
@@ -76,7 +77,7 @@ JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<
     } catch (const std::bad_alloc&) {
         return {Outcome::Kind::Failed, {}, tr("There is not enough memory for this.")};
     } catch (const std::exception& error) {
-        return {Outcome::Kind::Failed, {}, QString::fromUtf8(error.what())};
+        return {Outcome::Kind::Failed, {}, coreText(error.what())};
     }
 }
 

@@ -2,6 +2,8 @@
 #include "ui/lab/compare_runs_dialog.h"
 
 #include "ui/lab/summary_view.h"
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_view.h"
@@ -13,11 +15,11 @@ namespace calibrium::ui {
 
 CompareRunsDialog::CompareRunsDialog(const RunComparison& comparison, QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("compareRuns"));
-    setWindowTitle(toQt(comparison.figure.title));
+    setWindowTitle(coreText(comparison.figure.title));
     auto* rows = new QSplitter(Qt::Vertical, this);
     auto* view = new FigureView(rows);
     view->setObjectName(QStringLiteral("comparedRuns"));
-    view->setFigure(comparison.figure);
+    view->setFigure(inLanguage(comparison.figure));
     auto* summary = new SummaryView(rows);
     summary->setSummary(comparison.summary, {});
     rows->addWidget(view);

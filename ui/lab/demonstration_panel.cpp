@@ -2,6 +2,7 @@
 #include "ui/lab/demonstration_panel.h"
 
 #include "core/experiments/run_file.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
@@ -122,9 +123,9 @@ void DemonstrationPanel::showStep(std::size_t step) {
     m_step = step;
     const DemonstrationStep& shown = m_demonstration.steps[step];
     const std::size_t count = m_demonstration.steps.size();
-    m_name->setText(toQt(m_demonstration.name));
-    m_title->setText(toQt(shown.title));
-    m_text->setText(toQt(shown.text));
+    m_name->setText(coreText(m_demonstration.name));
+    m_title->setText(coreText(shown.title));
+    m_text->setText(coreText(shown.text));
     m_back->setVisible(count > 1);
     m_next->setVisible(count > 1);
     m_back->setEnabled(step > 0);

@@ -2,6 +2,7 @@
 #include "ui/lab/lab_bar.h"
 
 #include "ui/forms/flow_layout.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -91,8 +92,8 @@ QWidget* LabBar::makeChoices() {
     m_experiments->setObjectName(QStringLiteral("labExperiment"));
     m_experiments->setAccessibleName(tr("Experiment"));
     for (const auto& one : experiments()) {
-        m_experiments->addItem(toQt(one.info.name), toQt(one.info.id));
-        m_experiments->setItemData(m_experiments->count() - 1, toQt(one.info.explanation), Qt::ToolTipRole);
+        m_experiments->addItem(coreText(one.info.name), toQt(one.info.id));
+        m_experiments->setItemData(m_experiments->count() - 1, coreText(one.info.explanation), Qt::ToolTipRole);
     }
     connect(m_experiments, &QComboBox::currentIndexChanged, this, [this] {
         m_lab.changePlan(withExperiment(m_lab.plan(), m_experiments->currentData().toString().toStdString()));
@@ -162,9 +163,9 @@ QWidget* LabBar::makeControls(const Actions& actions) {
     connect(m_seed, &QSpinBox::valueChanged, this, &LabBar::takeSeed);
     m_progress = new QLabel(controls);
     m_progress->setObjectName(QStringLiteral("labProgress"));
-    auto* row = new QHBoxLayout(controls);
+    // Words of some languages are longer than the window is wide.
+    auto* row = new FlowLayout(controls);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(spacing::unit);
     row->addWidget(play);
     row->addWidget(makeButton(actions.startLabOver, controls));
     row->addWidget(m_more);
@@ -172,7 +173,7 @@ QWidget* LabBar::makeControls(const Actions& actions) {
     row->addWidget(m_repetitions);
     row->addWidget(makeLabel(tr("Seed"), m_seed, controls));
     row->addWidget(m_seed);
-    row->addWidget(m_progress, 1);
+    row->addWidget(m_progress);
     return controls;
 }
 
@@ -180,8 +181,8 @@ void LabBar::setGuideMenu(QMenu* menu) { m_guide->setMenu(menu); }
 
 void LabBar::fillWorlds() {
     for (const auto& one : worlds()) {
-        m_worlds->addItem(toQt(one.info.name), toQt(one.info.id));
-        m_worlds->setItemData(m_worlds->count() - 1, toQt(one.info.explanation), Qt::ToolTipRole);
+        m_worlds->addItem(coreText(one.info.name), toQt(one.info.id));
+        m_worlds->setItemData(m_worlds->count() - 1, coreText(one.info.explanation), Qt::ToolTipRole);
     }
     connect(m_worlds, &QComboBox::currentIndexChanged, this,
             [this] { m_lab.changePlan(withWorld(m_lab.plan(), m_worlds->currentData().toString().toStdString())); });
@@ -197,8 +198,8 @@ void LabBar::fillPresets() {
             for (const auto& preset : chosen->presets) {
                 auto* button = new QToolButton(m_presets);
                 button->setObjectName(QStringLiteral("preset:") + toQt(preset.id));
-                button->setText(toQt(preset.name));
-                button->setToolTip(toQt(preset.explanation));
+                button->setText(coreText(preset.name));
+                button->setToolTip(coreText(preset.explanation));
                 button->setCheckable(true);
                 button->setProperty("word", true);
                 connect(button, &QToolButton::clicked, this, [this, preset] {
@@ -250,7 +251,7 @@ void LabBar::refreshCases() {
     m_cases->setVisible(!plan.cases.empty());
     m_cases->setText(tr("%1 worlds").arg(plan.cases.size()));
     m_cases->setToolTip(
-        tr("Side by side: %1. Press to leave them for the one world of the settings.").arg(toQt(caseLabels(plan))));
+        tr("Side by side: %1. Press to leave them for the one world of the settings.").arg(coreText(caseLabels(plan))));
 }
 
 void LabBar::refreshPlan() {

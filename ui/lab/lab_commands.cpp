@@ -7,6 +7,7 @@
 #include "core/io/import_ensemble.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/settings.h"
@@ -99,7 +100,7 @@ void LabCommands::saveRun(const QString& path) {
         m_saved.push_back(run.table);
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The run was not saved. %1").arg(QString::fromUtf8(error.what())));
+        emit failed(tr("The run was not saved. %1").arg(coreText(error.what())));
     }
 }
 
@@ -126,7 +127,7 @@ void LabCommands::exportRun(const QString& path) {
         writeFileBytes(path.toStdString(), toCsv(*m_lab.table()));
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The raw values were not exported. %1").arg(QString::fromUtf8(error.what())));
+        emit failed(tr("The raw values were not exported. %1").arg(coreText(error.what())));
     }
 }
 

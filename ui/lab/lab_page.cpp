@@ -7,6 +7,7 @@
 #include "ui/lab/lab_bar.h"
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
@@ -134,7 +135,7 @@ void LabPage::refreshFigure() {
         m_view->setFigure(empty);
         m_drawn.reset();
     } else if (shown != m_drawn) {
-        m_view->setFigure(withAxes(shown->figure, m_demonstration->axes()));
+        m_view->setFigure(inLanguage(withAxes(shown->figure, m_demonstration->axes())));
         m_drawn = shown;
     }
     m_view->setDimmed(m_lab.isOutOfDate() && missing.isEmpty() && shown != nullptr);

@@ -3,6 +3,7 @@
 
 #include "core/experiments/demonstration_file.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 
 #include <QDir>
 #include <QStandardPaths>
@@ -21,7 +22,7 @@ OwnDemonstrations ownDemonstrations() {
         try {
             own.list.push_back(readDemonstration(folder.filePath(name).toStdString()));
         } catch (const Error& error) {
-            own.refusals.append(QString::fromUtf8(error.what()));
+            own.refusals.append(coreText(error.what()));
         }
     }
     return own;

@@ -3,6 +3,7 @@
 
 #include "core/analysis/settings_text.h"
 #include "ui/forms/parameter_form.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -50,8 +51,8 @@ QToolButton* makeSmallButton(const QString& iconName, const QString& tip, QWidge
 
 /// "SKCE (biased)".
 QString labelOf(const MethodInfo& info, const MethodRequest& request) {
-    const QString settings = toQt(briefText(info, request.values));
-    return toQt(info.name) + (settings.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(settings));
+    const QString settings = coreText(briefText(info, request.values));
+    return coreText(info.name) + (settings.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(settings));
 }
 
 }  // namespace
@@ -128,7 +129,7 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
     connect(row.form, &ParameterForm::valuesChanged, this,
             [this, place](const Values& values) { takeValues(place, values); });
     row.fold->setText(labelOf(info, request));
-    row.fold->setToolTip(toQt(info.explanation));
+    row.fold->setToolTip(coreText(info.explanation));
     row.fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row.fold->setAutoRaise(true);
     // Without settings the name has nothing to unfold, but it is no less a part of the run.
@@ -139,9 +140,10 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
         fold->setIcon(icon(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
         form->setVisible(isOpen);
     });
-    QToolButton* help = makeSmallButton(QStringLiteral("help"), tr("Explain %1").arg(toQt(info.name)), row.head);
+    QToolButton* help = makeSmallButton(QStringLiteral("help"), tr("Explain %1").arg(coreText(info.name)), row.head);
     connect(help, &QToolButton::clicked, this, [this, id = toQt(info.id)] { emit explainRequested(id); });
-    QToolButton* remove = makeSmallButton(QStringLiteral("remove"), tr("Leave out %1").arg(toQt(info.name)), row.head);
+    QToolButton* remove =
+        makeSmallButton(QStringLiteral("remove"), tr("Leave out %1").arg(coreText(info.name)), row.head);
     remove->setObjectName(QStringLiteral("remove:") + toQt(info.id));
     connect(remove, &QToolButton::clicked, this, [this, place] {
         auto left = requests();
@@ -163,8 +165,8 @@ void RequestsForm::fillMenu() {
     m_menu->clear();
     const auto add = [this](const MethodInfo& info) {
         if (!appliesTo(info, m_lab.plan())) return;
-        QAction* action = m_menu->addAction(toQt(info.name));
-        action->setToolTip(toQt(info.explanation));
+        QAction* action = m_menu->addAction(coreText(info.name));
+        action->setToolTip(coreText(info.explanation));
         connect(action, &QAction::triggered, this, [this, id = info.id] {
             auto more = requests();
             more.push_back({id, {}});

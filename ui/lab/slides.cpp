@@ -18,9 +18,15 @@ constexpr double slideDpi = 240;
 
 }  // namespace
 
-void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path) {
+void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path,
+               const FigureEdits& edits) {
     if (!title.isEmpty()) figure.title = title.toStdString();
-    renderFigure(figure, styles, path, {.sizeMm = slideMm, .dpi = slideDpi, .scheme = Scheme::Light});
+    renderFigure(figure, styles, path,
+                 {.sizeMm = slideMm,
+                  .dpi = slideDpi,
+                  .scheme = Scheme::Light,
+                  .hasTitle = !edits.title.empty(),
+                  .edits = edits});
 }
 
 QStringList saveFrames(const std::vector<Figure>& frames, const QString& path) {

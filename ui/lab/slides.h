@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "core/figures/figure_edits.h"
 #include "ui/look/theme.h"
 
 #include <QString>
@@ -12,8 +13,10 @@
 namespace calibrium::ui {
 
 /// Writes the figure in the format of a slide, 16 : 9, with large text, as the suffix says: PNG of 1920 x 1080 pixels,
-/// SVG or PDF. title: in place of the figure's own; empty keeps it. Throws as renderFigure() does.
-void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path);
+/// SVG or PDF. title: in place of the figure's own; empty keeps it. edits: the words that somebody has written on it.
+/// Throws as renderFigure() does.
+void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path,
+               const FigureEdits& edits = {});
 
 /// Writes numbered slides beside each other, "run-001.png", "run-002.png", ... for the path "run.png", and returns
 /// their paths. Qt writes no animated formats; film programs join the pictures. Throws as saveSlide() does.

@@ -2,6 +2,7 @@
 #include "ui/lab/summary_model.h"
 
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const SummaryRow& row = m_summary.rows[static_cast<std::size_t>(index.row())];
     if (index.column() < nameCount()) {
         if (role != Qt::DisplayRole) return {};
-        return toQt(index.column() == 0 ? row.quantity : row.condition);
+        return coreText(index.column() == 0 ? row.quantity : row.condition);
     }
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     const auto place = static_cast<std::size_t>(index.column() - nameCount());
@@ -66,7 +67,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
         return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
-    if (isNumber) return toQt(m_summary.columns[static_cast<std::size_t>(section - nameCount())]);
+    if (isNumber) return coreText(m_summary.columns[static_cast<std::size_t>(section - nameCount())]);
     return section == 0 ? tr("quantity") : tr("condition");
 }
 

@@ -2,6 +2,7 @@
 #include "ui/lab/summary_view.h"
 
 #include "ui/lab/summary_model.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -68,12 +69,12 @@ void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector
     fitColumns();
     QString html;
     for (const auto& sentence : summary.sentences) {
-        html += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(toQt(sentence).toHtmlEscaped());
+        html += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(coreText(sentence).toHtmlEscaped());
     }
     for (const auto& note : notes) {
         html += QStringLiteral("<p style='margin:0 0 6px 0;color:%1'>%2</p>")
                     .arg(currentTheme().warning.name(),
-                         tr("Left out where a method refused the data set: %1").arg(toQt(note)).toHtmlEscaped());
+                         tr("Left out where a method refused the data set: %1").arg(coreText(note)).toHtmlEscaped());
     }
     if (m_sentences->text() != html) m_sentences->setText(html);
     m_area->setVisible(!html.isEmpty());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/world_view.h"
 
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/workspace/lab_session.h"
@@ -65,7 +67,7 @@ void WorldView::draw() {
     JobHandlers<Figure> handlers;
     handlers.context = this;
     handlers.done = [this](const std::shared_ptr<const Figure>& figure) {
-        m_view->setFigure(*figure);
+        m_view->setFigure(inLanguage(*figure));
         m_view->setDimmed(false);
     };
     handlers.failed = [this](const QString& message) { say(message); };
@@ -73,7 +75,7 @@ void WorldView::draw() {
         if (m_drawnKey == key) m_drawnKey.clear();
     };
     m_tracker.start<Figure>(
-        {jobKey(), toQt(chosen->info.name), true},
+        {jobKey(), coreText(chosen->info.name), true},
         [chosen, plan = m_lab.plan()](const Run& run) {
             const Values values = worldValuesOf(plan);
             return chosen->picture(

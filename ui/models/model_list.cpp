@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/families/quantile_levels.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ QString factsOf(const Model& model) {
     // Of quantile forecasts each level has one column in the file, and two numbers in memory.
     const auto levels = static_cast<Index>(givenLevels(model.data).size());
     size += QStringLiteral(" × ") + QString::number(levels > 0 ? levels : columns);
-    QString facts = size + QStringLiteral(" · ") + toQt(model.data.family().name());
+    QString facts = size + QStringLiteral(" · ") + coreText(model.data.family().name());
     const auto further = model.source.furtherMembers.size();
     if (further > 0) facts += QStringLiteral(" · ") + ModelList::tr("%1 members").arg(further + 1);
     return facts;
@@ -31,7 +32,7 @@ QString factsOf(const Model& model) {
 
 QStringList warningsOf(const Model& model) {
     QStringList list;
-    for (const auto& warning : model.data.warnings()) list.append(toQt(warning.text));
+    for (const auto& warning : model.data.warnings()) list.append(coreText(warning.text));
     return list;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/pages/figure_page.h"
 
 #include "core/figures/offered_columns.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -97,8 +98,8 @@ QWidget* FigurePage::makeChoice() {
     choice->setAccessibleName(tr("Views of this page"));
     for (const Shown& shown : m_shown) {
         choice->setTabToolTip(
-            choice->addTab(toQt(shown.method->info.name)),
-            toQt(shown.method->info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
+            choice->addTab(coreText(shown.method->info.name)),
+            coreText(shown.method->info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
     }
     connect(choice, &QTabBar::currentChanged, this, &FigurePage::chooseView);
     auto* layout = new QHBoxLayout(row);
@@ -197,13 +198,13 @@ void FigurePage::fillOffers(QMenu& menu) {
             std::count_if(offers.begin(), offers.end(), [](const auto& offer) { return offer.isBest; });
         const QString best = bestCount > 1 ? tr("%1, the smallest risk of a model") : tr("%1, the smallest risk");
         for (const auto& offer : offers) {
-            const QString label = toQt(offer.label);
+            const QString label = coreText(offer.label);
             QAction* action = menu.addAction(offer.isBest ? best.arg(label) : label);
             action->setEnabled(offer.reason.empty());
-            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : toQt(offer.reason));
+            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : coreText(offer.reason));
             connect(action, &QAction::triggered, this, [this, offer] {
                 m_workspace.changeSettings(withRequest(m_workspace.settings(), false, offer.request),
-                                           tr("show %1").arg(toQt(offer.label)));
+                                           tr("show %1").arg(coreText(offer.label)));
             });
         }
     }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings_panel.h"
 
+#include "core/figures/setting_use.h"
+#include "core/text/phrase_book.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/forms/seed_box.h"
 #include "ui/forms/vertical_scroll_area.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
@@ -25,7 +28,8 @@ QString changedName(const std::vector<Parameter>& parameters, const Values& befo
     for (const auto& parameter : parameters) {
         if (after.contains(parameter.id) && before.contains(parameter.id) &&
             before.at(parameter.id) != after.at(parameter.id)) {
-            return toQt(parameter.name).toLower();
+            // German writes nouns with a capital letter within a sentence, too.
+            return coreBook().isEmpty() ? toQt(parameter.name).toLower() : coreText(parameter.name);
         }
     }
     return SettingsPanel::tr("settings");
@@ -58,7 +62,7 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     }
     connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
     connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
-    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshSuggestions);
+    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::followModels);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &SettingsPanel::refreshResolved);
     connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
@@ -108,7 +112,7 @@ void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std
 void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod& view) {
     const auto parameters = ownParametersOf(view);
     if (parameters.empty()) return;
-    addHead(column, toQt(view.info.name), view.info.id);
+    addHead(column, coreText(view.info.name), view.info.id);
     auto* form = new ParameterForm(column.parentWidget());
     form->setObjectName(view.page.empty() ? QStringLiteral("viewForm")
                                           : QStringLiteral("viewForm:") + toQt(view.info.id));
@@ -186,16 +190,19 @@ void SettingsPanel::refresh() {
     if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
     const QSignalBlocker blocker(page->seed);
     page->seed->setValue(settings.seed);
-    refreshSuggestions();
+    followModels();
     refreshResolved();
 }
 
-void SettingsPanel::refreshSuggestions() {
+/// What settings are likely to be, and which of them change nothing for the models that are shown.
+void SettingsPanel::followModels() {
     const Page* page = currentPage();
     if (page == nullptr) return;
     std::vector<Dataset> shown;
     for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
+    if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelGroup, shown));
     for (const auto& [view, form] : page->viewForms) {
+        form->setUnused(unusedSettings(view->info.id, shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;
             for (const auto& text : suggest(shown)) texts.append(toQt(text));

@@ -57,7 +57,7 @@ private:
     [[nodiscard]] const Page* currentPage() const;
     void refresh();
     void refreshResolved();
-    void refreshSuggestions();
+    void followModels();
     void takeViewValues(const FigureMethod& view, const Values& values);
     void takeKernelValues(const Values& values);
 

@@ -6,6 +6,7 @@
 #include "ui/forms/flow_layout.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
@@ -131,7 +132,7 @@ QWidget* StartPage::makeSamples() {
     try {
         for (const auto& sample : samples()) column->addWidget(makeSample(sample.id, sample.name, sample.description));
     } catch (const Error& error) {
-        column->addWidget(makeText(QString::fromUtf8(error.what()), list));
+        column->addWidget(makeText(coreText(error.what()), list));
     }
     return list;
 }
@@ -152,8 +153,8 @@ QWidget* StartPage::makeDemonstrations(const Actions& actions) {
     for (const auto& demonstration : demonstrations()) {
         auto* button = new QToolButton(part);
         button->setObjectName(QStringLiteral("demonstration:") + toQt(demonstration.id));
-        button->setText(toQt(demonstration.name));
-        button->setToolTip(toQt(demonstration.explanation));
+        button->setText(coreText(demonstration.name));
+        button->setToolTip(coreText(demonstration.explanation));
         button->setMinimumHeight(4 * spacing::unit);
         connect(button, &QToolButton::clicked, this,
                 [this, id = toQt(demonstration.id)] { emit demonstrationRequested(id); });

@@ -2,6 +2,7 @@
 #include "ui/pages/tests_form.h"
 
 #include "ui/forms/parameter_form.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -40,11 +41,11 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     const std::string id = test.info.id;
     Row row{.id = id,
             .head = new QWidget(this),
-            .box = new QCheckBox(toQt(test.info.name), this),
+            .box = new QCheckBox(coreText(test.info.name), this),
             .form = new ParameterForm(this),
             .price = new QLabel(this)};
     row.box->setObjectName(QStringLiteral("test:") + toQt(id));
-    row.box->setToolTip(toQt(test.info.explanation));
+    row.box->setToolTip(coreText(test.info.explanation));
     row.box->installEventFilter(this);
     row.price->setObjectName(QStringLiteral("price:") + toQt(id));
     row.price->setWordWrap(true);
@@ -53,7 +54,7 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     connect(row.box, &QCheckBox::clicked, this, [this, id](bool isChecked) { setChosen(id, isChecked); });
     auto* help = new QToolButton(this);
     help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain %1").arg(toQt(test.info.name)));
+    help->setToolTip(tr("Explain %1").arg(coreText(test.info.name)));
     help->setAutoRaise(true);
     connect(help, &QToolButton::clicked, this, [this, id] { emit explainRequested(toQt(id)); });
     auto* head = new QHBoxLayout(row.head);
@@ -114,7 +115,7 @@ bool TestsForm::eventFilter(QObject* watched, QEvent* event) {
             if (watched != row.box) continue;
             const Request* chosen = requestFor(row.id);
             const Request bare{.id = 0, .isTest = true, .method = {row.id, {}}};
-            row.box->setToolTip(withPrice(toQt(hypothesisTest(row.id).info.explanation), m_workspace,
+            row.box->setToolTip(withPrice(coreText(hypothesisTest(row.id).info.explanation), m_workspace,
                                           chosen == nullptr ? bare : *chosen));
         }
     }
@@ -129,7 +130,7 @@ void TestsForm::setChosen(const std::string& id, bool isChosen) {
         std::erase_if(settings.requests,
                       [&](const Request& request) { return request.isTest && request.method.id == id; });
     }
-    const QString name = toQt(hypothesisTest(id).info.name);
+    const QString name = coreText(hypothesisTest(id).info.name);
     m_workspace.changeSettings(settings, isChosen ? tr("run %1").arg(name) : tr("leave out %1").arg(name));
 }
 
@@ -147,7 +148,7 @@ void TestsForm::takeValues(const std::string& id, const Values& values) {
         }
         request.method.values = own;
     }
-    m_workspace.changeSettings(settings, tr("change %1").arg(toQt(hypothesisTest(id).info.name)));
+    m_workspace.changeSettings(settings, tr("change %1").arg(coreText(hypothesisTest(id).info.name)));
 }
 
 }  // namespace calibrium::ui

@@ -36,23 +36,22 @@ void check(const Figure& figure, const ExportOptions& options) {
     const bool isAutomatic = options.sizeMm.height() == 0;
     if (!isUsable(options.sizeMm.width(), 10, 2000) || (!isAutomatic && !isUsable(options.sizeMm.height(), 10, 2000))) {
         throw InvalidSetting(
-            QStringLiteral("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
+            QObject::tr("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
                 .arg(options.sizeMm.width())
                 .arg(options.sizeMm.height())
                 .toStdString());
     }
     if (!isUsable(options.dpi, 30, 2400)) {
-        throw InvalidSetting(QStringLiteral("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
+        throw InvalidSetting(QObject::tr("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
                                  .arg(options.dpi)
                                  .toStdString());
     }
     if (options.fontPt != 0 && !isUsable(options.fontPt, 3, 60)) {
-        throw InvalidSetting(QStringLiteral("The font size is %1 pt; it must be between 3 and 60 pt.")
-                                 .arg(options.fontPt)
-                                 .toStdString());
+        throw InvalidSetting(
+            QObject::tr("The font size is %1 pt; it must be between 3 and 60 pt.").arg(options.fontPt).toStdString());
     }
     if (!isUsable(options.lineScale, 0.1, 10)) {
-        throw InvalidSetting(QStringLiteral("The line width is %1 times the usual; it must be between 0.1 and 10.")
+        throw InvalidSetting(QObject::tr("The line width is %1 times the usual; it must be between 0.1 and 10.")
                                  .arg(options.lineScale)
                                  .toStdString());
     }
@@ -109,7 +108,7 @@ QImage imageOf(const PaperFigure& paper, double dpi) {
     QImage image(sizeAt(paper, dpi), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         throw InvalidSetting(
-            QStringLiteral("There is not enough memory for a picture at %1 dpi; choose a smaller resolution.")
+            QObject::tr("There is not enough memory for a picture at %1 dpi; choose a smaller resolution.")
                 .arg(dpi)
                 .toStdString());
     }
@@ -183,16 +182,16 @@ const std::vector<SizePreset>& sizePresets() {
         return SizePreset{QString::fromLatin1(id), name, QSizeF(width, 0), fontPt};
     };
     static const std::vector<SizePreset> presets{
-        preset("column", QStringLiteral("One column (85 mm)"), 85, 8),
-        preset("two-columns", QStringLiteral("Two columns (178 mm)"), 178, 8),
-        preset("nature-column", QStringLiteral("Nature, one column (89 mm)"), 89, 7),
-        preset("nature-two-columns", QStringLiteral("Nature, two columns (183 mm)"), 183, 7),
+        preset("column", QObject::tr("One column (85 mm)"), 85, 8),
+        preset("two-columns", QObject::tr("Two columns (178 mm)"), 178, 8),
+        preset("nature-column", QObject::tr("Nature, one column (89 mm)"), 89, 7),
+        preset("nature-two-columns", QObject::tr("Nature, two columns (183 mm)"), 183, 7),
         preset("ieee-column", QStringLiteral("IEEE, one column (88.9 mm)"), 88.9, 8),
         preset("ieee-two-columns", QStringLiteral("IEEE, two columns (181 mm)"), 181, 8),
-        preset("elsevier-column", QStringLiteral("Elsevier, one column (90 mm)"), 90, 8),
-        preset("elsevier-two-columns", QStringLiteral("Elsevier, two columns (190 mm)"), 190, 8),
-        preset("text-width", QStringLiteral("NeurIPS, JMLR, text width (139.7 mm)"), 139.7, 9),
-        {QStringLiteral("slide"), QStringLiteral("Slide, 16:9 (338.7 \u00d7 190.5 mm)"), QSizeF(338.7, 190.5), 18, 2},
+        preset("elsevier-column", QObject::tr("Elsevier, one column (90 mm)"), 90, 8),
+        preset("elsevier-two-columns", QObject::tr("Elsevier, two columns (190 mm)"), 190, 8),
+        preset("text-width", QObject::tr("NeurIPS, JMLR, text width (139.7 mm)"), 139.7, 9),
+        {QStringLiteral("slide"), QObject::tr("Slide, 16:9 (338.7 × 190.5 mm)"), QSizeF(338.7, 190.5), 18, 2},
     };
     return presets;
 }

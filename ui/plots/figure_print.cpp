@@ -20,15 +20,18 @@ constexpr double usualHeight = 0.75;  // of the width
 
 }  // namespace
 
-void printFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, QPrinter& printer) {
+void printFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, QPrinter& printer,
+                 const FigureEdits& edits) {
     if (figure.panels.empty()) throw InvalidInput("The figure is empty.");
     QCustomPlot plot;
     FigurePlot painted(plot);
-    painted.setFigure(figure, {.theme = themeOf(Scheme::Light),
-                               .styles = styles,
-                               .unit = printer.resolution() / unitDpi,
-                               .isTransparent = true,
-                               .isForPaper = true});
+    painted.setFigure(withTexts(figure, edits), {.theme = themeOf(Scheme::Light),
+                                                 .styles = styles,
+                                                 .unit = printer.resolution() / unitDpi,
+                                                 .isTransparent = true,
+                                                 .isForPaper = true,
+                                                 .hasTitle = !edits.title.empty()});
+    painted.setAnnotations(edits.annotations);
     const QRect page = printer.pageLayout().paintRectPixels(printer.resolution());
     const int height = std::min(page.height(), static_cast<int>(std::lround(usualHeight * page.width())));
     if (!painted.paint(printer, page.width(), height, true)) {

@@ -5,6 +5,7 @@
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/import/file_opener.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/recalibration_session.h"
@@ -31,7 +32,7 @@ constexpr int anotherFile = -1;
 constexpr int chosenRows = -2;
 
 QString firstSentence(const std::string& text) {
-    return toQt(text).section(QStringLiteral(". "), 0, 0).section(QLatin1Char('\n'), 0, 0);
+    return coreText(text).section(QStringLiteral(". "), 0, 0).section(QLatin1Char('\n'), 0, 0);
 }
 
 /// Long names of models and methods do not widen the dock.
@@ -77,7 +78,7 @@ void RecalibrateForm::addMethod(QVBoxLayout& column) {
     connect(head, &SectionHead::explainRequested, this, [this] { emit explainRequested(toQt(m_session.method())); });
     column.addWidget(head);
     for (const auto& method : recalibrationMethods()) {
-        m_method->addItem(toQt(method.info.name), toQt(method.info.id));
+        m_method->addItem(coreText(method.info.name), toQt(method.info.id));
     }
     connect(m_method, &QComboBox::activated, this,
             [this](int index) { m_session.setMethod(m_method->itemData(index).toString().toStdString()); });

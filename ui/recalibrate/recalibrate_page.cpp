@@ -6,6 +6,8 @@
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_scroll_area.h"
@@ -193,19 +195,20 @@ void RecalibratePage::showNothing() {
 }
 
 void RecalibratePage::showReport(const RecalibrationReport& report, const QString& lineage) {
-    m_view->setFigure(report.figure);
+    m_view->setFigure(inLanguage(report.figure));
     QStringList sentences;
-    for (const auto& sentence : report.sentences) sentences.append(toQt(sentence));
+    for (const auto& sentence : report.sentences) sentences.append(coreText(sentence));
     sentences.append(lineage + QLatin1Char('.'));
     m_sentences->setText(sentences.join(QLatin1Char('\n')));
     m_changes->setGrid(changesTable(report));
     m_tables->setCurrentIndex(0);
     QStringList warnings;
-    for (const auto& warning : report.recalibrated.warnings) warnings.append(toQt(warning.text));
+    for (const auto& warning : report.recalibrated.warnings) warnings.append(coreText(warning.text));
     for (const auto& change : report.changes) {
         // What intervals leave open stands in reports; that a score is infinite belongs beside its number.
         for (const auto& warning : change.warnings) {
-            if (warning.id == "zero-probability") warnings.append(toQt(change.name + ": " + warning.text));
+            if (warning.id == "zero-probability")
+                warnings.append(coreText(change.name) + QStringLiteral(": ") + coreText(warning.text));
         }
     }
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
@@ -220,7 +223,7 @@ void RecalibratePage::refreshRanking() {
     if (!ranking || ranking == m_shownRanking) return;
     m_shownRanking = ranking;
     m_tables->setCurrentIndex(1);
-    m_rankingSentence->setText(m_session.rankedModel() + QStringLiteral(": ") + toQt(ranking->sentence));
+    m_rankingSentence->setText(m_session.rankedModel() + QStringLiteral(": ") + coreText(ranking->sentence));
     m_ranking->setGrid(rankingTable(*ranking));
 }
 
@@ -244,7 +247,7 @@ void RecalibratePage::saveMap(const QString& path) {
         writeFileBytes(path.toStdString(), savedMapText(savedMapOf(m_shown->recalibrated, version)));
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The map was not saved. %1").arg(QString::fromUtf8(error.what())));
+        emit failed(tr("The map was not saved. %1").arg(coreText(error.what())));
     }
 }
 
@@ -255,7 +258,7 @@ void RecalibratePage::savePredictions(const QString& path) {
                                                             m_shown->recalibrated.extraColumns()));
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The predictions were not saved. %1").arg(QString::fromUtf8(error.what())));
+        emit failed(tr("The predictions were not saved. %1").arg(coreText(error.what())));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "ui/results/baseline_differences.h"
 
 #include "core/comparison/baseline_difference.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -107,7 +108,8 @@ void BaselineDifferences::start(const Model& baseline, const Model& model, const
     handlers.cancelled = [this, place, key] { settle(place, key, std::nullopt); };
     m_workspace.tracker().start<BaselineDifference>(
         {jobKey(model.id, request.id),
-         tr("%1, %2 against %3").arg(toQt(infoOf(request).name), toQt(model.data.name()), toQt(baseline.data.name())),
+         tr("%1, %2 against %3")
+             .arg(coreText(infoOf(request).name), toQt(model.data.name()), toQt(baseline.data.name())),
          false},
         [a = baseline.prepared, b = model.prepared, specification = specificationFor(m_workspace.settings(), request)](
             const Run& run) { return differenceToBaseline(a, b, specification, run); },

@@ -2,6 +2,7 @@
 #include "ui/results/recalibration_gain.h"
 
 #include "core/recalibration/gain_sentence.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <vector>
@@ -13,7 +14,7 @@ QString recalibrationGain(const Workspace& workspace, int modelId) {
     for (const auto& model : workspace.models()) {
         if (model.parentId == modelId && model.recalibration) tried.push_back(model.recalibration.get());
     }
-    return toQt(gainSentence(tried));
+    return coreText(gainSentence(tried));
 }
 
 }  // namespace calibrium::ui

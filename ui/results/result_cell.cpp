@@ -4,6 +4,7 @@
 #include "core/analysis/result_table.h"
 #include "core/analysis/settings_text.h"
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
 #include "ui/workspace/settings.h"
@@ -51,7 +52,7 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     QString text = near + toQt(significant(estimate.value, shownDigits())) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {
-        text += QStringLiteral(" (%1)").arg(toQt(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
+        text += QStringLiteral(" (%1)").arg(coreText(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
     }
     return text;
 }
@@ -90,12 +91,13 @@ QString resultTip(const ResultState& state) {
     if (measureOf(state)) {
         const MeasureResult& measure = *measureOf(state);
         const Estimate& estimate = measure.estimate;
-        lines.append(QStringLiteral("<b>%1 = %2</b>").arg(toQt(measure.name), toQt(significant(estimate.value, 8))));
+        lines.append(
+            QStringLiteral("<b>%1 = %2</b>").arg(coreText(measure.name), toQt(significant(estimate.value, 8))));
         if (estimate.interval) {
             lines.append(ResultsModel::tr("%1 interval %2: %3")
                              .arg(toQt(percentText(estimate.interval->level)),
                                   toQt(intervalText(*estimate.interval, 5)),
-                                  toQt(estimate.interval->kind).toHtmlEscaped()));
+                                  coreText(estimate.interval->kind).toHtmlEscaped()));
         }
         if (estimate.ifCalibrated) {
             lines.append(
@@ -112,36 +114,36 @@ QString resultTip(const ResultState& state) {
         const TestOutcome& outcome = test.outcome;
         const PValue pValue = pValueOf(outcome);
         lines.append(
-            QStringLiteral("<b>%1: %2</b>").arg(toQt(test.name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
+            QStringLiteral("<b>%1: %2</b>").arg(coreText(test.name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
         if (pValue.resampleCount) {
             lines.append(
-                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), toQt(monteCarloText(pValue))));
+                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), coreText(monteCarloText(pValue))));
         }
-        lines.append(QStringLiteral("%1 = %2").arg(toQt(outcome.statisticName).toHtmlEscaped(),
+        lines.append(QStringLiteral("%1 = %2").arg(coreText(outcome.statisticName).toHtmlEscaped(),
                                                    toQt(significant(outcome.statistic, 6))));
         lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
     }
     for (const auto& warning : warningsOf(state)) {
-        lines.append(QStringLiteral("⚠ ") + toQt(warning.text).toHtmlEscaped());
+        lines.append(QStringLiteral("⚠ ") + coreText(warning.text).toHtmlEscaped());
     }
     return lines.join(QStringLiteral("<br>"));
 }
 
 QString differenceTip(const BaselineDifference& difference, const std::string& baseline) {
-    if (!difference.refusal.empty()) return toQt(difference.refusal).toHtmlEscaped();
+    if (!difference.refusal.empty()) return coreText(difference.refusal).toHtmlEscaped();
     QStringList lines{ResultsModel::tr("<b>Difference to %1: %2</b>")
-                          .arg(toQt(baseline).toHtmlEscaped(), toQt(differenceText(difference, 6)))};
+                          .arg(toQt(baseline).toHtmlEscaped(), coreText(differenceText(difference, 6)))};
     if (difference.interval) {
-        lines.append(
-            ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
-                .arg(toQt(percentText(difference.interval->level)), toQt(difference.interval->kind).toHtmlEscaped()));
+        lines.append(ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
+                         .arg(toQt(percentText(difference.interval->level)),
+                              coreText(difference.interval->kind).toHtmlEscaped()));
     }
     if (difference.pValue) {
         lines.append(ResultsModel::tr("no difference: %1, not adjusted")
                          .arg(toQt(pValueStatement({.value = *difference.pValue}))));
     }
     for (const auto& warning : difference.warnings) {
-        lines.append(QStringLiteral("⚠ ") + toQt(warning.text).toHtmlEscaped());
+        lines.append(QStringLiteral("⚠ ") + coreText(warning.text).toHtmlEscaped());
     }
     return lines.join(QStringLiteral("<br>"));
 }

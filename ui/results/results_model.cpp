@@ -3,6 +3,7 @@
 
 #include "core/analysis/table_reading.h"
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -108,7 +109,7 @@ QVariant ResultsModel::resultData(const ResultState& state, const std::optional<
             if (!adjusted) return resultTip(state);
             return resultTip(state) + QStringLiteral("<br>") +
                    tr("p = %1 when %2: the %3 p-values of the table together")
-                       .arg(toQt(pValueText(*adjusted)), toQt(adjustmentText(m_adjustment)))
+                       .arg(toQt(pValueText(*adjusted)), coreText(adjustmentText(m_adjustment)))
                        .arg(m_pValueCount);
         case Qt::TextAlignmentRole:
             return static_cast<int>((isFailed ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
@@ -134,7 +135,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     const bool isRefused = difference && !difference->refusal.empty();
     switch (role) {
         case Qt::DisplayRole:
-            if (difference) return toQt(differenceText(*difference, shownDigits()));
+            if (difference) return coreText(differenceText(*difference, shownDigits()));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:
             return difference && baseline() != nullptr ? differenceTip(*difference, baseline()->data.name())
@@ -223,13 +224,13 @@ void ResultsModel::refreshReading() {
 QVariant ResultsModel::headTip(const Request& request) const {
     QString tip =
         QStringLiteral("<b>%1</b><br>%2")
-            .arg(toQt(infoOf(request).name).toHtmlEscaped(), toQt(infoOf(request).explanation).toHtmlEscaped());
+            .arg(coreText(infoOf(request).name).toHtmlEscaped(), coreText(infoOf(request).explanation).toHtmlEscaped());
     if (!request.isTest) {
-        const QString note = toQt(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
+        const QString note = coreText(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
         return note.isEmpty() ? tip : tip + QStringLiteral("<br>") + note.toHtmlEscaped();
     }
     if (m_adjustment != Adjustment::None) {
-        return tip + QStringLiteral("<br>") + toQt(adjustmentNote(m_adjustment, m_pValueCount));
+        return tip + QStringLiteral("<br>") + coreText(adjustmentNote(m_adjustment, m_pValueCount));
     }
     if (m_pValueCount < 2) return tip;
     return tip + QStringLiteral("<br>") +
@@ -249,7 +250,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     const Request& request = m_settings.requests[static_cast<std::size_t>(section - 1)];
     switch (role) {
         case Qt::DisplayRole:
-            return toQt(readLabel(
+            return coreText(readLabel(
                 columnLabel(m_settings, request), request.isTest,
                 {.adjustment = m_adjustment, .baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
         case Qt::ToolTipRole:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_panel.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
@@ -178,10 +179,10 @@ void ResultsPanel::fillColumnsMenu(QMenu& menu) {
     menu.clear();
     const AnalysisSettings& settings = m_workspace.settings();
     for (const auto& request : settings.requests) {
-        QAction* action = menu.addAction(toQt(columnLabel(settings, request)));
+        QAction* action = menu.addAction(coreText(columnLabel(settings, request)));
         action->setCheckable(true);
         action->setChecked(true);
-        action->setToolTip(toQt(infoOf(request).explanation));
+        action->setToolTip(coreText(infoOf(request).explanation));
         connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
     }
     menu.addSeparator();
@@ -201,9 +202,9 @@ void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTe
     });
     if (isPresent) return;
     const QString reason = whyNotApplicable(info, m_workspace.shownModels());
-    QAction* action = menu.addAction(toQt(info.name));
+    QAction* action = menu.addAction(coreText(info.name));
     action->setEnabled(reason.isEmpty());
-    action->setToolTip(reason.isEmpty() ? withPrice(toQt(info.explanation), m_workspace,
+    action->setToolTip(reason.isEmpty() ? withPrice(coreText(info.explanation), m_workspace,
                                                     {.id = 0, .isTest = isTest, .method = {info.id, {}}})
                                         : reason);
     connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
@@ -265,7 +266,7 @@ void ResultsPanel::editColumn(int section) {
 void ResultsPanel::removeColumn(int requestId) {
     const Request* request = findRequest(m_workspace.settings(), requestId);
     if (request == nullptr) return;
-    const QString text = tr("remove column %1").arg(toQt(columnLabel(m_workspace.settings(), *request)));
+    const QString text = tr("remove column %1").arg(coreText(columnLabel(m_workspace.settings(), *request)));
     m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
 }
 

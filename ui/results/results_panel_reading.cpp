@@ -2,6 +2,7 @@
 // How the table is read: against a baseline, and with adjusted p-values.
 #include "core/analysis/table_reading.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_panel.h"
 #include "ui/window/actions.h"
@@ -71,9 +72,10 @@ void ResultsPanel::chooseAdjustment(const QString& id) {
 void ResultsPanel::showReading() {
     const Model* pinned = m_model->baseline();
     QStringList notes;
-    if (pinned != nullptr) notes.append(toQt(baselineNote({.baseline = pinned->data.name()})));
+    if (pinned != nullptr) notes.append(coreText(baselineNote({.baseline = pinned->data.name()})));
     if (m_model->adjustment() != Adjustment::None) {
-        notes.append(tr("p-values %1, all of the table together.").arg(toQt(adjustmentText(m_model->adjustment()))));
+        notes.append(
+            tr("p-values %1, all of the table together.").arg(coreText(adjustmentText(m_model->adjustment()))));
     }
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_note->setVisible(!notes.isEmpty());

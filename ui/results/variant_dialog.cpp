@@ -3,6 +3,7 @@
 
 #include "ui/forms/lens_editor.h"
 #include "ui/forms/parameter_form.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -58,7 +59,7 @@ VariantDialog::VariantDialog(const Workspace& workspace, std::optional<Request> 
 
 void VariantDialog::fillMethods() {
     const auto add = [this](const MethodInfo& info, bool isTest) {
-        m_methods->addItem(isTest ? tr("%1 (test)").arg(toQt(info.name)) : toQt(info.name), toQt(info.id));
+        m_methods->addItem(isTest ? tr("%1 (test)").arg(coreText(info.name)) : coreText(info.name), toQt(info.id));
         m_methods->setItemData(m_methods->count() - 1, isTest, Qt::UserRole + 1);
     };
     if (m_edited) {
@@ -83,9 +84,9 @@ void VariantDialog::showMethod() {
     if (m_methods->count() == 0) return;
     const Request request = bareRequest();
     const MethodInfo& info = infoOf(request);
-    const QString explanation = toQt(info.explanation);
+    const QString explanation = coreText(info.explanation);
     m_explanation->setText(
-        (m_edited ? QStringLiteral("<b>%1</b><br>").arg(toQt(info.name).toHtmlEscaped()) : QString()) +
+        (m_edited ? QStringLiteral("<b>%1</b><br>").arg(coreText(info.name).toHtmlEscaped()) : QString()) +
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());
     m_form->setParameters(info.parameters);
     m_form->setValues(effectiveValues(m_settings, request));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/warnings_strip.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -20,7 +21,7 @@ constexpr qsizetype mostListed = 8;
 
 void append(QStringList& list, const QString& owner, const std::vector<Warning>& warnings) {
     for (const auto& warning : warnings) {
-        const QString line = QStringLiteral("%1: %2").arg(owner, toQt(warning.text));
+        const QString line = QStringLiteral("%1: %2").arg(owner, coreText(warning.text));
         if (!list.contains(line)) list.append(line);
     }
 }
@@ -67,10 +68,10 @@ QStringList WarningsStrip::warnings() const {
         append(list, name, model.data.warnings());
         const AnalysisResult result = m_workspace.evaluation().resultOf(model.id, m_workspace.settings());
         for (const auto& measure : result.measures) {
-            append(list, name + QStringLiteral(", ") + toQt(measure.name), measure.estimate.warnings);
+            append(list, name + QStringLiteral(", ") + coreText(measure.name), measure.estimate.warnings);
         }
         for (const auto& test : result.tests) {
-            append(list, name + QStringLiteral(", ") + toQt(test.name), test.outcome.warnings);
+            append(list, name + QStringLiteral(", ") + coreText(test.name), test.outcome.warnings);
         }
     }
     return list;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/samples/sample_link.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/workspace/sample_selection.h"
@@ -111,7 +112,7 @@ void SampleLink::take(const std::vector<PickedSamples>& found, bool isAdded) {
     }
     m_selection.select({.modelId = modelId,
                         .rows = std::make_shared<const std::vector<Index>>(chosen->rows),
-                        .description = toQt(chosen->description)},
+                        .description = coreText(chosen->description)},
                        isAdded);
     emit picked();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/samples/samples_model.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -62,8 +63,8 @@ QVariant SamplesModel::data(const QModelIndex& index, int role) const {
 QVariant SamplesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (!m_table || orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const SampleTableColumn& column = m_table->columns()[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole) return toQt(column.label);
-    if (role == Qt::ToolTipRole) return toQt(column.explanation);
+    if (role == Qt::DisplayRole) return coreText(column.label);
+    if (role == Qt::ToolTipRole) return coreText(column.explanation);
     if (role == Qt::TextAlignmentRole) {
         return QVariant::fromValue(
             Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -2,6 +2,7 @@
 #include "ui/window/actions.h"
 
 #include "core/figures/figure_method.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -83,7 +84,7 @@ void makeEditActions(Actions& actions, QObject* parent, QUndoStack& undoStack) {
                                QObject::tr("Copy the command line that computes the same numbers"));
     actions.preferences =
         make(parent, "preferences", QObject::tr("Pr&eferences…"), nullptr, QKeySequence(QStringLiteral("Ctrl+,")),
-             QObject::tr("Text, theme, digits, level, memory and threads"));
+             QObject::tr("Language, text, theme, digits, level, memory and threads"));
     actions.preferences->setMenuRole(QAction::PreferencesRole);
 }
 
@@ -101,7 +102,7 @@ void makeViewActions(Actions& actions, QObject* parent) {
     for (const auto& view : figureMethods()) {
         if (!view.page.empty()) continue;
         const auto number = static_cast<int>(actions.views.size()) + 1;
-        QAction* action = views->addAction(toQt(view.info.name));
+        QAction* action = views->addAction(coreText(view.info.name));
         action->setCheckable(true);
         action->setData(toQt(view.info.id));
         if (number <= 9) action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));

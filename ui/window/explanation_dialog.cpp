@@ -2,6 +2,7 @@
 #include "ui/window/explanation_dialog.h"
 
 #include "ui/explain/explanation_browser.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -116,7 +117,7 @@ void ExplanationDialog::fillList() {
         if (m_pages[i].group == guides) add(guides, m_pages[i].title, m_pages[i].id, pageRole, i);
     }
     for (std::size_t i = 0; i < m_methods.size(); ++i) {
-        add(m_methods[i].group, toQt(m_methods[i].info.name), toQt(m_methods[i].info.id), methodRole, i);
+        add(m_methods[i].group, coreText(m_methods[i].info.name), toQt(m_methods[i].info.id), methodRole, i);
     }
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         if (m_pages[i].group != guides) add(m_pages[i].group, m_pages[i].title, m_pages[i].id, pageRole, i);

@@ -11,6 +11,7 @@
 #include "core/simulation/world.h"
 #include "core/text/number_text.h"
 #include "ui/explain/explanation_browser.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -22,7 +23,8 @@ namespace calibrium::ui {
 
 namespace {
 
-QString escaped(const std::string& text) { return toQt(text).toHtmlEscaped(); }
+QString escaped(const std::string& text) { return coreText(text).toHtmlEscaped(); }
+QString asItStands(const std::string& text) { return toQt(text).toHtmlEscaped(); }
 
 QString rangeOf(const Parameter& parameter) {
     const bool isNumber = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::Real;
@@ -32,20 +34,20 @@ QString rangeOf(const Parameter& parameter) {
 }
 
 QString defaultOf(const Parameter& parameter) {
-    const QString value = escaped(toText(parameter.defaultValue));
+    const QString value = asItStands(toText(parameter.defaultValue));
     return value.isEmpty() ? QObject::tr("no default") : QObject::tr("default %1").arg(value);
 }
 
 QString parameterHtml(const Parameter& parameter) {
     QString html = QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span style='color:%2'>%3")
-                       .arg(escaped(parameter.name), currentTheme().mutedText.name(), escaped(parameter.id));
+                       .arg(escaped(parameter.name), currentTheme().mutedText.name(), asItStands(parameter.id));
     const QString range = rangeOf(parameter);
     if (!range.isEmpty()) html += QStringLiteral(", ") + range;
     if (!parameter.unit.empty()) html += QLatin1Char(' ') + escaped(parameter.unit);
     html += QStringLiteral(", %1</span><br>%2</p>").arg(defaultOf(parameter), escaped(parameter.explanation));
     for (const auto& choice : parameter.choices) {
         html += QStringLiteral("<p style='margin:2px 0 0 16px'><i>%1</i> (%2): %3</p>")
-                    .arg(escaped(choice.name), escaped(choice.id), escaped(choice.explanation));
+                    .arg(escaped(choice.name), asItStands(choice.id), escaped(choice.explanation));
     }
     return html;
 }
@@ -133,7 +135,7 @@ QString explanationHtml(const ExplainedMethod& method) {
     const MethodInfo& info = method.info;
     QString html =
         QStringLiteral("<h2 style='margin-bottom:0'>%1</h2><p style='color:%2;margin-top:2px'>%3 · %4</p><p>%5</p>")
-            .arg(escaped(info.name), currentTheme().mutedText.name(), method.group, escaped(info.id),
+            .arg(escaped(info.name), currentTheme().mutedText.name(), method.group, asItStands(info.id),
                  escaped(info.explanation));
     if (!info.formula.empty()) {
         html += QStringLiteral("<p><img src='%1'></p>").arg(formulaAddress(toQt(info.formula)));
@@ -149,9 +151,11 @@ QString explanationHtml(const ExplainedMethod& method) {
 }
 
 bool matchesSearch(const ExplainedMethod& method, const QString& text) {
+    // English words are found in every language: papers are full of them.
     const QString content = toQt(method.info.id + " " + method.info.name + " " + method.info.explanation + " " +
                                  method.info.source + " " + method.info.formula) +
-                            QLatin1Char(' ') + method.group;
+                            QLatin1Char(' ') + method.group + QLatin1Char(' ') + coreText(method.info.name) +
+                            QLatin1Char(' ') + coreText(method.info.explanation);
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     return std::all_of(words.begin(), words.end(),
                        [&](const QString& word) { return content.contains(word, Qt::CaseInsensitive); });

@@ -7,6 +7,7 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_settings.h"
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
@@ -120,8 +121,8 @@ void MainWindow::buildCentre() {
         connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
         connect(page, &FigurePage::viewChosen, this, &MainWindow::updateActions);
         page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
-        m_tabs->setTabToolTip(m_tabs->addTab(page, toQt(view.info.name)),
-                              toQt(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
+        m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(view.info.name)),
+                              coreText(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
     }
     buildRecalibration();
     m_lab = new LabPage(m_workspace, m_actions, m_tabs);
@@ -185,7 +186,7 @@ void MainWindow::fillSamplesMenu(QMenu& menu) {
             connect(action, &QAction::triggered, m_opener, [this, id = sample.id] { m_opener->openSample(id); });
         }
     } catch (const Error& error) {
-        m_messages->showMessage(QString::fromUtf8(error.what()));
+        m_messages->showMessage(coreText(error.what()));
         menu.setEnabled(false);
     }
 }

@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "ui/export/export_dialog.h"
 #include "ui/lab/lab_page.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/plots/figure_view.h"
@@ -31,7 +32,7 @@ std::vector<ExportSource> MainWindow::exportSources() const {
     std::vector<ExportSource> sources{sourceOf(current, toQt(currentId()), toQt(current.originalFigure().title))};
     if (const FigurePage* page = currentPage()) {
         sources.front().id = toQt(page->currentMethod().info.id);
-        sources.front().name = toQt(page->currentMethod().info.name);
+        sources.front().name = coreText(page->currentMethod().info.name);
     }
     if (isLabCurrent()) {
         // The experiment beside the picture of its world.
@@ -52,7 +53,7 @@ std::vector<ExportSource> MainWindow::exportSources() const {
             const bool isListed = toQt(method->info.id) == sources.front().id;
             if (isListed || !state.isFinal() || !state.figure || state.figure->panels.empty()) continue;
             sources.push_back({.id = toQt(method->info.id),
-                               .name = toQt(method->info.name),
+                               .name = coreText(method->info.name),
                                .figure = *state.figure,
                                .styles = m_workspace.styles(),
                                .edits = m_workspace.notes().of(method->info.id)});
@@ -96,7 +97,7 @@ void MainWindow::saveFigures(const std::vector<ExportItem>& job, const QString& 
         }
         settings::exportFolder.store(isFolder ? path : QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The figure was not exported. %1").arg(QString::fromUtf8(error.what())));
+        m_messages->showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
     }
 }
 
@@ -128,7 +129,7 @@ void MainWindow::saveTable(const QString& path) {
         if (const auto text = m_results->tableText(format)) writeFileBytes(path.toStdString(), *text);
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The table was not saved. %1").arg(QString::fromUtf8(error.what())));
+        m_messages->showMessage(tr("The table was not saved. %1").arg(coreText(error.what())));
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/language/core_text.h"
 #include "ui/window/main_window.h"
 
 #include "core/experiments/lab_presets.h"
@@ -36,8 +37,8 @@ std::optional<SampleFiles> missingSample(const PublishedFigure& entry, const Wor
 
 void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     const auto add = [this](QMenu& menu, const auto& entry) {
-        QAction* action = menu.addAction(toQt(entry.name));
-        action->setToolTip(toQt(entry.explanation));
+        QAction* action = menu.addAction(coreText(entry.name));
+        action->setToolTip(coreText(entry.explanation));
         connect(action, &QAction::triggered, this, [this, &entry] {
             try {
                 const auto sample = missingSample(entry, m_workspace);
@@ -56,15 +57,15 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
                     Qt::SingleShotConnection);
                 m_opener->openDirectly({sample->predictions}, sample->targets);
             } catch (const Error& error) {
-                m_messages->showMessage(QString::fromUtf8(error.what()));
+                m_messages->showMessage(coreText(error.what()));
             }
         });
     };
     for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);
     QMenu* group = nullptr;
     for (const auto& entry : publishedFigures()) {
-        if (group == nullptr || group->title() != toQt(entry.group)) {
-            group = figuresMenu.addMenu(toQt(entry.group));
+        if (group == nullptr || group->title() != coreText(entry.group)) {
+            group = figuresMenu.addMenu(coreText(entry.group));
             group->setToolTipsVisible(true);
         }
         add(*group, entry);

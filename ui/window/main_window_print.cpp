@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/plots/figure_print.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -32,9 +33,10 @@ void MainWindow::printOn(QPrinter& printer) {
     // It may have changed while the dialog was open.
     if (!mayFigureLeave(tr("The figure was not printed."))) return;
     try {
-        printFigure(currentView().figure(), currentStyles(), printer);
+        const FigureView& view = currentView();
+        printFigure(view.originalFigure(), currentStyles(), printer, view.edits());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The figure was not printed. %1").arg(QString::fromUtf8(error.what())));
+        m_messages->showMessage(tr("The figure was not printed. %1").arg(coreText(error.what())));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/recalibration/gain_sentence.h"
 #include "core/run/error.h"
 #include "ui/export/report.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/window/main_window.h"
@@ -61,6 +62,7 @@ void MainWindow::saveReport(const QString& path) {
     for (const auto& model : m_workspace.shownModels()) content->styles.push_back(model.style);
     content->remarks = remarksOf(m_workspace);
     content->views = m_workspace.settings().views;
+    content->notes = m_workspace.notes().all();
     content->command = commandLines().join(QLatin1Char('\n'));
     const auto refuse = [this](const QString& reason) {
         m_messages->showMessage(tr("The report was not saved. %1").arg(reason));
@@ -79,7 +81,7 @@ void MainWindow::saveReport(const QString& path) {
                  settings::exportFolder.store(QFileInfo(path).absolutePath());
                  m_messages->showMessage(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
              } catch (const Error& error) {
-                 refuse(QString::fromUtf8(error.what()));
+                 refuse(coreText(error.what()));
              }
          },
          refuse,

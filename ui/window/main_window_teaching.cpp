@@ -8,6 +8,7 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -59,8 +60,8 @@ void MainWindow::fillOwnDemonstrations(QMenu& menu) {
     const OwnDemonstrations own = ownDemonstrations();
     if (!own.list.empty()) menu.addSeparator();
     for (const Demonstration& entry : own.list) {
-        QAction* action = menu.addAction(toQt(entry.name));
-        action->setToolTip(toQt(entry.explanation));
+        QAction* action = menu.addAction(coreText(entry.name));
+        action->setToolTip(coreText(entry.explanation));
         connect(action, &QAction::triggered, this, [this, entry] { openDemonstration(entry); });
     }
     if (!own.refusals.isEmpty()) m_messages->showMessage(own.refusals.join(QLatin1Char('\n')));
@@ -78,13 +79,14 @@ void MainWindow::chooseDemonstration() {
             openDemonstration(readDemonstration(path.toStdString()));
             settings::labFolder.store(QFileInfo(path).absolutePath());
         } catch (const Error& error) {
-            m_messages->showMessage(tr("The demonstration was not opened. %1").arg(QString::fromUtf8(error.what())));
+            m_messages->showMessage(tr("The demonstration was not opened. %1").arg(coreText(error.what())));
         }
     });
     files->open();
 }
 
 void MainWindow::showStep() {
+    disconnect(m_awaitedSample);
     const DemonstrationStep& step = m_lab->demonstration().step();
     if (!step.shown) {
         showLab();
@@ -97,7 +99,7 @@ void MainWindow::showStep() {
     }
     try {
         const QStringList paths = sample(toQt(shown.sample)).predictions;
-        const auto isOpen = [&](const QString& path) {
+        const auto isOpen = [this](const QString& path) {
             return std::any_of(m_workspace.models().begin(), m_workspace.models().end(),
                                [&](const Model& model) { return model.source.predictionsPath == path.toStdString(); });
         };
@@ -105,15 +107,23 @@ void MainWindow::showStep() {
             showModels(paths, shown.models);
             showView(shown);
         };
-        if (std::all_of(paths.begin(), paths.end(), isOpen)) {
+        const auto areOpen = [paths, isOpen] { return std::all_of(paths.begin(), paths.end(), isOpen); };
+        if (areOpen()) {
             showAll();
-        } else {
-            connect(&m_workspace, &Workspace::modelsChanged, m_lab, showAll,
-                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-            m_opener->openSample(toQt(shown.sample));
+            return;
         }
+        // Other changes may come before the sample does, and it may never come.
+        m_awaitedSample = connect(
+            &m_workspace, &Workspace::modelsChanged, m_lab,
+            [this, showAll, areOpen] {
+                if (!m_lab->demonstration().isOpen()) disconnect(m_awaitedSample);
+                if (!areOpen() || !disconnect(m_awaitedSample)) return;
+                showAll();
+            },
+            Qt::QueuedConnection);
+        m_opener->openSample(toQt(shown.sample));
     } catch (const Error& error) {
-        m_messages->showMessage(QString::fromUtf8(error.what()));
+        m_messages->showMessage(coreText(error.what()));
     }
 }
 
@@ -172,12 +182,13 @@ void MainWindow::chooseSlide(bool isRun) {
 
 void MainWindow::saveSlideAs(const QString& path) {
     const DemonstrationPanel& panel = m_lab->demonstration();
-    const QString title = panel.isOpen() ? toQt(panel.step().title) : QString();
+    const QString title = panel.isOpen() ? coreText(panel.step().title) : QString();
     try {
-        saveSlide(currentView().figure(), currentStyles(), title, path);
+        const FigureView& view = currentView();
+        saveSlide(view.originalFigure(), currentStyles(), title, path, view.edits());
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The slide was not saved. %1").arg(QString::fromUtf8(error.what())));
+        m_messages->showMessage(tr("The slide was not saved. %1").arg(coreText(error.what())));
     }
 }
 
@@ -199,7 +210,7 @@ void MainWindow::saveFramesAs(const QString& path) {
                          .arg(paths.size())
                          .arg(QFileInfo(paths.first()).fileName(), QFileInfo(paths.last()).fileName()));
              } catch (const Error& error) {
-                 refuse(QString::fromUtf8(error.what()));
+                 refuse(coreText(error.what()));
              }
          },
          refuse,

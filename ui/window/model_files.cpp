@@ -117,6 +117,15 @@ void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
     m_workspace.moveModel(newId, row);
     undo.endMacro();
     m_workspace.setVisible(newId, old.isVisible);
+    // Groups, weighted and recalibrated versions hold what the file was.
+    QStringList made;
+    for (const auto& model : m_workspace.models()) {
+        if (model.parentId == modelId) made << toQt(model.data.name());
+    }
+    if (!made.isEmpty()) {
+        m_messages.showMessage(tr("%1 was read again; what was made of it before still holds the old rows: %2.")
+                                   .arg(toQt(old.data.name()), made.join(QStringLiteral(", "))));
+    }
 }
 
 void ModelFiles::watchFiles() {

@@ -2,6 +2,7 @@
 #include "ui/window/preferences_dialog.h"
 
 #include "core/run/memory.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -95,6 +96,12 @@ void PreferencesDialog::addLook(QFormLayout& form) {
     m_textSize->setSingleStep(5);
     m_textSize->setSuffix(tr(" %"));
     m_textSize->setValue(settings::textPercent.value());
+    m_language = new QComboBox(this);
+    m_language->setObjectName(QStringLiteral("language"));
+    for (const Language& language : languages()) m_language->addItem(language.name, language.code);
+    m_language->setCurrentIndex(std::max(0, m_language->findData(settings::language.value())));
+    m_language->setToolTip(tr("Holds from the next start on"));
+    form.addRow(tr("Lan&guage (from the next start)"), m_language);
     form.addRow(tr("T&heme"), m_scheme);
     form.addRow(tr("&Font"), m_font);
     form.addRow(tr("Te&xt size"), m_textSize);
@@ -143,6 +150,7 @@ void PreferencesDialog::store() const {
     if (family != QFontInfo(QApplication::font()).family() && family != QApplication::font().family()) {
         settings::fontFamily.store(family);
     }
+    settings::language.store(m_language->currentData().toString());
     settings::textPercent.store(m_textSize->value());
     settings::digits.store(m_digits->value());
     settings::level.store(m_level->value());

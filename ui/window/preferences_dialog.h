@@ -28,6 +28,7 @@ private:
     void addMachine(QFormLayout& form);
     void store() const;
 
+    QComboBox* m_language = nullptr;
     QComboBox* m_scheme = nullptr;
     QFontComboBox* m_font = nullptr;
     QSpinBox* m_textSize = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/workspace/applicability.h"
 
 #include "core/data/family.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& model
                           });
     if (isUseful) return {};
     QStringList names;
-    for (const auto& id : info.families) names.append(toQt(family(id).name()));
+    for (const auto& id : info.families) names.append(coreText(family(id).name()));
     return QObject::tr("It applies to: %1. No shown model is of these.").arg(names.join(QStringLiteral(", ")));
 }
 

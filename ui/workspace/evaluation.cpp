@@ -4,6 +4,7 @@
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/verdict.h"
 #include "core/method/cost.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -115,9 +116,9 @@ void Evaluation::start(const Model& model, const Request& request) {
     // A preview of other settings than the last ones of a drag would be taken for these.
     if (state.previewKey != state.runKey) dropPreview(state);
     const AnalysisSpecification specification = specificationFor(m_settings, request);
-    QString title = tr("%1, %2").arg(toQt(infoOf(request).name), toQt(model.data.name()));
+    QString title = tr("%1, %2").arg(coreText(infoOf(request).name), toQt(model.data.name()));
     if (const auto price = state.isQuick() ? std::nullopt : longRun(model.prepared, specification)) {
-        title += QStringLiteral(" (%1)").arg(toQt(priceText(price->cost)));
+        title += QStringLiteral(" (%1)").arg(coreText(priceText(price->cost)));
     }
     const JobName name{jobKey(model.id, request.id), title, state.isQuick()};
     m_tracker.start<Timed>(
@@ -142,7 +143,7 @@ void Evaluation::accept(Place place, int runNumber, const Timed& timed) {
     if (state.runNumber != runNumber) return;
     state.seconds = timed.seconds;
     for (const auto& refusal : refusalsOf(timed.result)) {
-        settle(place, runNumber, ResultState::Status::Failed, toQt(refusal));
+        settle(place, runNumber, ResultState::Status::Failed, coreText(refusal));
         return;
     }
     state.measure.reset();
@@ -333,7 +334,7 @@ void Evaluation::updateVerdict(const Model& model) {
         {this,
          [this, id = model.id](const std::shared_ptr<const Verdict>& spoken) {
              QStringList list;
-             for (const auto& sentence : spoken->sentences) list.append(toQt(sentence));
+             for (const auto& sentence : spoken->sentences) list.append(coreText(sentence));
              m_verdicts[id].sentences = list;
              emit verdictChanged(id);
          },

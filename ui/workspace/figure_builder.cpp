@@ -4,6 +4,8 @@
 #include "core/analysis/seed_use.h"
 #include "core/figures/figure_texts.h"
 #include "core/kernels/kernel_settings.h"
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -207,13 +209,13 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
                                .run = run,
                                .publish =
                                    [&](const Figure& part) {
-                                       publish({part, 0});
+                                       publish({inLanguage(part), 0});
                                    },
                                .memoryBudget = analysis.memoryBudget});
-        return Timed{std::move(figure), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
+        return Timed{inLanguage(std::move(figure)), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
     };
     m_tracker.startStreaming<Timed>(
-        {jobKey(view), tr("Drawing %1").arg(toQt(view.info.name)), true}, std::move(work),
+        {jobKey(view), tr("Drawing %1").arg(coreText(view.info.name)), true}, std::move(work),
         {this, [this, id, runNumber](const std::shared_ptr<const Timed>& timed) { show(id, runNumber, timed, false); },
          [this, id, runNumber](const QString& message) { fail(id, runNumber, message); },
          [this, id, runNumber] { cancelled(id, runNumber); }},

@@ -2,6 +2,7 @@
 #include "ui/workspace/lab_session.h"
 
 #include "core/experiments/lab_presets.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/plan_choices.h"
 
@@ -174,7 +175,7 @@ void LabSession::start(std::size_t wanted) {
         emit stateChanged();
     };
     m_tracker.startStreaming<Progress>(
-        {jobKey(), toQt(experiment(m_plan.experiment).info.name), false},
+        {jobKey(), coreText(experiment(m_plan.experiment).info.name), false},
         [plan = m_plan, now = Progress{m_experiment, nullptr}, table = m_table, wanted](
             const Run& run, const Publish& publish) { return work(plan, now, table.get(), wanted, publish, run); },
         std::move(handlers),

@@ -2,6 +2,7 @@
 #include "ui/workspace/price.h"
 
 #include "core/analysis/cost_estimate.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
 #include <optional>
@@ -21,7 +22,7 @@ QString requestPriceText(const Workspace& workspace, const Request& request) {
         data = model.prepared;
     }
     if (!highest) return {};
-    return QObject::tr("Takes %1.").arg(toQt(priceSentence(*data, *highest, specification)));
+    return QObject::tr("Takes %1.").arg(coreText(priceSentence(*data, *highest, specification)));
 }
 
 QString withPrice(const QString& explanation, const Workspace& workspace, const Request& request) {

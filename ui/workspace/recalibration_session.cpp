@@ -8,6 +8,7 @@
 #include "core/recalibration/method_text.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/workspace.h"
@@ -114,7 +115,7 @@ void RecalibrationSession::recalibrate() {
     try {
         options.fit = fitChoiceOf(m_fit);
     } catch (const Error& error) {
-        end(QString::fromUtf8(error.what()));
+        end(coreText(error.what()));
         return;
     }
     if (m_calibration && models.size() > 1) {
@@ -129,7 +130,7 @@ void RecalibrationSession::recalibrate() {
         file = m_calibration->source.predictionsPath;
         targetsFile = m_calibration->source.targetsPath;
     }
-    make(models, tr("Recalibrating: %1").arg(toQt(method.info.name)),
+    make(models, tr("Recalibrating: %1").arg(coreText(method.info.name)),
          [options, file, targetsFile](const Dataset& data, const Run& run) {
              Recalibrated made = calibrium::recalibrate(data, options, run);
              made.calibrationFile = file;

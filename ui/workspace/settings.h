@@ -32,6 +32,7 @@ inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry
 inline const Setting<int> scheme{"window/scheme", 0};
 inline const Setting<int> textPercent{"window/textPercent", 100};  ///< of the usual size
 inline const Setting<QString> fontFamily{"window/fontFamily"};     ///< empty: that of the desktop
+inline const Setting<QString> language{"window/language"};         ///< "de"; empty: that of the desktop
 inline const Setting<int> digits{"window/digits", 3};              ///< significant ones in the table of results
 inline const Setting<double> level{"analysis/level", 0.95};        ///< of bands and intervals of a new analysis
 inline const Setting<bool> areVerdictsFolded{"window/verdictsFolded", true};

@@ -7,6 +7,7 @@
 #include "core/data/family.h"
 #include "core/families/lens.h"
 #include "core/method/cost.h"
+#include "core/run/error.h"
 #include "core/run/machine_speed.h"
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
@@ -167,6 +168,47 @@ private slots:
         QVERIFY2(refusal.find(" samples, and there are ") != std::string::npos, refusal.c_str());
         QVERIFY2(refusal.find("allow more with --memory") != std::string::npos, refusal.c_str());
         QVERIFY2(result.tests[1].refusal.empty(), result.tests[1].refusal.c_str());
+    }
+
+    /// The rows that it chooses itself need memory too: fewer than all of them, and not those of a single resample.
+    void theExactTestsOwnChoiceOfRowsIsRefusedWhereItDoesNotFit() {
+        const PreparedData data(randomClasses(40000, 3, 1));
+        const auto bytesOf = [&](const std::string& text) {
+            return leastBytes(data, parseTestRequest(text), true, onlyTests({text}));
+        };
+        const double chosen = bytesOf("exact");
+        QCOMPARE(chosen, bytesOf("exact:rows=auto"));
+        QVERIFY(chosen > 0);
+        QCOMPARE(chosen, bytesOf("exact:rows=29970"));  // 3e7 targets in 1001 sets
+        QVERIFY(chosen < bytesOf("exact:rows=all"));
+        setProgramMemory(std::size_t{1} << 20U);
+        AnalysisSpecification tight = onlyTests({"exact"});
+        tight.memoryBudget = computationMemory();
+        const TestResult refused = analyse(data.data(), tight).tests.front();
+        setProgramMemory(0);
+        QVERIFY2(refused.refusal.find("(exact) needs ") != std::string::npos, refused.refusal.c_str());
+        QVERIFY2(refused.refusal.find("allow more with --memory") != std::string::npos, refused.refusal.c_str());
+    }
+
+    /// The features of all samples are made again in each pass where they do not fit: no reason to refuse.
+    void theLowRankEstimateIsNotRefusedForWhatItNeedNotKeep() {
+        const PreparedData data(randomClasses(100000, 3, 1));
+        const MethodRequest request = parseMeasureRequest("skce:estimator=low-rank,rank=500,bandwidth=1");
+        const double least = leastBytes(data, request, false, {});
+        QVERIFY(least >= 8.0 * 20000 * 500);
+        QVERIFY(least < 8.0 * 100000 * 500);
+        setProgramMemory(4 * (std::size_t{100} << 20U));  // a quarter of it for one computation
+        QVERIFY(least < static_cast<double>(computationMemory()));
+        AnalysisSpecification tight{.measures = {request}, .tests = {}};
+        tight.memoryBudget = computationMemory();
+        std::string refusal;
+        try {
+            requireMemory(data, request, false, tight);
+        } catch (const InvalidInput& error) {
+            refusal = error.what();
+        }
+        setProgramMemory(0);
+        QVERIFY2(refusal.empty(), refusal.c_str());
     }
 
     void whatTheDataRefuseCostsNothing() { QCOMPARE(costOfMeasure(sampleData("normal", 50), "ece").operations, 0.0); }

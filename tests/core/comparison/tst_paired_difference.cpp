@@ -82,6 +82,32 @@ private slots:
         }
     }
 
+    /// Of 40 rows with one event expected none was seen: all rows prefer the model that expects none.
+    void eventsThatAreTooRareHaveNoScatter() {
+        std::vector<double> some;
+        std::vector<double> fewer;
+        for (int i = 0; i < 40; ++i) {
+            some.push_back(0.01 + 0.001 * i);
+            fewer.push_back(0.4 * some.back());
+        }
+        const Labels none(40, 0);
+        const Models models{binary(some, none), binary(fewer, none)};
+        for (const std::string id : {"log-score", "brier", "ece"}) {
+            const PairedDifference result = compared(models, {id, {}}, {.resampleCount = 50});
+            QVERIFY(result.difference < 0);
+            QVERIFY(!result.interval && !result.pValue);
+            QVERIFY2(result.warnings.back().text.find("fewer than 5 misses") != std::string::npos, id.c_str());
+        }
+        // Where one of the two expects events, that there are none tells them apart.
+        const std::vector<double> many(40, 0.4);
+        Models told{binary(many, none), binary(fewer, none)};
+        QVERIFY(compared(told, {"brier", {}}).interval);
+        // So do events that were seen, although none of the models expects them.
+        Labels seen = none;
+        for (std::size_t i = 0; i < 8; ++i) seen[5 * i] = 1;
+        QVERIFY(compared(Models{binary(some, seen), binary(fewer, seen)}, {"brier", {}}).pValue);
+    }
+
     /// The textbook paired interval, written out.
     void meansOfRowsHaveThePairedInterval() {
         const Models models = twoModels(200, 3, 5, 1.5);
@@ -261,6 +287,22 @@ private slots:
         QVERIFY(hasWarning(compared(models, {"skce", {}}, {.resampleCount = 20}), "different-kernels"));
         const MethodRequest fixed{"skce", {{"bandwidth", 0.5}}};
         QVERIFY(!hasWarning(compared(models, fixed, {.resampleCount = 20}), "different-kernels"));
+    }
+
+    /// The difference of a weighted and an unweighted mean is none of the rows' differences.
+    void refusesOtherWeights() {
+        const Models models = twoModels(60, 3, 18, 2);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(60);
+        weights(7) = 3;
+        const Dataset weighted = models.b.withWeights(weights);
+        QCOMPARE(refusal([&] {
+                     compared({models.a, weighted}, {"brier", {}});
+                 }),
+                 std::string("\"first\" and \"second\" count their samples by different case weights; models are "
+                             "compared with the same ones."));
+        // A factor is no difference, nor are equal weights beside none.
+        compared({models.a.withWeights(2.5 * weights), weighted}, {"brier", {}});
+        compared({models.a, models.b.withWeights(Eigen::VectorXd::Constant(60, 0.5))}, {"brier", {}});
     }
 
     void refusesOtherTargets() {

@@ -3,6 +3,7 @@
 
 #include "core/estimators/loess.h"
 #include "core/run/error.h"
+#include "core/statistics/decompositions.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"
 
@@ -11,8 +12,6 @@
 #include <numeric>
 
 #include <QTest>
-
-#include <Eigen/QR>
 
 using namespace calibrium;
 using namespace calibrium::support;
@@ -37,7 +36,7 @@ Eigen::VectorXd naiveLoess(const Eigen::VectorXd& x, const Eigen::VectorXd& y) {
             design.row(j) << weight, weight * (x(j) - x(i)), weight * (x(j) - x(i)) * (x(j) - x(i));
             outcomes(j) = weight * y(j);
         }
-        const Eigen::VectorXd coefficients = design.colPivHouseholderQr().solve(outcomes);
+        const Eigen::VectorXd coefficients = leastSquares(design, outcomes);
         fitted(i) = coefficients(0);
     }
     return fitted;
@@ -93,8 +92,8 @@ private slots:
             std::vector<double> sorted = distances;
             std::sort(sorted.begin(), sorted.end());
             const double reach = sorted[7498];  // floor(0.75 · 9999) = 7499 samples
-            Eigen::Matrix3d moments = Eigen::Matrix3d::Zero();
-            Eigen::Vector3d right = Eigen::Vector3d::Zero();
+            Eigen::MatrixXd moments = Eigen::Matrix3d::Zero();
+            Eigen::VectorXd right = Eigen::Vector3d::Zero();
             for (Index j = 0; j < x.size(); ++j) {
                 const double u = (x(j) - x(i)) / reach;
                 if (std::abs(u) >= 1) continue;
@@ -103,7 +102,7 @@ private slots:
                 moments += weight * powers * powers.transpose();
                 right += weight * y(j) * powers;
             }
-            QVERIFY(std::abs(curve(i) - moments.colPivHouseholderQr().solve(right)(0)) < 1e-3);
+            QVERIFY(std::abs(curve(i) - leastSquares(moments, right)(0)) < 1e-3);
         }
     }
 

@@ -92,7 +92,7 @@ private slots:
         models.insert(models.begin(), shownModel(randomClasses(50, 3, 1).withName("other"), 3));
         const Figure figure = builtFigure(compareFigure(), models);
         QCOMPARE(marksOf<Points>(figure.panels[1]).size(), std::size_t{3});
-        QVERIFY(hasNote(figure.panels.front(), "Left out, for its targets are others: other."));
+        QVERIFY(hasNote(figure.panels.front(), "Left out, for its targets or case weights are others: other."));
         QCOMPARE(marksOf<Points>(figure.panels[1])[2].style.series, 2);
         QCOMPARE(figure.panels[1].y.label, std::string("difference from one"));
     }

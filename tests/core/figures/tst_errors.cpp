@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors.h"
 
+#include "core/estimators/canonical_brier.h"
 #include "core/estimators/corp.h"
 #include "core/estimators/cwce.h"
 #include "core/estimators/decomposition.h"
@@ -89,6 +90,11 @@ private slots:
     void partsOfManySamplesAreThoseOfSome();
     void quantilesAlongThePredictionAndIntervalScores();
     void bothKindsStandBelowEachOther();
+    void threeClassesHaveTheirPartsAtOnce();
+    void wordsOfThePlaneStandFree();
+    void caseWeightsCountInTheLadderAndTheParts();
+    void wholeWeightsRepeatRowsOfRealTargets();
+    void samplesOfWeightZeroCountForNothing();
     void doesNotDependOnThreadsOrOrderOfRows();
     void stopsWhenAsked();
 };
@@ -249,9 +255,118 @@ void TestErrors::quantilesAlongThePredictionAndIntervalScores() {
     QVERIFY(line.y[8] > marksOf<ErrorBars>(scores).front().upper[8]);
 }
 
+void TestErrors::threeClassesHaveTheirPartsAtOnce() {
+    const std::string title = "All-class Brier = MCB − DSC + UNC";
+    const Dataset data = classSample(false);
+    const Figure figure = errorsOf({data});
+    const Panel& panel = panelOf(figure, title);
+    const CanonicalBrier parts = canonicalBrier(data);
+    const std::vector<double> expected{parts.calibration, parts.sharpness, parts.uncertainty, parts.score};
+    const auto bars = marksOf<Bars>(panel).front();
+    for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.top[k], expected[k]));
+    QVERIFY(bars.tips[0].find("whole predictions") != std::string::npos);
+    QVERIFY(marksOf<ErrorBars>(panel).front().upper.front() < parts.calibration);
+    const Panel some = panelOf(errorsOf({data}, {{"part-rows", std::int64_t{100}}}), title);
+    QVERIFY(some.notes.front().find("100 of 300 samples") != std::string::npos);
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, panelOf(errorsOf({randomBinary(100, 1)}), title));
+}
+
+/// Of clinicians' models, some good and some bad, words lay upon models and upon each other.
+void TestErrors::wordsOfThePlaneStandFree() {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Figure figure = errorsOf({randomBinary(150, seed, 2.0), randomBinary(150, seed + 50, 0.6)});
+        const Panel& plane = panelOf(figure, "Brier score: MCB and DSC");
+        const double right = *plane.x.maximum;
+        const double top = *plane.y.maximum;
+        std::vector<std::pair<double, double>> places;
+        for (const auto& points : marksOf<Points>(plane)) places.emplace_back(points.x.front(), points.y.front());
+        for (const auto& words : marksOf<Words>(plane)) {
+            for (std::size_t i = 0; i < words.x.size(); ++i) {
+                // The middle of the text.
+                const bool isLeft = words.sides[i] == Words::Side::Left;
+                const double half = 0.015 * static_cast<double>(words.texts[i].size());
+                const double x = words.x[i] / right - (isLeft ? half : 0);
+                const double y = words.y[i] / top + (isLeft ? 0 : 0.14);
+                for (const auto& [otherX, otherY] : places) {
+                    const double dx = std::abs(x - otherX / right);
+                    const double dy = std::abs(y - otherY / top);
+                    QVERIFY2(dx > half || dy > 0.12, words.texts[i].c_str());
+                }
+                places.emplace_back(x * right, y * top);
+            }
+        }
+    }
+}
+
+void TestErrors::caseWeightsCountInTheLadderAndTheParts() {
+    Eigen::VectorXd weights(300);
+    for (Index i = 0; i < 300; ++i) weights(i) = static_cast<double>((i * 7 + 3) % 4);
+    const Dataset data = classSample(false).withWeights(weights);
+    const Figure figure = errorsOf({data});
+    const Panel& ladder = panelOf(figure, "Ladder of calibration errors");
+    const Points points = marksOf<Points>(ladder).front();
+    QCOMPARE(points.x, (std::vector<double>{1, 3, 5}));  // the others know no weights, and say so
+    QVERIFY(isClose(points.y[0], ece(applyLens(data, parseLens("top-label")), {.p = 2}).value));
+    QVERIFY(std::abs(points.y[0] - ece(applyLens(classSample(false), parseLens("top-label")), {.p = 2}).value) > 1e-3);
+    QVERIFY(isClose(points.y[2], rootBrier(data).value));
+    const std::vector<std::string> notes{"TCE, CE: not defined with case weights"};
+    QCOMPARE(ladder.notes, notes);
+    QCOMPARE(figure.panels.size(), std::size_t{5});
+    const CorpDecomposition parts = corpDecomposition(applyLens(data, parseLens("top-label")), CorpScore::Brier);
+    const auto bars = marksOf<Bars>(panelOf(figure, "Brier score = MCB − DSC + UNC")).front();
+    QVERIFY(isClose(bars.top[0], parts.miscalibration) && isClose(bars.top[1], parts.discrimination));
+}
+
+/// Bins hold equal numbers of samples whatever they weigh, so that this is so of one bin.
+void TestErrors::wholeWeightsRepeatRowsOfRealTargets() {
+    const Dataset data = normalSample(1.5);
+    Eigen::VectorXd weights(data.sampleCount());
+    std::vector<Index> rows;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        weights(i) = static_cast<double>(1 + (i * 7 + 3) % 3);
+        rows.insert(rows.end(), static_cast<std::size_t>(weights(i)), i);
+    }
+    const Values oneBin{{"spread-bins", std::int64_t{1}}};
+    const Figure weighted = errorsOf({data.withWeights(weights)}, oneBin);
+    const Figure repeated = errorsOf({data.select(rows)}, oneBin);
+    for (const char* title : {"Spread against error", "Bias along the prediction", "Coverage along the spread",
+                              "Quantiles along the prediction", "Interval score by level"}) {
+        const auto a = marksOf<Points>(panelOf(weighted, title));
+        const auto b = marksOf<Points>(panelOf(repeated, title));
+        QCOMPARE(a.size(), b.size());
+        for (std::size_t k = 0; k < a.size(); ++k) {
+            for (std::size_t i = 0; i < a[k].x.size(); ++i) {
+                QVERIFY2(isClose(a[k].x[i], b[k].x[i]) && isClose(a[k].y[i], b[k].y[i]), title);
+            }
+        }
+        // Repeated rows are more, so they seem to know more.
+        const auto wide = marksOf<ErrorBars>(panelOf(weighted, title)).front();
+        const auto narrow = marksOf<ErrorBars>(panelOf(repeated, title)).front();
+        QVERIFY2(wide.upper[0] - wide.lower[0] > narrow.upper[0] - narrow.lower[0], title);
+    }
+    const auto line = marksOf<Line>(panelOf(weighted, "Errors of quantiles")).front();
+    const auto other = marksOf<Line>(panelOf(repeated, "Errors of quantiles")).front();
+    for (std::size_t i = 0; i < line.y.size(); ++i) QVERIFY(isClose(line.y[i], other.y[i]));
+}
+
+void TestErrors::samplesOfWeightZeroCountForNothing() {
+    const Dataset data = normalSample(1.5);
+    Eigen::VectorXd weights = Eigen::VectorXd::Ones(data.sampleCount());
+    std::vector<Index> rows;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        if (i < 200) weights(i) = 0;
+        if (i >= 200) rows.push_back(i);
+    }
+    const Figure weighted = errorsOf({data.withWeights(weights)});
+    const Figure rest = errorsOf({data.select(rows)});
+    for (const char* title : {"Spread against error", "Coverage along the spread", "Interval score by level"}) {
+        QCOMPARE(marksOf<Points>(panelOf(weighted, title)).front().y, marksOf<Points>(panelOf(rest, title)).front().y);
+    }
+}
+
 void TestErrors::bothKindsStandBelowEachOther() {
     const Figure figure = errorsOf({normalSample(1.0), classSample()});
-    QCOMPARE(figure.panels.size(), std::size_t{13});
+    QCOMPARE(figure.panels.size(), std::size_t{14});
     QCOMPARE(panelOf(figure, "Ladder of calibration errors").row, 0);
     QCOMPARE(panelOf(figure, "Spread against error").row, 3);
     QCOMPARE(panelOf(figure, "CRPS = MCB − DSC + UNC").row, 6);

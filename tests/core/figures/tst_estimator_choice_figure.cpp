@@ -71,6 +71,27 @@ private slots:
         }
     }
 
+    void aChoiceAtTheEndOfTheCurveIsSaid() {
+        const Figure figure = built(twoModels(), "");
+        std::size_t atEdge = 0;
+        for (std::size_t p = 2; p < figure.panels.size(); ++p) {
+            const Panel& panel = figure.panels[p];
+            const auto lines = marksOf<Line>(panel);
+            const auto chosen = marksOf<Points>(panel);
+            for (std::size_t m = 0; m < lines.size(); ++m) {
+                const double x = chosen[m].x.front();
+                const bool isEdge = x == lines[m].x.front() || x == lines[m].x.back();
+                const std::string name = m == 0 ? "one: " : "two: ";
+                const bool isSaid = std::any_of(panel.notes.begin(), panel.notes.end(), [&](const std::string& note) {
+                    return note.starts_with(name) && note.ends_with("st value tried");
+                });
+                QCOMPARE(isSaid, isEdge);
+                atEdge += isEdge ? 1 : 0;
+            }
+        }
+        QVERIFY(atEdge > 0);  // 150 samples: bins that are few, penalties that are large
+    }
+
     void theChosenEstimatorsAreOfferedAsColumns() {
         const auto offers = offeredColumns(built(twoModels(), ""));
         QVERIFY(offers.size() >= 5);

@@ -97,11 +97,9 @@ void TestExactDraws::testsKeepTheirLevel_data() {
     QTest::addColumn<int>("n");
     QTest::addColumn<int>("drawCount");
     QTest::addColumn<int>("repetitions");
-    for (const int drawCount : {8, 20}) {
-        QTest::addRow("n = 20, %d draws", drawCount) << 20 << drawCount << 400;
-        QTest::addRow("n = 100, %d draws", drawCount) << 100 << drawCount << 400;
-    }
+    for (const int drawCount : {8, 20}) QTest::addRow("n = 20, %d draws", drawCount) << 20 << drawCount << 400;
     // More draws cost much here and say nothing new.
+    QTest::addRow("n = 100, 8 draws") << 100 << 8 << 400;
     QTest::addRow("n = 1000, 8 draws") << 1000 << 8 << 100;
 }
 

@@ -278,6 +278,24 @@ private slots:
         QCOMPARE(data.sampleCount(), Index{2});
     }
 
+    /// Words that mean "missing" elsewhere, where there is a class for each word.
+    void labelsThatLookMissingStay() {
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        const auto rowsOf = [&](const std::string& text) {
+            return importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides)
+                .sampleCount();
+        };
+        QCOMPARE(rowsOf("p,y\n0.25,+\n0.5,-\n,+\n0.75,-\n0.5,+\n"), Index{4});
+        // Three words for two classes: one of them is none.
+        QCOMPARE(rowsOf("p,y\n0.25,yes\n0.5,-\n0.125,no\n0.75,yes\n0.5,no\n"), Index{4});
+        QCOMPARE(rowsOf("p,y\n0.25,1\n0.5,none\n0.125,0\n0.75,1\n0.5,0\n"), Index{4});
+        overrides.classNames = std::vector<std::string>{"none", "mild", "severe"};
+        QCOMPARE(rowsOf("p_0,p_1,p_2,y\n0.5,0.25,0.25,none\n0.25,0.5,0.25,mild\n0.25,0.25,0.5,severe\n"
+                        "0.5,0.5,0,NA\n"),
+                 Index{3});
+    }
+
     /// A map can be applied to predictions without targets, whatever numbers stand beside them.
     void predictionsAloneNeedNoTargets() {
         const FileFixtures files;

@@ -72,6 +72,7 @@ private slots:
     void vectorOfTwoEqualNumbersIsATemperature();
     void strongPenaltiesLeaveLittle();
     void penaltiesAreChosenByUnseenRows();
+    void aPenaltyAtTheEdgeIsSaid();
     void calibratedModelsStay();
     void zeroStaysZero();
     void injectiveByItsWeights();
@@ -160,6 +161,32 @@ void TestDirichlet::penaltiesAreChosenByUnseenRows() {
     QCOMPARE(chosen.offDiagonal, bestPenalty);
     const DirichletPenalties both = choosePenalties(rows, 3, std::nullopt, std::nullopt);
     QVERIFY(both.offset >= 1e-3 && both.offset <= 1e1 && both.offDiagonal >= 1e-3 && both.offDiagonal <= 1e1);
+}
+
+void TestDirichlet::aPenaltyAtTheEdgeIsSaid() {
+    const auto warningOf = [](const RecalibrationMap& map) {
+        for (const auto& warning : map.warnings()) {
+            if (warning.id == "penalty-at-edge") return warning.text;
+        }
+        return std::string();
+    };
+    int atEdge = 0;
+    for (std::uint64_t seed = 7; seed < 12; ++seed) {
+        const auto chosen = fittedMap("dirichlet", calibratedClasses(60, 3, seed));
+        const std::string text = warningOf(*chosen);
+        for (const std::string name : {"λ", "μ"}) {
+            const double penalty = parameterOf(*chosen, name);
+            const std::string said = penalty > 5 ? "Penalty " + name + " = 10 is the largest of the values tried"
+                                                 : "Penalty " + name + " = 0.001 is the smallest of the values tried";
+            const bool isEdge = penalty > 5 || penalty < 0.005;
+            QVERIFY2((text.find(said) != std::string::npos) == isEdge, text.c_str());
+            atEdge += isEdge ? 1 : 0;
+        }
+    }
+    QVERIFY(atEdge > 0);
+    const Dataset data = calibratedClasses(60, 3, 7);
+    QVERIFY(warningOf(*fittedMap("dirichlet", data, {{"lambda", 10.0}, {"mu", 10.0}})).empty());
+    QVERIFY(warningOf(*fittedMap("matrix", data)).empty());
 }
 
 void TestDirichlet::calibratedModelsStay() {

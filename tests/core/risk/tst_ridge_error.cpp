@@ -107,10 +107,10 @@ private slots:
 
     void refusesWhatItCannotSee() {
         const Dataset few = randomBinary(19, 1);
-        QVERIFY(messageOf([&] { ridgeError(few); }).starts_with("kkr-ece fits a function on a part of the samples"));
+        QVERIFY(messageOf([&] { ridgeError(few); }).starts_with("The measure kkr-ece fits a function on a part of the samples"));
         const Dataset three = randomClasses(50, 3, 1);
         QCOMPARE(messageOf([&] { ridgeError(three, scalar(false)); }),
-                 std::string("ukkr-ece with view=positive-class needs two classes; random has 3."));
+                 std::string("The measure ukkr-ece with view=positive-class needs two classes; random has 3."));
         QVERIFY(messageOf([&] { ridgeError(three, {.penalty = 0.0}); }).starts_with("The penalty 0 of kkr-ece"));
         QVERIFY(messageOf([&] { ridgeError(three, {.foldCount = 1}); }).starts_with("The number of folds is 1"));
     }

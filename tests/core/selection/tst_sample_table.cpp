@@ -73,6 +73,51 @@ private slots:
         QVERIFY(std::abs(meanOf(terms.values) - skceUnbiased(data, kernel).value) < 1e-15);
     }
 
+    void caseWeightsCountInTheTerms() {
+        const Index n = 40;
+        Eigen::VectorXd weights(n);
+        for (Index i = 0; i < n; ++i) weights(i) = static_cast<double>(i % 4);
+        const Dataset data = randomClasses(n, 3, 5, false).withWeights(1e-6 * weights);
+        const SampleTerms terms = skceTerms(PreparedData(data), {.kernel = {{"bandwidth", 0.4}}});
+        const Kernel kernel{.bandwidth = 0.4};
+        double whole = 0;
+        double pairs = 0;
+        for (Index i = 0; i < n; ++i) {
+            double sum = 0;
+            double others = 0;
+            for (Index j = 0; j < n; ++j) {
+                sum += i == j ? 0.0 : weights(j) * naiveH(data, kernel, i, j);
+                others += i == j ? 0.0 : weights(j);
+            }
+            QVERIFY(std::abs(terms.values[static_cast<std::size_t>(i)] - sum / others) < 1e-14);
+            whole += weights(i) * others * terms.values[static_cast<std::size_t>(i)];
+            pairs += weights(i) * others;
+        }
+        QVERIFY(std::abs(whole / pairs - skceUnbiased(data, kernel).value) < 1e-14);
+
+        // Where no other sample counts there is nothing to take the mean of.
+        weights.setZero();
+        weights(3) = 1;
+        const auto alone = skceTerms(PreparedData(data.withWeights(weights)), {.kernel = {{"bandwidth", 0.4}}});
+        QVERIFY(std::isnan(alone.values[3]) && !std::isnan(alone.values[4]));
+    }
+
+    void drawnPartnersCountByTheirWeights() {
+        const Dataset data = randomClasses(300, 3, 2, false);
+        const SampleTermOptions few{.kernel = {{"bandwidth", 0.4}}, .work = 300.0 * 13 * 100};
+        const auto unweighted = skceTerms(PreparedData(data), few).values;
+        const auto equal = skceTerms(PreparedData(data.withWeights(Eigen::VectorXd::Constant(300, 2.5))), few).values;
+        for (std::size_t i = 0; i < 300; ++i) QVERIFY(std::abs(equal[i] - unweighted[i]) < 1e-13);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(300);
+        weights.tail(150).setConstant(1e-9);
+        const auto halved = skceTerms(PreparedData(data.withWeights(weights)), few);
+        const auto first = skceTerms(PreparedData(data.select(allRows(150))), {.kernel = {{"bandwidth", 0.4}}});
+        // The mean over about 50 of the 150 that count: nearer to that over all of these than chance puts the others.
+        double off = 0;
+        for (std::size_t i = 0; i < 150; ++i) off += std::abs(halved.values[i] - first.values[i]) / 150;
+        QVERIFY2(off < 0.15, std::to_string(off).c_str());
+    }
+
     void termsOfDrawnPartnersAreTheMeansOverThem() {
         const Dataset data = randomClasses(300, 3, 2, false);
         const SampleTermOptions few{.kernel = {{"bandwidth", 0.4}}, .work = 300.0 * 13 * 100};

@@ -5,7 +5,6 @@
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>
-#include <QDir>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -25,6 +24,9 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
                      {false, parseMeasureRequest("brier")}};
     file.views = {{"reliability", {{"bins", std::int64_t{12}}}}};
     file.currentView = "reliability";
+    file.notes["reliability"] = {.title = "Mine",
+                                 .texts = {{"confidence", "risk"}},
+                                 .annotations = {{.text = "here", .panel = 1, .x = 0.1 + 0.2, .y = 1}}};
     ImportOverrides overrides;
     overrides.delimiter = ';';
     overrides.hasDecimalComma = true;
@@ -37,6 +39,9 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     overrides.targetColumn = 3;
     overrides.asideNames = {"sex"};
     overrides.key = "id";
+    overrides.levels = {{0.1, 0.1 + 0.2}};
+    overrides.dropsMissing = true;
+    overrides.modelName = "net";
     const std::string data = folder + "/data/net.csv";
     const ImportSource source{.predictionsPath = data, .predictionsText = {}, .targetsPath = "/else/y.csv"};
     file.models.push_back({.id = 3,
@@ -89,6 +94,7 @@ private slots:
         QVERIFY(back.kernel == file.kernel);
         QVERIFY(back.requests == file.requests);
         QVERIFY(back.views == file.views);
+        QVERIFY(back.notes == file.notes);
         QCOMPARE(back.currentView, file.currentView);
         QCOMPARE(back.layout, file.layout);
         QCOMPARE(back.models.size(), file.models.size());
@@ -115,6 +121,18 @@ private slots:
         QVERIFY(giveSameNumbers(back.keptRuns.front().plan, file.keptRuns.front().plan));
         // What is written twice is the same text.
         QCOMPARE(QString::fromStdString(workspaceText(back, "/project")), QString::fromStdString(text));
+    }
+
+    /// The baseline of a comparison was the number of a model before it could be its name.
+    void settingsOfOlderFilesAreUnderstood() {
+        WorkspaceFile file = fullWorkspace("/tmp");
+        file.views["compare"] = {{"baseline", std::string("2")}};
+        std::string text = workspaceText(file, "/tmp");
+        const std::string now = "\"baseline\": \"2\"";
+        const std::size_t place = text.find(now);
+        QVERIFY(place != std::string::npos);
+        text.replace(place, now.size(), "\"baseline\": 2");
+        QVERIFY(parseWorkspace(text, "/tmp/old.calibrium").views == file.views);
     }
 
     void aFolderCanBeMovedWithItsData() {

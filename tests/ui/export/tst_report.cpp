@@ -42,6 +42,7 @@ class TestReport : public QObject {
 
 private slots:
     void htmlHoldsTheFiguresThatHaveSomethingToDraw();
+    void whatIsWrittenOnAFigureIsInTheReport();
     void pdfHasSeveralObjectsAndATitle();
     void theSameContentGivesTheSamePage();
     void refusesOtherSuffixes();
@@ -60,6 +61,22 @@ void TestReport::htmlHoldsTheFiguresThatHaveSomethingToDraw() {
     const auto figures = html.count("<img src=\"data:image/svg+xml;base64,");
     QVERIFY(figures >= 1);
     QVERIFY(figures <= static_cast<qsizetype>(figureMethods().size()));
+}
+
+void TestReport::whatIsWrittenOnAFigureIsInTheReport() {
+    ui::ReportContent content = irisContent();
+    content.notes["reliability"] = {
+        .title = "", .texts = {}, .annotations = {{.text = "look here", .panel = 0, .x = 0.5, .y = 0.5}}};
+    const QString path = m_folder.filePath("notes.html");
+    ui::writeReportFile(content, path);
+    int found = 0;
+    const QByteArray html = contents(path);
+    const QByteArray head = "data:image/svg+xml;base64,";
+    for (qsizetype at = html.indexOf(head); at >= 0; at = html.indexOf(head, at + 1)) {
+        const QByteArray coded = html.mid(at + head.size(), html.indexOf('"', at) - at - head.size());
+        found += QByteArray::fromBase64(coded).contains("look here") ? 1 : 0;
+    }
+    QCOMPARE(found, 1);
 }
 
 void TestReport::pdfHasSeveralObjectsAndATitle() {

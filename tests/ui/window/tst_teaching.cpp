@@ -139,6 +139,26 @@ private slots:
         QVERIFY(widget<QWidget>("page:lab")->isVisible());
     }
 
+    /// Until the sample is there other models may come, and once it is closed nothing may jump any more.
+    void aStepWaitsForItsSample() {
+        open();
+        await();
+        action("nextStep")->trigger();
+        await();
+        action("nextStep")->trigger();
+        emit m_workspace->modelsChanged();
+        QCoreApplication::processEvents();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->shownModels().size(), std::size_t{1}, patience);
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(!widget<QWidget>("page:lab")->isVisible(), patience);
+        await();
+        // It is done once: what is shown now is for who looks at it to say.
+        m_workspace->setVisible(m_workspace->models()[0].id, true);
+        m_workspace->setVisible(m_workspace->models()[1].id, true);
+        await();
+        QCOMPARE(m_workspace->shownModels().size(), std::size_t{2});
+    }
+
     void everyViewThatIsShownExists() {
         for (const auto& item : demonstrations()) {
             for (const auto& step : item.steps) {
@@ -233,6 +253,39 @@ private slots:
             QCOMPARE(frame.size(), QSize(1920, 1080));
         }
         QVERIFY(!QFile::exists(m_sandbox.filePath(QStringLiteral("run-009.png"))));
+    }
+
+    void whatIsWrittenOnAFigureIsOnItsSlideAndItsPrint() {
+        open();
+        await();
+        auto* view = widget<FigureView>("labView");
+        FigureEdits edits;
+        edits.title = "A title of mine";
+        edits.annotations.push_back({.text = "look here", .panel = 0, .x = 0.5, .y = 0.5});
+        view->setEdits(edits);
+        const QString slide = m_sandbox.filePath(QStringLiteral("words.svg"));
+        action("saveSlide")->trigger();
+        auto* files = widget<QFileDialog>("slideDialog");
+        QVERIFY(files != nullptr);
+        emit files->fileSelected(slide);
+        delete files;
+        QFile file(slide);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray drawing = file.readAll();
+        QVERIFY(drawing.contains("look here"));
+        QVERIFY(drawing.contains("A title of mine"));
+        const auto printed = [&](const FigureEdits& words) {
+            const QString path = m_sandbox.filePath(QStringLiteral("words.pdf"));
+            QPrinter printer(QPrinter::HighResolution);
+            printer.setOutputFormat(QPrinter::PdfFormat);
+            printer.setOutputFileName(path);
+            printFigure(view->originalFigure(), {}, printer, words);
+            return QFileInfo(path).size();
+        };
+        FigureEdits onlyTitle;
+        onlyTitle.title = edits.title;
+        QVERIFY(printed(edits) > printed(onlyTitle));
+        QVERIFY(printed(onlyTitle) != printed({}));
     }
 
     void figuresArePrinted() {

@@ -173,9 +173,14 @@ private slots:
         QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("message"))->text(),
                  QStringLiteral("live.csv has changed on disk since it was read."));
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
+        const MadeModel part{.parentId = m_window->workspace().models()[0].id,
+                             .data = m_window->workspace().models()[0].data.withName("part")};
+        m_window->workspace().addMadeModels({part}, QStringLiteral("group"));
         offer->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models()[0].data.sampleCount(), Index{4}, patience);
         QVERIFY(!offer->isVisible());
+        QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("message"))->text(),
+                 QStringLiteral("live was read again; what was made of it before still holds the old rows: part."));
         await();
         action("undo")->trigger();
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});

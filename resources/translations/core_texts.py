@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Finds the texts of core/ that people read: literals and sentences put together with +, as templates.
+
+A sentence "a " + x + " b" becomes the template "a {1} b". Identifiers, formulas, sources and what a program reads
+(JSON, CSV, LaTeX) are no such texts.
+"""
+import json
+import pathlib
+import re
+
+TOKEN = re.compile(
+    r'''(?P<space>\s+)|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<raw>(?:u8)?R"(?P<tag>[^(\s]*)\((?P<body>.*?)\)(?P=tag)")'''
+    r'''|(?P<text>"(?:[^"\\\n]|\\.)*"s?)|(?P<char>'(?:[^'\\\n]|\\.)+')|(?P<word>[A-Za-z_]\w*)|(?P<number>\.?\d[\w.']*)'''
+    r'''|(?P<sign>::|->|\+\+|--|\+=|-=|<<=?|<=|>=|==|!=|&&|\|\||.)''', re.S)
+OPEN = {'(': ')', '[': ']', '{': '}'}
+CLOSE = {value: key for key, value in OPEN.items()}
+# Where an operand of + ends.
+ENDS = {',', ';', '?', ':', '=', '+=', '<<', '==', '!=', '&&', '||', '<', '>', '<=', '>=', 'return'}
+ESCAPES = {'n': '\n', 't': '\t', '"': '"', '\\': '\\', "'": "'", 'r': '\r', '0': '\0'}
+
+
+def unescaped(literal):
+    body = literal.rstrip('s')[1:-1]
+    # Hexadecimal escapes are the bytes of UTF-8.
+    out = bytearray()
+    at = 0
+    while at < len(body):
+        if body[at] != '\\':
+            out += body[at].encode()
+            at += 1
+        elif body[at + 1] == 'x':
+            found = re.match(r'[0-9a-fA-F]+', body[at + 2:]).group()
+            out.append(int(found, 16) & 0xFF)
+            at += 2 + len(found)
+        elif body[at + 1] in 'uU':
+            size = 4 if body[at + 1] == 'u' else 8
+            out += chr(int(body[at + 2:at + 2 + size], 16)).encode()
+            at += 2 + size
+        else:
+            out += ESCAPES.get(body[at + 1], body[at + 1]).encode()
+            at += 2
+    return out.decode(errors='replace')
+
+
+def tokens(source):
+    source = re.sub(r'^\s*#(?:[^\n\\]|\\.)*', '', source, flags=re.M | re.S)
+    found = []
+    for match in TOKEN.finditer(source):
+        kind = match.lastgroup if match.lastgroup not in ('tag', 'body') else 'raw'
+        if kind in ('space', 'comment'):
+            continue
+        if kind == 'raw':
+            found.append(('text', match.group('body')))
+        elif kind == 'text':
+            text = unescaped(match.group())
+            if found and found[-1][0] == 'text':
+                found[-1] = ('text', found[-1][1] + text)
+            else:
+                found.append(('text', text))
+        elif kind == 'char':
+            # A character that is added to a sentence is a part of it.
+            found.append(('char', unescaped(match.group())))
+        else:
+            found.append((kind, match.group()))
+    return found
+
+
+def pairs(toks):
+    partner, stack = {}, []
+    for i, (kind, text) in enumerate(toks):
+        if kind != 'sign':
+            continue
+        if text in OPEN:
+            stack.append(i)
+        elif text in CLOSE and stack:
+            j = stack.pop()
+            partner[i], partner[j] = j, i
+    return partner
+
+
+def is_end(token):
+    return (token[0] == 'sign' and (token[1] in ENDS or token[1] in CLOSE)) or token == ('word', 'return')
+
+
+def operand_right(toks, partner, at):
+    """Index after the operand that begins at `at`."""
+    while at < len(toks):
+        if is_end(toks[at]) or toks[at] == ('sign', '+'):
+            return at
+        at = partner.get(at, at) + 1
+    return at
+
+
+def operand_left(toks, partner, at):
+    """Index of the first token of the operand that ends at `at` (inclusive)."""
+    while at >= 0:
+        kind, text = toks[at]
+        if kind == 'sign' and text in CLOSE:
+            at = partner.get(at, at) - 1
+            continue
+        if is_end(toks[at]) or (kind == 'sign' and (text in OPEN or text == '+')):
+            return at + 1
+        at -= 1
+    return 0
+
+
+def literal_of(toks, first, last):
+    """The text of an operand that is nothing but a literal, std::string("...") included; else None."""
+    part = [t for t in toks[first:last]]
+    if len(part) == 1 and part[0][0] in ('text', 'char'):
+        return part[0][1]
+    texts = [t for t in part if t[0] == 'text']
+    if len(texts) == 1 and [t[1] for t in part if t[0] != 'text'] in (['std', '::', 'string', '(', ')'],
+                                                                     ['std', '::', 'string', '{', '}']):
+        return texts[0][1]
+    return None
+
+
+def templates(source):
+    toks = tokens(source)
+    partner = pairs(toks)
+    done, found = set(), []
+    for i, (kind, text) in enumerate(toks):
+        if kind != 'text' or i in done:
+            continue
+        first = operand_left(toks, partner, i)
+        while first > 0 and toks[first - 1] == ('sign', '+'):
+            first = operand_left(toks, partner, first - 2)
+        last, out, place, plain = first, '', 0, True
+        while True:
+            end = operand_right(toks, partner, last)
+            literal = literal_of(toks, last, end)
+            if literal is not None:
+                out += literal
+                done.update(range(last, end))
+            elif last < end:
+                place += 1
+                out += '{%d}' % place
+            if end < len(toks) and toks[end] == ('sign', '+'):
+                last = end + 1
+                continue
+            break
+        if i not in done:
+            found.append(text)
+            done.add(i)
+        found.append(out)
+    return found
+
+
+def is_read(template):
+    """Whether it is for people: words, not an id, a formula, a path or a piece of a format."""
+    plain = re.sub(r'\{\d+\}', '', template)
+    if not re.search(r'[A-Za-z]{2}', plain):
+        return False
+    if re.search(r'[\x00-\x09\x0b-\x1f]', plain):
+        return False
+    if '\\' in plain or '{' in plain or '</' in plain or '=\"' in plain:
+        return False
+    if re.fullmatch(r'[a-z0-9:._-]+', plain.strip()) and ' ' not in plain:
+        return False
+    return True
+
+
+def collect(root):
+    seen = {}
+    for path in sorted(pathlib.Path(root, 'core').rglob('*')):
+        if path.suffix in ('.cpp', '.h'):
+            for template in templates(path.read_text()):
+                if is_read(template):
+                    seen.setdefault(template, str(path.relative_to(root)))
+    return seen
+
+
+# What only programs read, papers and what the command line alone says.
+UNREAD = re.compile(r'core/(analysis/(known_papers|bibliography|paper_text|report_csv|report_writer)'
+                    r'|text/markup|figures/(tikz|figure_csv)|.*_json\.cpp)')
+SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19|20)\d\d')
+FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
+
+
+# Keys, options, paths and pieces of formats, which look like words.
+PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without) (\{.*)?$|'
+                    r'seed=|sep=$|(sigma|sd|std)\^|accuracy\[|share (before|after)\[| --|calibrium [a-z]+[ {]|/|[a-z]+[A-Z][A-Za-z]*$|'
+                    r'[A-Za-z]+:$|rgb255|,?[\s\n]*(colormap|hide axis|rotate=)|base west$|.NUMPY|xl/|eE$|True$|'
+                    r',(yes|no)$|adjustment=|SKCE \($|<na>|.{60,}@%$)')
+
+
+def is_shown(template):
+    if PIECES.match(template) or '|any seed' in template or 'lens={' in template or 'mode=log' in template:
+        return False
+    if re.search(r'\dmm,|\}mm|tick=|min=\{|```settings', template) or template.startswith('The translation "'):
+        return False
+    if SOURCE.match(template) and not re.search(r'[a-z]{3}\. ', template):
+        return False
+    if template.startswith('O('):
+        return False
+    if FORMULA.match(template) and re.search(r'[Σ⁻‖∫√ᵢₖ_|^]', template):
+        return False
+    return True
+
+
+def of_demonstrations(root):
+    """Titles, names and texts of steps: what stands between the headings and the settings, as the program joins it."""
+    for path in sorted(pathlib.Path(root, 'resources/demonstrations').glob('*.md')):
+        text = re.sub(r'```.*?```', '', path.read_text(), flags=re.S)
+        for block in re.split(r'\n\s*\n', text):
+            heading = re.match(r'#+ (.*)', block.strip())
+            yield heading.group(1) if heading else ' '.join(block.split())
+
+
+def of_samples(root):
+    for sample in json.loads(pathlib.Path(root, 'resources/samples/samples.json').read_text()):
+        yield sample['name']
+        yield sample['description']
+
+
+def shown(root):
+    """Every text that the window may show and that the window's own code does not hold, in a fixed order."""
+    texts = {t: None for t, path in collect(root).items() if not UNREAD.match(path) and is_shown(t)}
+    for text in list(of_demonstrations(root)) + list(of_samples(root)):
+        if text:
+            texts[text] = None
+    return texts

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/power/further_kinds.h"
+
+#include "core/statistics/random.h"
+#include "tests/power/power_settings.h"
+#include "tests/power/power_table.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <boost/math/distributions/normal.hpp>
+
+namespace calibrium::power {
+
+namespace {
+
+PredictionKind kindOf(const PowerSetting& setting, const std::string& kind) {
+    return {setting.name, kind, setting.comment, [setting](Index n, bool isCalibrated, std::uint64_t stream) {
+                return drawData(setting, n, isCalibrated, stream);
+            }};
+}
+
+PowerSetting confidentLaplace() {
+    PowerSetting setting = powerSetting("laplace");
+    setting.comment = "location U(-1,1), scale 0.001; alternative: scale x 1.5";
+    setting.predict = [predict = setting.predict](Index n, std::uint64_t seed, std::uint64_t stream) {
+        RowMatrix parameters = predict(n, seed, stream);
+        parameters.col(1).setConstant(1e-3);
+        return parameters;
+    };
+    return setting;
+}
+
+/// Levels, then quantiles of normal distributions with mean U(-1,1) and sd U(0.5,2), none below `least`.
+RowMatrix normalQuantiles(const std::vector<double>& levels, double least, Index n, Generator& generator) {
+    const auto count = static_cast<Index>(levels.size());
+    RowMatrix parameters(n, 2 * count);
+    for (Index i = 0; i < n; ++i) {
+        const double mean = 2 * uniform01(generator) - 1;
+        const boost::math::normal_distribution<double> normal(mean, 0.5 + 1.5 * uniform01(generator));
+        for (Index k = 0; k < count; ++k) {
+            const double level = levels[static_cast<std::size_t>(k)];
+            parameters(i, k) = level;
+            parameters(i, count + k) = std::max(least, boost::math::quantile(normal, level));
+        }
+    }
+    return parameters;
+}
+
+PredictionKind quantileKind(const std::string& kind, std::vector<double> levels, double least, std::string comment) {
+    PowerSetting setting = powerSetting("quantiles");
+    setting.comment = std::move(comment) + "; alternative: quantiles 1.5 times as far from their mean";
+    setting.predict = [levels = std::move(levels), least](Index n, std::uint64_t seed, std::uint64_t stream) {
+        Generator generator = makeGenerator(seed, stream);
+        return normalQuantiles(levels, least, n, generator);
+    };
+    return kindOf(setting, kind);
+}
+
+std::vector<PredictionKind> allKinds() {
+    constexpr double none = -1e300;
+    std::vector<double> twentieths;
+    for (int k = 1; k < 20; ++k) twentieths.push_back(k / 20.0);
+    return {kindOf(powerSetting("laplace"), "ordinary"),
+            kindOf(confidentLaplace(), "confident"),
+            kindOf(powerSetting("mixture"), "ordinary"),
+            kindOf(powerSetting("normal-full"), "ordinary"),
+            quantileKind("ordinary", twentieths, none, "quantiles at 0.05, 0.1, .., 0.95"),
+            quantileKind("few levels", {0.1, 0.5, 0.9}, none, "quantiles at 0.1, 0.5 and 0.9"),
+            quantileKind("tied", {0.05, 0.25, 0.5, 0.75, 0.95}, 0, "quantiles at five levels, cut off at 0")};
+}
+
+}  // namespace
+
+const std::vector<PredictionKind>& furtherKinds() {
+    static const std::vector<PredictionKind> kinds = allKinds();
+    return kinds;
+}
+
+}  // namespace calibrium::power

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings that change nothing for the models that are shown are not shown either.
+#include "core/figures/setting_use.h"
+#include "tests/support/model_sets.h"
+#include "tests/support/ui_fixtures.h"
+#include "ui/forms/parameter_form.h"
+#include "ui/window/main_window.h"
+
+#include <QLabel>
+#include <QTabWidget>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestSettingsUse : public QObject {
+    Q_OBJECT
+
+    SettingsSandbox m_sandbox;
+
+    static void showTab(const MainWindow& window, const QString& text) {
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (tabs->tabText(i) == text) tabs->setCurrentIndex(i);
+        }
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), text);
+    }
+
+    /// The labels of the view's own settings that can be seen.
+    static QStringList shownRows(const MainWindow& window, const QString& viewId) {
+        auto* page = window.findChild<QWidget*>(QStringLiteral("settings:") + viewId);
+        auto* form = page->findChild<ParameterForm*>(QStringLiteral("viewForm"));
+        QStringList rows;
+        for (const auto* label : form->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (!label->isHidden()) rows.append(label->text());
+        }
+        return rows;
+    }
+
+private slots:
+    void theyAreKnownToTheirViews() {
+        const Dataset classes = test::classifier("a", 20, 3, 1);
+        const Dataset reals = test::regressor("b", 20, 1);
+        for (const auto& view : figureMethods()) {
+            for (const auto& data : {classes, reals}) {
+                for (const auto& id : unusedSettings(view.info.id, std::vector{data})) {
+                    QVERIFY2(findParameter(view.info.parameters, id) != nullptr, (view.info.id + " " + id).c_str());
+                }
+            }
+            QVERIFY(unusedSettings(view.info.id, {}).empty());
+            QVERIFY(unusedSettings(view.info.id, std::vector{classes, reals}).empty());
+        }
+    }
+
+    void classSettingsAreHiddenForRealTargets() {
+        Workspace workspace;
+        workspace.changeSettings(settingsWith({"log-score"}), QStringLiteral("one measure"));
+        MainWindow window(workspace);
+        window.show();
+        workspace.addModels({{test::regressor("heights", 100, 1), {}, {}}});
+        showTab(window, QStringLiteral("Errors"));
+        QCOMPARE(shownRows(window, QStringLiteral("errors")),
+                 (QStringList{QStringLiteral("Bins of real targets"), QStringLiteral("Samples of score parts")}));
+        showTab(window, QStringLiteral("Reliability"));
+        const QStringList rows = shownRows(window, QStringLiteral("reliability"));
+        QVERIFY(rows.contains(QStringLiteral("Level")) && rows.contains(QStringLiteral("Bins")));
+        for (const char* name : {"Lens", "Curve", "Style", "Error bars", "Several models"}) {
+            QVERIFY2(!rows.contains(QLatin1String(name)), name);
+        }
+        // With both kinds everything is there, and with classes alone what is theirs.
+        workspace.addModels({{test::classifier("kinds", 100, 3, 2), {}, {}}});
+        QVERIFY(shownRows(window, QStringLiteral("reliability")).contains(QStringLiteral("Lens")));
+        showTab(window, QStringLiteral("Errors"));
+        QCOMPARE(shownRows(window, QStringLiteral("errors")).size(), qsizetype{6});
+        workspace.removeModels({workspace.models().front().id});
+        QVERIFY(!shownRows(window, QStringLiteral("errors")).contains(QStringLiteral("Bins of real targets")));
+        QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
+    }
+};
+
+QTEST_MAIN(TestSettingsUse)
+#include "tst_settings_use.moc"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/language/core_text.h"
+
+#include "core/run/error.h"
+#include "core/text/phrase_book.h"
+#include "ui/look/text.h"
+
+#include <memory>
+#include <vector>
+
+#include <QFile>
+#include <QXmlStreamReader>
+
+namespace calibrium::ui {
+
+namespace {
+
+std::unique_ptr<const PhraseBook>& book() {
+    static std::unique_ptr<const PhraseBook> one = std::make_unique<PhraseBook>();
+    return one;
+}
+
+std::vector<Phrase> phrasesIn(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw UnreadableFile("The texts of the language could not be read: " + file.errorString().toStdString() + ".",
+                             {.file = path.toStdString()});
+    }
+    std::vector<Phrase> phrases;
+    Phrase phrase;
+    QXmlStreamReader xml(&file);
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::StartElement && xml.name() == QLatin1String("source")) {
+            phrase.source = xml.readElementText().toStdString();
+        } else if (token == QXmlStreamReader::StartElement && xml.name() == QLatin1String("translation")) {
+            const auto type = xml.attributes().value(QLatin1String("type"));
+            phrase.translation = xml.readElementText().toStdString();
+            // What Linguist has marked as gone or not finished is not shown.
+            if (!type.isEmpty()) phrase.translation.clear();
+        } else if (token == QXmlStreamReader::EndElement && xml.name() == QLatin1String("message")) {
+            phrases.push_back(std::exchange(phrase, {}));
+        }
+    }
+    if (xml.hasError()) {
+        throw UnreadableFile("The texts of the language are no Linguist file: " + xml.errorString().toStdString() + ".",
+                             {.file = path.toStdString()});
+    }
+    return phrases;
+}
+
+}  // namespace
+
+const PhraseBook& coreBook() { return *book(); }
+
+void setCoreBook(const QString& path) {
+    book() =
+        path.isEmpty() ? std::make_unique<const PhraseBook>() : std::make_unique<const PhraseBook>(phrasesIn(path));
+}
+
+QString coreText(std::string_view english) {
+    const PhraseBook& known = coreBook();
+    if (known.isEmpty()) return toQt(english);
+    const auto found = known.find(english);
+    return found ? toQt(*found) : toQt(english);
+}
+
+std::string coreWords(std::string_view english) { return coreBook().translated(english); }
+
+}  // namespace calibrium::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+
+namespace calibrium {
+class PhraseBook;
+}
+
+namespace calibrium::ui {
+
+// Core says everything in English; what the window shows of it goes through here. Names of models, files and columns do
+// not: they are those of the user.
+
+/// A text of core (a name, an explanation, a sentence with numbers in it) in the language of the window.
+QString coreText(std::string_view english);
+/// The same for texts that stay with core: those of figures.
+std::string coreWords(std::string_view english);
+
+/// The book of the window's language; empty in English.
+const PhraseBook& coreBook();
+/// Reads the book from a Linguist file (.ts) of core's texts; an empty path: English. Throws UnreadableFile where the
+/// file cannot be read. To be called before anything is shown, and by no two threads at once.
+void setCoreBook(const QString& path);
+
+}  // namespace calibrium::ui
