@@ -19,8 +19,8 @@ struct ObservedExpected {
 /// weights O and E are sums of w c and w r, and the interval that of Fay and Feuer for weighted Poisson counts, by the
 /// Gamma distributions of the same mean and variance; equal weights give that without weights. data: two
 /// classes (a binary data set or a lens), n >= 1. Cost O(n). Throws InvalidSetting for more classes, InvalidInput where
-/// E is 0 or the ratio is not a finite number. Source: Garwood (1936), Biometrika 28; Fay, Feuer (1997), Statistics in Medicine 16; Debray et al. (2017), BMJ 356,
-/// appendix; METHODS.md section 9.
+/// E is 0 or the ratio is not a finite number. Source: Garwood (1936), Biometrika 28; Fay, Feuer (1997), Statistics in
+/// Medicine 16; Debray et al. (2017), BMJ 356, appendix; METHODS.md section 9.
 ObservedExpected observedExpected(const Dataset& data);
 
 /// Measure `observed-expected`.

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view `errors` of samples with case weights.
+#include "core/estimators/corp.h"
+#include "core/estimators/ece.h"
+#include "core/estimators/root_brier.h"
+#include "core/families/lens.h"
+#include "core/families/normal.h"
+#include "core/figures/errors.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_samples.h"
+#include "tests/support/figure_marks.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+Dataset classSample(bool isCalibrated = true) { return randomClasses(300, 3, 4, isCalibrated); }
+
+Dataset normalSample(double factor) {
+    Generator generator = makeGenerator(6, 0);
+    std::vector<std::vector<double>> parameters;
+    for (int i = 0; i < 400; ++i) parameters.push_back({uniform01(generator), 0.5 + uniform01(generator)});
+    const Dataset data = regression(normalFamily(), parameters, std::vector<std::vector<double>>(400, {0.0}));
+    Targets targets = data.family().drawTargets(data.parameters(), generator);
+    for (Index i = 0; i < 400; ++i) {
+        targets.values(i, 0) = data.parameters()(i, 0) + factor * (targets.values(i, 0) - data.parameters()(i, 0));
+    }
+    return data.withTargets(std::move(targets));
+}
+
+const Panel& panelOf(const Figure& figure, const std::string& title) {
+    const auto found = std::find_if(figure.panels.begin(), figure.panels.end(),
+                                    [&](const Panel& panel) { return panel.title == title; });
+    if (found == figure.panels.end()) throw std::runtime_error("no panel " + title);
+    return *found;
+}
+
+Figure errorsOf(const std::vector<Dataset>& data, const Values& given = {}, const Run& run = {}) {
+    std::vector<FigureModel> models;
+    for (const auto& item : data) models.push_back(shownModel(item, static_cast<int>(models.size())));
+    return builtFigure(errorsFigure(), models, given, run);
+}
+
+bool isClose(double value, double expected) { return std::abs(value - expected) < 1e-12; }
+
+}  // namespace
+
+class TestErrorsWeights : public QObject {
+    Q_OBJECT
+
+private slots:
+    void caseWeightsCountInTheLadderAndTheParts() {
+        Eigen::VectorXd weights(300);
+        for (Index i = 0; i < 300; ++i) weights(i) = static_cast<double>((i * 7 + 3) % 4);
+        const Dataset data = classSample(false).withWeights(weights);
+        const Figure figure = errorsOf({data});
+        const Panel& ladder = panelOf(figure, "Ladder of calibration errors");
+        const Points points = marksOf<Points>(ladder).front();
+        QCOMPARE(points.x, (std::vector<double>{1, 3, 5}));  // the others know no weights, and say so
+        QVERIFY(isClose(points.y[0], ece(applyLens(data, parseLens("top-label")), {.p = 2}).value));
+        QVERIFY(std::abs(points.y[0] - ece(applyLens(classSample(false), parseLens("top-label")), {.p = 2}).value) >
+                1e-3);
+        QVERIFY(isClose(points.y[2], rootBrier(data).value));
+        const std::vector<std::string> notes{"TCE, CE: not defined with case weights"};
+        QCOMPARE(ladder.notes, notes);
+        QCOMPARE(figure.panels.size(), std::size_t{5});
+        const CorpDecomposition parts = corpDecomposition(applyLens(data, parseLens("top-label")), CorpScore::Brier);
+        const auto bars = marksOf<Bars>(panelOf(figure, "Brier score = MCB − DSC + UNC")).front();
+        QVERIFY(isClose(bars.top[0], parts.miscalibration) && isClose(bars.top[1], parts.discrimination));
+    }
+
+    /// Bins hold equal numbers of samples whatever they weigh, so that this is so of one bin.
+    void wholeWeightsRepeatRowsOfRealTargets() {
+        const Dataset data = normalSample(1.5);
+        Eigen::VectorXd weights(data.sampleCount());
+        std::vector<Index> rows;
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            weights(i) = static_cast<double>(1 + (i * 7 + 3) % 3);
+            rows.insert(rows.end(), static_cast<std::size_t>(weights(i)), i);
+        }
+        const Values oneBin{{"spread-bins", std::int64_t{1}}};
+        const Figure weighted = errorsOf({data.withWeights(weights)}, oneBin);
+        const Figure repeated = errorsOf({data.select(rows)}, oneBin);
+        for (const char* title : {"Spread against error", "Bias along the prediction", "Coverage along the spread",
+                                  "Quantiles along the prediction", "Interval score by level"}) {
+            const auto a = marksOf<Points>(panelOf(weighted, title));
+            const auto b = marksOf<Points>(panelOf(repeated, title));
+            QCOMPARE(a.size(), b.size());
+            for (std::size_t k = 0; k < a.size(); ++k) {
+                for (std::size_t i = 0; i < a[k].x.size(); ++i) {
+                    QVERIFY2(isClose(a[k].x[i], b[k].x[i]) && isClose(a[k].y[i], b[k].y[i]), title);
+                }
+            }
+            // Repeated rows are more, so they seem to know more.
+            const auto wide = marksOf<ErrorBars>(panelOf(weighted, title)).front();
+            const auto narrow = marksOf<ErrorBars>(panelOf(repeated, title)).front();
+            QVERIFY2(wide.upper[0] - wide.lower[0] > narrow.upper[0] - narrow.lower[0], title);
+        }
+        const auto line = marksOf<Line>(panelOf(weighted, "Errors of quantiles")).front();
+        const auto other = marksOf<Line>(panelOf(repeated, "Errors of quantiles")).front();
+        for (std::size_t i = 0; i < line.y.size(); ++i) QVERIFY(isClose(line.y[i], other.y[i]));
+    }
+
+    void samplesOfWeightZeroCountForNothing() {
+        const Dataset data = normalSample(1.5);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(data.sampleCount());
+        std::vector<Index> rows;
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            if (i < 200) weights(i) = 0;
+            if (i >= 200) rows.push_back(i);
+        }
+        const Figure weighted = errorsOf({data.withWeights(weights)});
+        const Figure rest = errorsOf({data.select(rows)});
+        for (const char* title : {"Spread against error", "Coverage along the spread", "Interval score by level"}) {
+            QCOMPARE(marksOf<Points>(panelOf(weighted, title)).front().y,
+                     marksOf<Points>(panelOf(rest, title)).front().y);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestErrorsWeights)
+#include "tst_errors_weights.moc"
