@@ -627,7 +627,7 @@
   </message>
   <message>
    <source>There is no column "{1}" beside the predictions and targets of {2}{3}</source>
-   <translation>Neben den Vorhersagen und Zielgrößen von {2!} gibt es keine Spalte „{1!}“{3}</translation>
+   <translation>Es gibt keine Spalte „{1!}“ neben den Vorhersagen und Zielgrößen von {2!}{3}</translation>
   </message>
   <message>
    <source>; it has no other columns.</source>
@@ -2211,7 +2211,7 @@
   </message>
   <message>
    <source>{1}, although {2}: it is biased by {3}{4}.</source>
-   <translation>{1}, aber {2}: Die Schätzung ist um {3} verzerrt{4}.</translation>
+   <translation>{1}, aber {2}: Die Schätzung ist verzerrt um {3}{4}.</translation>
   </message>
   <message>
    <source>{1} and {2}: no bias is visible in {3} data sets.</source>
@@ -6463,7 +6463,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The targets are taken to be in {1}{2}</source>
-   <translation>Die Zielgrößen werden in {1!} angenommen{2}</translation>
+   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
   </message>
   <message>
    <source>, the last one.</source>
@@ -6839,7 +6839,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden{4}</translation>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
   </message>
   <message>
    <source>; {1} of its {2} rows have no prediction and are left out.</source>
@@ -8123,7 +8123,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>{1}{2} predictions; those of {3} are {4}.</source>
-   <translation>{1}Vorhersagen der Familie {2}; die von {3!} sind {4}.</translation>
+   <translation>{1}{2} (Vorhersagen); die von {3!} sind {4}.</translation>
   </message>
   <message>
    <source>{1}{2} classes; {3} has {4}.</source>
@@ -11281,6 +11281,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>1 of {1} classes does not occur among the targets.</source>
    <translation>1 von {1} Klassen kommt bei den Zielgrößen nicht vor.</translation>
+  </message>
+  <message>
+   <source>uncertainty</source>
+   <translation>Unsicherheit</translation>
+  </message>
+  <message>
+   <source>discrimination</source>
+   <translation>Diskriminierung</translation>
+  </message>
+  <message>
+   <source>miscalibration</source>
+   <translation>Fehlkalibrierung</translation>
   </message>
  </context>
 </TS>
