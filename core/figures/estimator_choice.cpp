@@ -268,7 +268,10 @@ private:
     /// A minimum at an end of the curve is none of the risk, only of what was tried.
     void addEdgeNote(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) const {
         if (!estimator.isAtEdge) return;
-        panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + edgeText(estimator));
+        const auto& tried = estimator.space.values;
+        const bool isLargest = estimator.parameter() == *std::max_element(tried.begin(), tried.end());
+        panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + chosenText(estimator) +
+                              ", the " + (isLargest ? "largest" : "smallest") + " value tried");
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {
@@ -289,7 +292,8 @@ private:
         panel.marks.emplace_back(Points{.style = {Role::Model, series, ""},
                                         .x = {chosen.parameter},
                                         .y = {percentRoot(chosen.risk.value)},
-                                        .tips = {item.model->data.name() + ", chosen: " + chosenText(estimator)}});
+                                        .tips = {item.model->data.name() + ", chosen: " + chosenText(estimator) +
+                                                 (estimator.isAtEdge ? "; " + edgeText(estimator) : "")}});
     }
 
     const FigureCall& m_call;

@@ -22,6 +22,11 @@ int dataSetsFor(const PredictionKind& kind, Index n, int datasetCount) {
     return isLargeCount && n >= 1000 ? datasetCount / 5 : datasetCount;
 }
 
+/// Of the SKCE an estimator may be asked for that is not measured by default.
+bool isOtherEstimator(const std::string& request, const std::vector<std::string>& requests) {
+    return request.starts_with("skce:") && std::find(requests.begin(), requests.end(), request) == requests.end();
+}
+
 /// The kinds that the first argument asks for, which is taken away.
 const std::vector<PredictionKind>& takeKinds(std::vector<std::string>& arguments) {
     const std::string first = arguments.empty() ? "" : arguments.front();
@@ -59,6 +64,9 @@ int main(int argc, char** argv) {
                 std::erase_if(requests, [&](const std::string& request) {
                     return !measures.empty() && std::find(measures.begin(), measures.end(), request) == measures.end();
                 });
+                for (const auto& request : measures) {
+                    if (isOtherEstimator(request, requests)) requests.push_back(request);
+                }
                 const int count = dataSetsFor(kind, n, datasetCount);
                 for (const auto& row : coverageOf(kind, n, isCalibrated, count, requests)) {
                     std::cout << coverageLine(row) << std::endl;

@@ -102,15 +102,16 @@ void TestIntervalCoverage::everyMeasureThatPrintsAnIntervalIsListed() {
 
 void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
     QStringList missing;
+    const auto lookFor = [&](const std::string& measure, const PredictionKind& kind, Index n) {
+        const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
+            return row.predictions == kind.predictions && row.kind == kind.kind &&
+                   row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
+        });
+        if (!isThere) missing << QString::fromStdString(measure + ", " + kind.predictions + ", " + kind.kind);
+    };
     const auto look = [&](const std::vector<PredictionKind>& kinds, Index n) {
         for (const auto& kind : kinds) {
-            for (const auto& measure : measuresWithIntervals(kind)) {
-                const bool isThere = std::any_of(table().begin(), table().end(), [&](const CoverageRow& row) {
-                    return row.predictions == kind.predictions && row.kind == kind.kind &&
-                           row.measure == measureCell(measure) && row.sampleCount == n && row.isCalibrated;
-                });
-                if (!isThere) missing << QString::fromStdString(measure + ", " + kind.predictions + ", " + kind.kind);
-            }
+            for (const auto& measure : measuresWithIntervals(kind)) lookFor(measure, kind, n);
         }
     };
     for (const Index n : {Index{100}, Index{1000}}) {
@@ -118,6 +119,11 @@ void TestIntervalCoverage::tableHoldsEveryPrintedInterval() {
         look(weightedKinds(), n);
     }
     look(furtherKinds(), 100);
+    // With fewer samples than landmarks it is the unbiased estimate.
+    for (const char* predictions : {"binary", "classes3", "normal"}) {
+        lookFor("skce:estimator=low-rank", predictionKind(predictions, "ordinary"), 1000);
+        lookFor("skce:estimator=low-rank", predictionKind(predictions, "confident"), 1000);
+    }
     QVERIFY2(missing.isEmpty(), qPrintable("run coverage: no row for " + missing.join("; ")));
 }
 

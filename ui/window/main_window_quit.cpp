@@ -2,11 +2,13 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/sample_selection.h"
 #include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QUndoStack>
 
 #include <algorithm>
 
@@ -31,7 +33,9 @@ QStringList MainWindow::unsavedWork() {
         return model.source.predictionsPath.empty() && !model.source.predictionsText.empty();
     });
     if (hasPasted) work.append(tr("pasted predictions"));
-    if (!models.empty() && !m_workspace.undoStack().isClean()) work.append(tr("changes of models and settings"));
+    if (!models.empty() && SampleSelection::hasOtherChanges(m_workspace.undoStack())) {
+        work.append(tr("changes of models and settings"));
+    }
     return work;
 }
 

@@ -10,6 +10,7 @@
 
 #include <QPointer>
 #include <QUndoCommand>
+#include <QUndoStack>
 
 namespace calibrium::ui {
 
@@ -20,6 +21,9 @@ public:
         : QUndoCommand(text), m_selection(&selection), m_before(selection.selected()), m_after(std::move(after)) {}
     void undo() override { put(m_before); }
     void redo() override { put(m_after); }
+    [[nodiscard]] int id() const override { return number; }
+
+    static constexpr int number = 2;  ///< by which it is known among others
 
 private:
     /// The selection lives with the window, the stack with the workspace, which outlives it.
@@ -49,7 +53,7 @@ void SampleSelection::select(const SampleSet& samples, bool isAdded) {
     if (wanted == m_selected) return;
     QUndoStack& stack = m_workspace.undoStack();
     // Looking at samples is nothing that would be lost.
-    const bool wasClean = stack.isClean();
+    const bool wasClean = !hasOtherChanges(stack);
     const auto count = static_cast<int>(wanted.count());
     stack.push(new SelectionCommand(
         *this, wanted, count == 0 ? tr("clear the selection") : tr("select %n sample(s)", nullptr, count)));
@@ -57,6 +61,15 @@ void SampleSelection::select(const SampleSet& samples, bool isAdded) {
 }
 
 void SampleSelection::clear() { select({}); }
+
+bool SampleSelection::hasOtherChanges(const QUndoStack& stack) {
+    if (stack.cleanIndex() < 0) return true;
+    const int last = std::max(stack.cleanIndex(), stack.index());
+    for (int place = std::min(stack.cleanIndex(), stack.index()); place < last; ++place) {
+        if (stack.command(place)->id() != SelectionCommand::number) return true;
+    }
+    return false;
+}
 
 void SampleSelection::set(const SampleSet& samples) {
     // An undo may go back to a model that is not there any more.

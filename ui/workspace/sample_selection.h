@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class QUndoStack;
+
 namespace calibrium::ui {
 
 class Workspace;
@@ -60,6 +62,9 @@ public:
     void nameSelected(const QString& name);
     /// Adds two models below that of the selected samples: these samples, and the others. Can be undone.
     void makeGroup(const QString& name);
+
+    /// Whether anything but selecting samples, which loses nothing, stands between the clean state and the present one.
+    [[nodiscard]] static bool hasOtherChanges(const QUndoStack& stack);
 
 signals:
     void changed();  ///< selected()

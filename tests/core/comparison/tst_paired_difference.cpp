@@ -82,6 +82,32 @@ private slots:
         }
     }
 
+    /// Of 40 rows with one event expected none was seen: all rows prefer the model that expects none.
+    void eventsThatAreTooRareHaveNoScatter() {
+        std::vector<double> some;
+        std::vector<double> fewer;
+        for (int i = 0; i < 40; ++i) {
+            some.push_back(0.01 + 0.001 * i);
+            fewer.push_back(0.4 * some.back());
+        }
+        const Labels none(40, 0);
+        const Models models{binary(some, none), binary(fewer, none)};
+        for (const std::string id : {"log-score", "brier", "ece"}) {
+            const PairedDifference result = compared(models, {id, {}}, {.resampleCount = 50});
+            QVERIFY(result.difference < 0);
+            QVERIFY(!result.interval && !result.pValue);
+            QVERIFY2(result.warnings.back().text.find("fewer than 5 misses") != std::string::npos, id.c_str());
+        }
+        // Where one of the two expects events, that there are none tells them apart.
+        const std::vector<double> many(40, 0.4);
+        Models told{binary(many, none), binary(fewer, none)};
+        QVERIFY(compared(told, {"brier", {}}).interval);
+        // So do events that were seen, although none of the models expects them.
+        Labels seen = none;
+        for (std::size_t i = 0; i < 8; ++i) seen[5 * i] = 1;
+        QVERIFY(compared(Models{binary(some, seen), binary(fewer, seen)}, {"brier", {}}).pValue);
+    }
+
     /// The textbook paired interval, written out.
     void meansOfRowsHaveThePairedInterval() {
         const Models models = twoModels(200, 3, 5, 1.5);

@@ -170,6 +170,7 @@ private slots:
     }
 
     void escapeAndAClickBesideClearAndUndoBringsBack() {
+        m_workspace->undoStack().setClean();
         drag(placeOf(0, 0.5), placeOf(0, 0.6));
         const std::vector<Index> rows = shownRows();
         QVERIFY(!rows.empty() && rows.size() < 300);
@@ -187,6 +188,16 @@ private slots:
         m_workspace->undoStack().undo();
         await();
         QCOMPARE(shownRows(), rows);
+        // Nothing of all this would be lost.
+        QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
+        click(view().plotArea(0).topLeft() + QPointF(20, 60));
+        QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
+        m_workspace->renameModel(1, QStringLiteral("other"));
+        QVERIFY(SampleSelection::hasOtherChanges(m_workspace->undoStack()));
+        m_workspace->undoStack().undo();
+        m_workspace->undoStack().undo();
+        await();
+        QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
         m_workspace->removeModels({1});
         await();
         QVERIFY(selection().selected().isEmpty());
