@@ -422,6 +422,10 @@
 </translation>
   </message>
   <message>
+   <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
+   <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
+  </message>
+  <message>
    <source>p-values not adjusted</source>
    <translation>p-Werte nicht adjustiert</translation>
   </message>
@@ -490,6 +494,22 @@
    <translation>{1} zählt Rauschen als Fehler, bei einem Modell mehr als beim anderen: Das Intervall gilt für den mittleren Unterschied über Datensätze dieser Größe, nicht für die Fehler selbst.</translation>
   </message>
   <message>
+   <source>fewer than 20 rows say too little of its scatter.</source>
+   <translation>weniger als 20 Zeilen sagen zu wenig über seine Streuung.</translation>
+  </message>
+  <message>
+   <source>the heaviest weights leave its scatter to {1}{2}{3} are needed.</source>
+   <translation>die schwersten Gewichte überlassen seine Streuung {1}{2}{3} sind nötig.</translation>
+  </message>
+  <message>
+   <source> sample; at least </source>
+   <translation> Beobachtung; mindestens </translation>
+  </message>
+  <message>
+   <source> samples; at least </source>
+   <translation> Beobachtungen; mindestens </translation>
+  </message>
+  <message>
    <source>"{1}" and "{2}"</source>
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
@@ -516,22 +536,6 @@
   <message>
    <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
    <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
-  </message>
-  <message>
-   <source>fewer than 20 rows say too little of its scatter.</source>
-   <translation>weniger als 20 Zeilen sagen zu wenig über seine Streuung.</translation>
-  </message>
-  <message>
-   <source>the heaviest weights leave its scatter to {1}{2}{3} are needed.</source>
-   <translation>die schwersten Gewichte überlassen seine Streuung {1}{2}{3} sind nötig.</translation>
-  </message>
-  <message>
-   <source> sample; at least </source>
-   <translation> Beobachtung; mindestens </translation>
-  </message>
-  <message>
-   <source> samples; at least </source>
-   <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
    <source>There are no samples.</source>
@@ -1792,6 +1796,10 @@
   <message>
    <source>Landmarks stand for all {1} pairs of samples; estimator={2} takes them all, in {3}.</source>
    <translation>Stützstellen stehen für alle {1} Paare von Beobachtungen; estimator={2!} nimmt sie alle, in {3}.</translation>
+  </message>
+  <message>
+   <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
+   <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
   </message>
   <message>
    <source>Automatic</source>
@@ -4826,8 +4834,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko, {1}</translation>
   </message>
   <message>
-   <source>{1}, chosen: {2}</source>
-   <translation>{1}, gewählt: {2}</translation>
+   <source>{1}{2}, the {3} value tried</source>
+   <translation>{1}{2}, der {3} probierte Wert</translation>
+  </message>
+  <message>
+   <source>{1}, chosen: {2}{3}</source>
+   <translation>{1}, gewählt: {2}{3}</translation>
   </message>
   <message>
    <source>Calibration</source>
@@ -9960,8 +9972,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Zielgrößen dieser Welt haben nichts mit den Vorhersagen zu tun. Die Anpassung kann nur alle Vorhersagen gleich machen: Die Temperatur läuft an ihre Schranke, 1000, und jede Klasse erhält ein Zehntel.</translation>
   </message>
   <message>
-   <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
-   <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
+   <source>The ECE falls from more than one half to nearly 0: the predictions say one in ten now, and one in ten is what happens. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
+   <translation>Der ECE fällt von mehr als einem Halb auf fast 0: Die Vorhersagen sagen jetzt eins von zehn, und eins von zehn ist, was eintritt. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
   <message>
    <source>A calibrated but useless model</source>
@@ -11293,6 +11305,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>miscalibration</source>
    <translation>Fehlkalibrierung</translation>
+  </message>
+  <message>
+   <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
+   <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
  </context>
 </TS>
