@@ -422,6 +422,10 @@
 </translation>
   </message>
   <message>
+   <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
+   <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
+  </message>
+  <message>
    <source>p-values not adjusted</source>
    <translation>p-Werte nicht adjustiert</translation>
   </message>
@@ -490,6 +494,22 @@
    <translation>{1} zählt Rauschen als Fehler, bei einem Modell mehr als beim anderen: Das Intervall gilt für den mittleren Unterschied über Datensätze dieser Größe, nicht für die Fehler selbst.</translation>
   </message>
   <message>
+   <source>fewer than 20 rows say too little of its scatter.</source>
+   <translation>weniger als 20 Zeilen sagen zu wenig über seine Streuung.</translation>
+  </message>
+  <message>
+   <source>the heaviest weights leave its scatter to {1}{2}{3} are needed.</source>
+   <translation>die schwersten Gewichte überlassen seine Streuung {1}{2}{3} sind nötig.</translation>
+  </message>
+  <message>
+   <source> sample; at least </source>
+   <translation> Beobachtung; mindestens </translation>
+  </message>
+  <message>
+   <source> samples; at least </source>
+   <translation> Beobachtungen; mindestens </translation>
+  </message>
+  <message>
    <source>"{1}" and "{2}"</source>
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
@@ -516,22 +536,6 @@
   <message>
    <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
    <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
-  </message>
-  <message>
-   <source>fewer than 20 rows say too little of its scatter.</source>
-   <translation>weniger als 20 Zeilen sagen zu wenig über seine Streuung.</translation>
-  </message>
-  <message>
-   <source>the heaviest weights leave its scatter to {1}{2}{3} are needed.</source>
-   <translation>die schwersten Gewichte überlassen seine Streuung {1}{2}{3} sind nötig.</translation>
-  </message>
-  <message>
-   <source> sample; at least </source>
-   <translation> Beobachtung; mindestens </translation>
-  </message>
-  <message>
-   <source> samples; at least </source>
-   <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
    <source>There are no samples.</source>
@@ -627,7 +631,7 @@
   </message>
   <message>
    <source>There is no column "{1}" beside the predictions and targets of {2}{3}</source>
-   <translation>Neben den Vorhersagen und Zielgrößen von {2!} gibt es keine Spalte „{1!}“{3}</translation>
+   <translation>Es gibt keine Spalte „{1!}“ neben den Vorhersagen und Zielgrößen von {2!}{3}</translation>
   </message>
   <message>
    <source>; it has no other columns.</source>
@@ -1794,6 +1798,10 @@
    <translation>Stützstellen stehen für alle {1} Paare von Beobachtungen; estimator={2!} nimmt sie alle, in {3}.</translation>
   </message>
   <message>
+   <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
+   <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
+  </message>
+  <message>
    <source>Automatic</source>
    <translation>Automatisch</translation>
   </message>
@@ -2211,7 +2219,7 @@
   </message>
   <message>
    <source>{1}, although {2}: it is biased by {3}{4}.</source>
-   <translation>{1}, aber {2}: Die Schätzung ist um {3} verzerrt{4}.</translation>
+   <translation>{1}, aber {2}: Die Schätzung ist verzerrt um {3}{4}.</translation>
   </message>
   <message>
    <source>{1} and {2}: no bias is visible in {3} data sets.</source>
@@ -4826,8 +4834,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko, {1}</translation>
   </message>
   <message>
-   <source>{1}, chosen: {2}</source>
-   <translation>{1}, gewählt: {2}</translation>
+   <source>{1}{2}, the {3} value tried</source>
+   <translation>{1}{2}, der {3} probierte Wert</translation>
+  </message>
+  <message>
+   <source>{1}, chosen: {2}{3}</source>
+   <translation>{1}, gewählt: {2}{3}</translation>
   </message>
   <message>
    <source>Calibration</source>
@@ -6463,7 +6475,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The targets are taken to be in {1}{2}</source>
-   <translation>Die Zielgrößen werden in {1!} angenommen{2}</translation>
+   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
   </message>
   <message>
    <source>, the last one.</source>
@@ -6839,7 +6851,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} sind mit denen von {2!} über {3!} verbunden{4}</translation>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
   </message>
   <message>
    <source>; {1} of its {2} rows have no prediction and are left out.</source>
@@ -8123,7 +8135,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>{1}{2} predictions; those of {3} are {4}.</source>
-   <translation>{1}Vorhersagen der Familie {2}; die von {3!} sind {4}.</translation>
+   <translation>{1}{2} (Vorhersagen); die von {3!} sind {4}.</translation>
   </message>
   <message>
    <source>{1}{2} classes; {3} has {4}.</source>
@@ -9960,8 +9972,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Zielgrößen dieser Welt haben nichts mit den Vorhersagen zu tun. Die Anpassung kann nur alle Vorhersagen gleich machen: Die Temperatur läuft an ihre Schranke, 1000, und jede Klasse erhält ein Zehntel.</translation>
   </message>
   <message>
-   <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
-   <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
+   <source>The ECE falls from more than one half to nearly 0: the predictions say one in ten now, and one in ten is what happens. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
+   <translation>Der ECE fällt von mehr als einem Halb auf fast 0: Die Vorhersagen sagen jetzt eins von zehn, und eins von zehn ist, was eintritt. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
   <message>
    <source>A calibrated but useless model</source>
@@ -11281,6 +11293,22 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>1 of {1} classes does not occur among the targets.</source>
    <translation>1 von {1} Klassen kommt bei den Zielgrößen nicht vor.</translation>
+  </message>
+  <message>
+   <source>uncertainty</source>
+   <translation>Unsicherheit</translation>
+  </message>
+  <message>
+   <source>discrimination</source>
+   <translation>Diskriminierung</translation>
+  </message>
+  <message>
+   <source>miscalibration</source>
+   <translation>Fehlkalibrierung</translation>
+  </message>
+  <message>
+   <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
+   <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
  </context>
 </TS>
