@@ -55,7 +55,10 @@ private slots:
             run("compare a.csv b.csv c.csv --targets targets.csv --measure brier --measure ece:bins=10 "
                 "--adjust bh --resamples 50 --format json",
                 m_folder.path());
-        QCOMPARE(ending.errors, QString());
+        // c predicts other targets than these.
+        QCOMPARE(ending.errors,
+                 QString("c: The targets of targets.csv have nothing to do with the predictions of c.csv. Check that "
+                         "both stand in the same order.\n"));
         QCOMPARE(ending.status, 0);
         const auto json = nlohmann::json::parse(ending.output.toStdString());
         QCOMPARE(json.at("comparisons").size(), std::size_t{6});

@@ -67,6 +67,10 @@ private slots:
         m_window->openFiles({path}, {});
         QMessageBox* box = nullptr;
         QTRY_VERIFY((box = m_window->findChild<QMessageBox*>(QStringLiteral("errorBox"))) != nullptr);
+        // A missing value is no end: the window names the check box that goes on without its row.
+        if (QByteArray(QTest::currentDataTag()) == "NaN") {
+            sentence += QStringLiteral(" Tick \"Leave out rows with missing values\" to go on without such rows.");
+        }
         QCOMPARE(box->text(), sentence);
         box->accept();
         QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
