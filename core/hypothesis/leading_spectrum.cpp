@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/estimators/skce_sums.h"
+#include "core/hypothesis/centred_pairs.h"
 #include "core/kernels/pair_engine.h"
 #include "core/kernels/pair_product.h"
 #include "core/statistics/decompositions.h"
@@ -255,6 +256,10 @@ bool canLead(Index n, std::size_t memoryBudget) {
     constexpr Index numbersPerSample = 2 * mostColumns + 8 * blockWidth;
     return n >= fewestSamples && n <= mostLeadingSamples &&
            static_cast<std::size_t>(n * numbersPerSample) <= memoryBudget / sizeof(double);
+}
+
+bool takesLeading(Index n, std::size_t memoryBudget) {
+    return canLead(n, memoryBudget) && (n > mostWholeSamples || !fitsPairs(n, memoryBudget));
 }
 
 LeadingSpectrum leadingSpectrum(const Dataset& data, const Kernel& kernel, const Run& run) {

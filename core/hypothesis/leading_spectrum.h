@@ -46,6 +46,13 @@ inline constexpr Index mostLeadingSamples = 50000;
 /// mostLeadingSamples, and memory for them.
 bool canLead(Index n, std::size_t memoryBudget);
 
+/// Samples up to which the whole spectrum is taken: n³ operations on the matrix of all pairs, some ten seconds here and
+/// minutes at 10,000, where the leading one takes seconds.
+inline constexpr Index mostWholeSamples = 3000;
+
+/// Whether the leading spectrum is taken: it can, and the whole one takes long or does not fit.
+bool takesLeading(Index n, std::size_t memoryBudget);
+
 /// By block Lanczos with full orthogonalisation from a fixed random start: blocks of 48 vectors, each multiplied with H
 /// in a pass over the pairs that keeps none, until the tail error is below 1e-4 or five blocks are there. An eigenvalue
 /// is taken when the residual of its vector is at most 1 % of it; its own error is far smaller.

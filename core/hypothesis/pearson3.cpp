@@ -135,7 +135,7 @@ Pearson3Test leadingTest(const Dataset& data, const Kernel& kernel, const Run& r
 
 Pearson3Test pearson3Test(const Dataset& data, const Kernel& kernel, std::size_t memoryBudget, const Run& run) {
     const Index n = data.sampleCount();
-    if (!fitsPairs(n, memoryBudget) && canLead(n, memoryBudget)) return leadingTest(data, kernel, run);
+    if (takesLeading(n, memoryBudget)) return leadingTest(data, kernel, run);
     const CentredPairs pairs = centredPairs(data, kernel, "pearson3", memoryBudget, run.part(0.0, 0.7));
     Pearson3Test test;
     test.statistic = static_cast<double>(n) * pairs.skceUnbiased;
@@ -158,9 +158,8 @@ HypothesisTest pearson3HypothesisTest() {
                      "p = P(X ≥ n SKCE_uq), X Pearson III with mean 0, variance 2Σλ², third central moment 8Σλ³; "
                      "λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n",
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2",
-                 .cost =
-                     "O(n² m + n³) time (a matrix product), O(n²) memory; beyond the memory, up to 50,000 samples, six "
-                     "passes over the pairs",
+                 .cost = "O(n² m + n³) time (a matrix product), O(n²) memory; beyond 3,000 samples, up to 50,000, six "
+                         "passes over the pairs",
                  .families = allFamilyIds(),
                  .parameters = withKernelParameters({})},
         .defaultLens = "canonical",

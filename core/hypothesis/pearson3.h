@@ -30,10 +30,11 @@ struct Pearson3Test {
 /// Asymptotic calibration test that matches three moments: mean 0, variance 2 Σ λ², third central moment 8 Σ λ³ of the
 /// limit of n SKCE_uq, λ the eigenvalues of C (H/n) C. The sums are traces of powers, so no eigenvalue is needed.
 /// If all eigenvalues are 0 (h constant): p = 1 for an estimate <= 0, else 0; perfect predictions, h = 0, give p = 1.
-/// data: n >= 2. Deterministic. Time O(n² m + n³) with a matrix product, memory n² numbers. Where memoryBudget bytes do
-/// not hold n² numbers, up to 50,000 samples with the third moment of the leading eigenvalues and the middle of what
-/// the traces of the others allow (leadingSpectrum()): O(n² (m + 240)). Throws InvalidInput for n < 2 or if the budget
-/// holds neither; Cancelled. Source: Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2.
+/// data: n >= 2. Deterministic. Time O(n² m + n³) with a matrix product, memory n² numbers. Beyond
+/// mostWholeSamples, or where memoryBudget bytes do not hold n² numbers, up to 50,000 samples with the third moment of
+/// the leading eigenvalues and the middle of what the traces of the others allow (leadingSpectrum()): O(n² (m + 240)).
+/// Throws InvalidInput for n < 2 or if the budget holds neither; Cancelled. Source: Widmann, Lindsten, Zachariah
+/// (2021), ICLR, Remark B.2.
 Pearson3Test pearson3Test(const Dataset& data, const Kernel& kernel, std::size_t memoryBudget = std::size_t{1} << 29U,
                           const Run& run = {});
 

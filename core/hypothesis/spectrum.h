@@ -25,10 +25,10 @@ struct SpectrumTest {
 ///   n SKCE_uq → X = Σ λ_i (χ²_i - 1), λ the eigenvalues of C (H/n) C, C = I - 11'/n; p = P(X >= n SKCE_uq), by
 ///   inversion
 /// If all eigenvalues are 0 (h constant): p = 1 for an estimate <= 0, else 0; perfect predictions, h = 0, give p = 1.
-/// data: n >= 2. Deterministic. Time O(n² m + n³), memory n² numbers. Where memoryBudget bytes do not hold n² numbers,
-/// up to 50,000 samples by the leading eigenvalues and the exact traces of the others (leadingSpectrum()): O(n² (m +
-/// 240)). Throws InvalidInput for n < 2 or if the budget holds neither; Cancelled. Source: Widmann, Lindsten, Zachariah
-/// (2021), ICLR, Remark B.2; Gretton et al. (2009), NIPS 22.
+/// data: n >= 2. Deterministic. Time O(n² m + n³), memory n² numbers. Beyond mostWholeSamples, or where memoryBudget
+/// bytes do not hold n² numbers, up to 50,000 samples by the leading eigenvalues and the exact traces of the others
+/// (leadingSpectrum()): O(n² (m + 240)). Throws InvalidInput for n < 2 or if the budget holds neither; Cancelled.
+/// Source: Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; Gretton et al. (2009), NIPS 22.
 SpectrumTest spectrumTest(const Dataset& data, const Kernel& kernel, std::size_t memoryBudget = std::size_t{1} << 29U,
                           const Run& run = {});
 

@@ -35,8 +35,7 @@ Cost blockCost(const Dataset& data, const Values& values) {
 Cost matrixCost(const Dataset& data, const Values& values, double perEntry) {
     const double n = sizeOf(data);
     Cost cost = allPairsCost(data, values);
-    const std::size_t budget = computationMemory();
-    if (!fitsPairs(data.sampleCount(), budget) && canLead(data.sampleCount(), budget)) {
+    if (takesLeading(data.sampleCount(), computationMemory())) {
         cost.operations = leadingPasses * (cost.operations + 0.5 * n * n * leadingProduct);
         cost.bytes = bytesPerNumber * leadingNumbers * n;
         return cost;

@@ -37,6 +37,7 @@ private slots:
     void boundHoldsForTheWorstRemainder();
     void sameDigitsForEveryThreadCount();
     void methodsSayHowManyWereComputed();
+    void manySamplesNeedNoMatrixOfAllPairs();
 };
 
 void TestLeadingSpectrum::productIsThatOfTheMatrix() {
@@ -155,6 +156,19 @@ void TestLeadingSpectrum::methodsSayHowManyWereComputed() {
         };
         QVERIFY(std::any_of(outcome.warnings.begin(), outcome.warnings.end(), isSaid));
     }
+}
+
+/// The whole spectrum of 10,000 samples took four minutes. No p-value is smaller than what is known of it.
+void TestLeadingSpectrum::manySamplesNeedNoMatrixOfAllPairs() {
+    constexpr std::size_t muchMemory = std::size_t{1} << 34U;
+    QVERIFY(!takesLeading(mostWholeSamples, muchMemory));
+    QVERIFY(takesLeading(mostWholeSamples + 1, muchMemory));
+    QVERIFY(takesLeading(mostLeadingSamples, muchMemory));
+    const Dataset data = randomClasses(mostWholeSamples + 1, 3, 6, false);
+    const SpectrumTest test = spectrumTest(data, kernelOf(0.4), muchMemory);
+    QVERIFY(test.leadingCount > 0 && test.pValueError);
+    QVERIFY(test.pValue >= *test.pValueError);
+    QVERIFY(pearson3Test(data, kernelOf(0.4), muchMemory).leadingCount > 0);
 }
 
 QTEST_GUILESS_MAIN(TestLeadingSpectrum)
