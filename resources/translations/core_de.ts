@@ -6202,16 +6202,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>gewichtete Summe von χ²-Variablen, die Gewichte aus den Paaren der Beobachtungen</translation>
   </message>
   <message>
-   <source>The time of this test grows with the cube of the {1} samples; pearson3 approximates the same distribution in about a fifth of it, asymptotic-block needs next to none.</source>
-   <translation>Die Zeit dieses Tests wächst mit der dritten Potenz der {1} Beobachtungen; pearson3 nähert dieselbe Verteilung in etwa einem Fünftel davon an, asymptotic-block braucht fast keine.</translation>
-  </message>
-  <message>
    <source>Asymptotic spectrum</source>
    <translation>Asymptotischer Spektraltest</translation>
   </message>
   <message>
-   <source>Calibration test from the unbiased SKCE: its limiting distribution under calibration is a weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It uses all pairs, draws nothing at random and also gives very small p-values, but its time grows with the cube of the number of samples. Its level is right for many samples; for few the exact test is the better choice.</source>
-   <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Grenzverteilung unter Kalibrierung ist eine gewichtete Summe von χ²-Variablen, deren Gewichte die Eigenwerte der Matrix aller Paare sind. Er nutzt alle Paare, zieht nichts zufällig und gibt auch sehr kleine p-Werte an, aber seine Zeit wächst mit der dritten Potenz der Anzahl der Beobachtungen. Sein Niveau stimmt bei vielen Beobachtungen; bei wenigen ist der exakte Test die bessere Wahl.</translation>
+   <source>Calibration test from the unbiased SKCE: its limiting distribution under calibration is a weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It uses all pairs and draws nothing at random; beyond 3,000 samples the largest eigenvalues and the exact sums of the others stand for all. Its level is right for many samples; for few the exact test is the better choice.</source>
+   <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Grenzverteilung unter Kalibrierung ist eine gewichtete Summe von χ²-Variablen, deren Gewichte die Eigenwerte der Matrix aller Paare sind. Er nutzt alle Paare und zieht nichts zufällig; ab mehr als 3000 Beobachtungen stehen die größten Eigenwerte und die exakten Summen der übrigen für alle. Sein Niveau stimmt bei vielen Beobachtungen; bei wenigen ist der exakte Test die bessere Wahl.</translation>
   </message>
   <message>
    <source>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</source>
