@@ -125,8 +125,8 @@ std::string coverageText(const RegressionDirection& direction) {
     const Interval& interval = direction.coverageInterval;
     const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
     const auto percent = [decimals](double share) { return fixedText(100 * share, decimals); };
-    return "the " + percentText(direction.nominal) + " intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
-           percent(interval.lower) + " to " + percent(interval.upper) + ")";
+    return "the " + percentText(direction.nominal) + " intervals hold " + percent(direction.coverage) +
+           " % of the targets (95 % " + percent(interval.lower) + " to " + percent(interval.upper) + ")";
 }
 
 std::string biasText(const RegressionDirection& direction) {

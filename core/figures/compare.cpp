@@ -90,8 +90,8 @@ private:
         }
     }
 
-    /// The models that share their targets and case weights with the baseline or, where none is named, with most of the others; the
-    /// rest is told in a note.
+    /// The models that share their targets and case weights with the baseline or, where none is named, with most of the
+    /// others; the rest is told in a note.
     void chooseModels() {
         std::vector<std::vector<const FigureModel*>> groups;
         for (const auto& model : m_call.models) {
@@ -120,7 +120,8 @@ private:
             if (&group == &*chosen) continue;
             for (const auto* model : group) leftOut += (leftOut.empty() ? "" : ", ") + model->data.name();
         }
-        if (!leftOut.empty()) m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
+        if (!leftOut.empty())
+            m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
     }
 
     static bool haveSameTargets(const Dataset& a, const Dataset& b) {

@@ -51,12 +51,12 @@ struct WorkspaceFile {
     std::uint64_t seed = 1;
     Values kernel{};
     std::vector<SavedRequest> requests{};
-    std::map<std::string, Values> views{};  ///< by id: settings that differ from the defaults
-    std::string currentView{};              ///< id of the page that was open
-    std::vector<SavedModel> models{};       ///< in the order of the list
-    std::vector<ExperimentRun> keptRuns{};  ///< of the Lab
+    std::map<std::string, Values> views{};       ///< by id: settings that differ from the defaults
+    std::string currentView{};                   ///< id of the page that was open
+    std::vector<SavedModel> models{};            ///< in the order of the list
+    std::vector<ExperimentRun> keptRuns{};       ///< of the Lab
     std::map<std::string, FigureEdits> notes{};  ///< by id of the view: what is written on its figure
-    std::string layout{};                   ///< of the window; opaque text
+    std::string layout{};                        ///< of the window; opaque text
 };
 
 /// Text of a `.calibrium` file: JSON, one version number. folder: where the file is going to be; paths below it are

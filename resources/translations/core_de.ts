@@ -11079,6 +11079,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen; {4}.</translation>
   </message>
   <message>
+   <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}) ({6}).</source>
+   <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}) ({6}).</translation>
+  </message>
+  <message>
    <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}): too {6}.</source>
    <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}): zu {6}.</translation>
   </message>

@@ -89,10 +89,10 @@ inline const std::vector<std::string>& roleNames() {
 inline GeneratedColumn roleColumn(Generator& generator, const std::string& name, const GeneratedTable& table) {
     GeneratedColumn column{.name = name, .numbers = {}};
     const std::int64_t kind = uniformIndex(generator, 7);
-    const auto& numbers =
-        table.predictions[static_cast<std::size_t>(
-                              uniformIndex(generator, static_cast<std::int64_t>(table.predictions.size())))]
-            .numbers;
+    const auto& numbers = table
+                              .predictions[static_cast<std::size_t>(
+                                  uniformIndex(generator, static_cast<std::int64_t>(table.predictions.size())))]
+                              .numbers;
     const auto [least, greatest] = std::minmax_element(numbers.begin(), numbers.end());
     for (std::size_t i = 0; i < table.confidence.size(); ++i) {
         const double u = uniform01(generator);

@@ -191,7 +191,7 @@ private:
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_modelsDock = nullptr;
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
-    QList<QDockWidget*> m_foldedDocks;  ///< that the page of now has no use for
+    QList<QDockWidget*> m_foldedDocks;        ///< that the page of now has no use for
     SampleSelection* m_selection = nullptr;
     SamplesPanel* m_samples = nullptr;
     QDockWidget* m_samplesDock = nullptr;

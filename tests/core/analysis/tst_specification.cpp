@@ -44,7 +44,8 @@ private slots:
     void testsTakeTheParametersOfTheirMeasure() {
         const auto request = parseTestRequest("exact:bins=7,measure=ece,resamples=99");
         QCOMPARE(request.values.integer("bins"), std::int64_t{7});
-        QVERIFY(refusal([] { parseTestRequest("exact:bins=7"); }).startsWith("The test exact has no parameter \"bins\""));
+        QVERIFY(
+            refusal([] { parseTestRequest("exact:bins=7"); }).startsWith("The test exact has no parameter \"bins\""));
     }
 
     void valuesWithCommasStandInQuotationMarks() {

@@ -4,7 +4,6 @@
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>
-#include <QDir>
 #include <QTest>
 
 using namespace calibrium;

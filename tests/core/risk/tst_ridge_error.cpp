@@ -107,7 +107,9 @@ private slots:
 
     void refusesWhatItCannotSee() {
         const Dataset few = randomBinary(19, 1);
-        QVERIFY(messageOf([&] { ridgeError(few); }).starts_with("The measure kkr-ece fits a function on a part of the samples"));
+        QVERIFY(messageOf([&] {
+                    ridgeError(few);
+                }).starts_with("The measure kkr-ece fits a function on a part of the samples"));
         const Dataset three = randomClasses(50, 3, 1);
         QCOMPARE(messageOf([&] { ridgeError(three, scalar(false)); }),
                  std::string("The measure ukkr-ece with view=positive-class needs two classes; random has 3."));

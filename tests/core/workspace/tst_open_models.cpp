@@ -9,8 +9,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QDir>
-#include <QFile>
 #include <QTest>
 
 #include <sys/stat.h>

@@ -136,8 +136,8 @@ private slots:
         update.setProcessChannelMode(QProcess::MergedChannels);
         update.start(python, {script, QStringLiteral("--check")});
         QVERIFY(update.waitForFinished(60000));
-        QVERIFY2(update.exitCode() == 0, "Run resources/translations/update, translate with Linguist:\n" +
-                                             update.readAll());
+        QVERIFY2(update.exitCode() == 0,
+                 "Run resources/translations/update, translate with Linguist:\n" + update.readAll());
     }
 
     void everyTextOfTheRegistryIsKnown() {
@@ -165,6 +165,14 @@ private slots:
         speak(QStringLiteral("de"));
         QCOMPARE(coreText("accuracy is over-confident by 4.3 points (95 % 3.7 to 4.9)."),
                  QStringLiteral("accuracy ist überkonfident, um 4.3 Prozentpunkte (95 % 3.7 bis 4.9)."));
+    }
+
+    /// What stands there while the exact test still runs.
+    void directionWithoutATestIsTranslated() {
+        speak(QStringLiteral("de"));
+        QCOMPARE(coreText("quantiles: the 90 % intervals hold 84 % of the targets (95 % 81 to 88) (n = 442)."),
+                 QStringLiteral("quantiles: Die Intervalle zu 90 % enthalten 84 % der Zielgrößen (95 % 81 bis 88) "
+                                "(n = 442)."));
     }
 
     void figuresKeepWhatIsNoWord() {

@@ -93,8 +93,8 @@ private slots:
                         1e-6 * std::max(std::abs(lower), std::abs(upper)));
                 if (i == 0) continue;
                 const double distance = (ticks.positions[i] - ticks.positions[i - 1]) / (upper - lower) * length;
-                QVERIFY(distance >=
-                        (wanted.extentOf(ticks.labels[i]) + wanted.extentOf(ticks.labels[i - 1])) / 2 + 0.3 * wanted.gap);
+                QVERIFY(distance >= (wanted.extentOf(ticks.labels[i]) + wanted.extentOf(ticks.labels[i - 1])) / 2 +
+                                        0.3 * wanted.gap);
             }
         }
     }

@@ -101,9 +101,10 @@ void TestFigureExport::exportedFileDoesNotDependOnTheScheme() {
 void TestFigureExport::refusesWhatItCannotWrite() {
     QTemporaryDir directory;
     const QString inside = directory.filePath(QStringLiteral("figure.png"));
-    QCOMPARE(messageOf<InvalidSetting>([] { renderFigure(reliability(), {}, QStringLiteral("figure.bmp")); }),
-             QStringLiteral(
-                 "\"figure.bmp\" has no ending that a figure can be written to; expected one of: png, svg, pdf, tex, csv."));
+    QCOMPARE(
+        messageOf<InvalidSetting>([] { renderFigure(reliability(), {}, QStringLiteral("figure.bmp")); }),
+        QStringLiteral(
+            "\"figure.bmp\" has no ending that a figure can be written to; expected one of: png, svg, pdf, tex, csv."));
     QCOMPARE(messageOf<InvalidSetting>([&] {
                  renderFigure(reliability(), {}, inside, {.sizeMm = {5, 85}});
              }),
