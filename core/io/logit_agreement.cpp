@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t sampledRows = 1000;
 constexpr std::size_t fewestRows = 20;
+/// Predictions that are all the same differ from their mean by rounding alone, which no label follows.
+constexpr double leastSpread = 1e-9;
 
 struct LabelledRow {
     std::vector<double> probabilities;
@@ -105,7 +107,7 @@ std::optional<LabelAgreement> agreementOf(const std::vector<LabelledRow>& rows, 
         expected += calibrated - chance;
         squares += excess * excess;
     }
-    if (!(squares > 0)) return std::nullopt;
+    if (!(squares > n * leastSpread * leastSpread)) return std::nullopt;
     return LabelAgreement{sum / std::sqrt(squares), expected / std::sqrt(squares)};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/logit_agreement.h"
 
+#include "core/io/import.h"
 #include "tests/support/generated_tables.h"
 
 #include <QTest>
@@ -39,6 +40,18 @@ private slots:
         Generator generator = makeGenerator(1, 5);
         const auto table = classTable(generator, ClassStyle::WordLogitsCounted, 3, 19, 2, 17);
         QVERIFY(!logitAgreement(planOf(table, false), {0, 1, 2}));
+    }
+
+    /// A model that always says 0.5 was told that its targets run against it: rounding, in standard errors of rounding.
+    void constantPredictionsSayNothing() {
+        for (const std::string p : {"0.5", "0.3", "0.1"}) {
+            std::string text = "p,y\n";
+            for (int row = 0; row < 999; ++row) text += p + (row * 7 % 10 < 3 ? ",1\n" : ",0\n");
+            const Dataset data = importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}});
+            for (const Warning& warning : data.warnings()) {
+                QVERIFY2(warning.id != "import-agreement", warning.text.c_str());
+            }
+        }
     }
 };
 
