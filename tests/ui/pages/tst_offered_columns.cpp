@@ -2,6 +2,7 @@
 // What a view has found becomes a column of the results with one click.
 #include "core/figures/offered_columns.h"
 #include "tests/support/ui_fixtures.h"
+#include "tests/support/view_tabs.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 
@@ -25,14 +26,6 @@ class TestOfferedColumns : public QObject {
     Q_OBJECT
 
     SettingsSandbox m_sandbox;
-
-    static void showTab(const MainWindow& window, const QString& text) {
-        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
-        for (int i = 0; i < tabs->count(); ++i) {
-            if (tabs->tabText(i) == text) tabs->setCurrentIndex(i);
-        }
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), text);
-    }
 
 private slots:
     void theChosenEstimatorIsOneClickFromTheResults() {

@@ -3,6 +3,7 @@
 #include "core/figures/setting_use.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/ui_fixtures.h"
+#include "tests/support/view_tabs.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/window/main_window.h"
 
@@ -16,14 +17,6 @@ class TestSettingsUse : public QObject {
     Q_OBJECT
 
     SettingsSandbox m_sandbox;
-
-    static void showTab(const MainWindow& window, const QString& text) {
-        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
-        for (int i = 0; i < tabs->count(); ++i) {
-            if (tabs->tabText(i) == text) tabs->setCurrentIndex(i);
-        }
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), text);
-    }
 
     /// The labels of the view's own settings that can be seen.
     static QStringList shownRows(const MainWindow& window, const QString& viewId) {

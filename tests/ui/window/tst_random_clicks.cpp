@@ -3,6 +3,7 @@
 #include "tests/support/window_fixture.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QMenu>
 #include <QPointer>
 #include <QStringList>
@@ -81,6 +82,8 @@ class TestRandomClicks : public QObject, WindowFixture {
 
 private slots:
     void initTestCase() {
+        // Clicks save files, too.
+        QVERIFY(QDir::setCurrent(m_sandbox.filePath(QStringLiteral("."))));
         before = qInstallMessageHandler(listen);
         closeWhatWaits();
     }

@@ -105,6 +105,15 @@ class TestTeaching : public QObject {
         m_window->show();
     }
 
+    /// As a user who takes this file in the dialog that the action opens.
+    void chooseFile(const char* actionName, const char* dialogName, const QString& path) {
+        action(actionName)->trigger();
+        auto* files = widget<QFileDialog>(dialogName);
+        QVERIFY(files != nullptr);
+        emit files->fileSelected(path);
+        delete files;
+    }
+
 private slots:
     void init() { makeWindow(); }
     void cleanup() {
@@ -236,17 +245,9 @@ private slots:
         open();
         await();
         const QString slide = m_sandbox.filePath(QStringLiteral("slide.png"));
-        action("saveSlide")->trigger();
-        auto* files = widget<QFileDialog>("slideDialog");
-        QVERIFY(files != nullptr);
-        emit files->fileSelected(slide);
-        delete files;
+        chooseFile("saveSlide", "slideDialog", slide);
         QCOMPARE(QImage(slide).size(), QSize(1920, 1080));
-        action("saveFrames")->trigger();
-        files = widget<QFileDialog>("framesDialog");
-        QVERIFY(files != nullptr);
-        emit files->fileSelected(m_sandbox.filePath(QStringLiteral("run.png")));
-        delete files;
+        chooseFile("saveFrames", "framesDialog", m_sandbox.filePath(QStringLiteral("run.png")));
         await();
         for (int i = 1; i <= 8; ++i) {
             const QImage frame(m_sandbox.filePath(QStringLiteral("run-00%1.png").arg(i)));
@@ -264,11 +265,7 @@ private slots:
         edits.annotations.push_back({.text = "look here", .panel = 0, .x = 0.5, .y = 0.5});
         view->setEdits(edits);
         const QString slide = m_sandbox.filePath(QStringLiteral("words.svg"));
-        action("saveSlide")->trigger();
-        auto* files = widget<QFileDialog>("slideDialog");
-        QVERIFY(files != nullptr);
-        emit files->fileSelected(slide);
-        delete files;
+        chooseFile("saveSlide", "slideDialog", slide);
         QFile file(slide);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray drawing = file.readAll();
