@@ -11,13 +11,23 @@
 #include "core/analysis/cost_estimate.h"
 #include "core/io/output_file.h"
 #include "core/io/predictions_file.h"
+#include "core/recalibration/fit_price.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/parallel.h"
+#include "core/text/duration_text.h"
 
 namespace calibrium::app {
 
 namespace {
+
+void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
+    constexpr double worthSaying = 1;
+    const auto seconds = fitSeconds(data, options, run);
+    if (!seconds || *seconds < worthSaying) return;
+    progress.say(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
+                 durationText(*seconds) + " to fit.");
+}
 
 RecalibrationReport computed(const CommandLine& line) {
     const Interruption interruption(interruptionGrace);
@@ -38,6 +48,7 @@ RecalibrationReport computed(const CommandLine& line) {
             {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
             line.overrides, run);
     }
+    sayFitPrice(data, options, run, progress);
     progress.setTask("Fitting " + choice.request.id);
     Recalibrated recalibrated = recalibrate(data, options, run.part(0.0, 0.6));
     progress.setTask("Judging " + recalibrated.data.name());

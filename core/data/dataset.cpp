@@ -63,23 +63,44 @@ private:
     const Targets& m_targets;
 };
 
-/// Number of rows whose prediction and outcome both stand earlier in the data set as well. Rows are sorted by a hash:
-/// to compare a million of them one by one, here and there in memory, would take longer than reading them.
-std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
-    const RowComparison rows(parameters, targets);
-    std::vector<std::pair<std::uint64_t, Index>> hashed(static_cast<std::size_t>(parameters.rows()));
-    for (std::size_t i = 0; i < hashed.size(); ++i)
-        hashed[i] = {rows.hash(static_cast<Index>(i)), static_cast<Index>(i)};
-    std::sort(hashed.begin(), hashed.end());
+/// Of rows sorted by hash, those that repeat an earlier one. numberBits: of a hash, replaced by the row's number.
+std::int64_t duplicatesIn(const RowComparison& rows, const std::vector<std::uint64_t>& hashed,
+                          std::uint64_t numberBits) {
     std::int64_t count = 0;
     std::vector<Index> group;
     for (std::size_t begin = 0; begin < hashed.size();) {
         group.clear();
-        const std::uint64_t hash = hashed[begin].first;
-        for (; begin < hashed.size() && hashed[begin].first == hash; ++begin) group.push_back(hashed[begin].second);
+        const std::uint64_t hash = hashed[begin] & ~numberBits;
+        for (; begin < hashed.size() && (hashed[begin] & ~numberBits) == hash; ++begin) {
+            group.push_back(static_cast<Index>(hashed[begin] & numberBits));
+        }
         if (group.size() == 1) continue;
         std::sort(group.begin(), group.end(), [&](Index a, Index b) { return rows.isLess(a, b); });
         for (std::size_t i = 1; i < group.size(); ++i) count += rows.areEqual(group[i - 1], group[i]) ? 1 : 0;
+    }
+    return count;
+}
+
+/// Number of rows whose prediction and outcome both stand earlier in the data set as well. Rows are sorted by a hash:
+/// to compare a million of them one by one, here and there in memory, would take longer than reading them. Many rows
+/// take several turns, each with the rows of some hashes, so that little memory is taken beside the data.
+std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
+    constexpr std::size_t rowsPerTurn = 4'000'000;
+    const RowComparison rows(parameters, targets);
+    const auto n = static_cast<std::size_t>(parameters.rows());
+    const std::uint64_t numberBits = std::bit_ceil(n + 1) - 1;
+    const std::size_t turns = 1 + n / rowsPerTurn;
+    std::int64_t count = 0;
+    std::vector<std::uint64_t> hashed;
+    hashed.reserve(n / turns + n / turns / 8);
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+        hashed.clear();
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::uint64_t hash = rows.hash(static_cast<Index>(i)) & ~numberBits;
+            if ((hash >> 32U) % turns == turn) hashed.push_back(hash | i);
+        }
+        std::sort(hashed.begin(), hashed.end());
+        count += duplicatesIn(rows, hashed, numberBits);
     }
     return count;
 }

@@ -32,19 +32,19 @@ std::string textOf(double number) {
 
 std::string_view Table::text(double cell) const {
     const std::size_t place = std::bit_cast<std::uint64_t>(cell) & ~textMark;
-    const std::size_t begin = place == 0 ? 0 : m_ends[place - 1];
-    return std::string_view(m_texts).substr(begin, m_ends[place] - begin);
+    const std::size_t begin = place == 0 ? 0 : m_content->ends[place - 1];
+    return std::string_view(m_content->texts).substr(begin, m_content->ends[place] - begin);
 }
 
 std::string Table::cell(std::size_t row, std::size_t column) const {
     assert(row < rowCount() && column < m_columnCount);
-    const double cell = m_cells[row * m_columnCount + column];
+    const double cell = m_content->cells[row * m_columnCount + column];
     return std::isnan(cell) ? std::string(text(cell)) : textOf(cell);
 }
 
 std::optional<double> Table::number(std::size_t row, std::size_t column) const {
     assert(row < rowCount() && column < m_columnCount);
-    const double cell = m_cells[row * m_columnCount + column];
+    const double cell = m_content->cells[row * m_columnCount + column];
     if (std::isnan(cell)) return std::nullopt;
     return cell;
 }
@@ -57,12 +57,12 @@ std::int64_t Table::line(std::size_t row) const {
 }
 
 std::size_t Table::memorySize() const {
-    return m_cells.capacity() * sizeof(m_cells[0]) + m_texts.capacity() + m_ends.capacity() * sizeof(m_ends[0]) +
-           m_lines.capacity() * sizeof(m_lines[0]);
+    return m_content->cells.capacity() * sizeof(double) + m_content->texts.capacity() +
+           m_content->ends.capacity() * sizeof(std::size_t) + m_lines.capacity() * sizeof(m_lines[0]);
 }
 
 void Table::startRow(std::int64_t line) {
-    assert(m_cells.size() == m_rowCount * m_columnCount);
+    assert(m_content->cells.size() == m_rowCount * m_columnCount);
     const bool isNext =
         !m_lines.empty() && line == m_lines.back().line + static_cast<std::int64_t>(m_rowCount - m_lines.back().row);
     if (!isNext) m_lines.push_back({m_rowCount, line});
@@ -72,21 +72,29 @@ void Table::startRow(std::int64_t line) {
 void Table::addText(std::string_view text) {
     // Names of classes, and the likes of "0.0", recur all the time.
     constexpr std::size_t remembered = 8;
-    const std::size_t first = m_ends.size() - std::min(remembered, m_ends.size());
-    for (std::size_t place = m_ends.size(); place > first; --place) {
+    Content& content = own();
+    const std::size_t first = content.ends.size() - std::min(remembered, content.ends.size());
+    for (std::size_t place = content.ends.size(); place > first; --place) {
         const double known = std::bit_cast<double>(textMark | (place - 1));
         if (this->text(known) != text) continue;
-        m_cells.push_back(known);
+        content.cells.push_back(known);
         return;
     }
-    m_cells.push_back(std::bit_cast<double>(textMark | m_ends.size()));
-    m_texts += text;
-    m_ends.push_back(m_texts.size());
+    content.cells.push_back(std::bit_cast<double>(textMark | content.ends.size()));
+    content.texts += text;
+    content.ends.push_back(content.texts.size());
 }
 
 void Table::addNumber(double number) {
     assert(std::isfinite(number));
-    m_cells.push_back(number);
+    own().cells.push_back(number);
+}
+
+Table::Content& Table::own() {
+    // None after the content was moved away.
+    if (!m_content) dropCells();
+    if (m_content.use_count() > 1) m_content = std::make_shared<Content>(*m_content);
+    return *m_content;
 }
 
 void Table::addRow(std::int64_t line, const std::vector<std::string>& cells) {
@@ -98,7 +106,7 @@ void Table::addRow(std::int64_t line, const std::vector<std::string>& cells) {
 void Table::addRowOf(const Table& other, std::size_t row) {
     startRow(other.line(row));
     for (std::size_t column = 0; column < m_columnCount; ++column) {
-        const double cell = other.m_cells[row * m_columnCount + column];
+        const double cell = other.m_content->cells[row * m_columnCount + column];
         if (std::isnan(cell)) {
             addText(other.text(cell));
         } else {
@@ -106,5 +114,7 @@ void Table::addRowOf(const Table& other, std::size_t row) {
         }
     }
 }
+
+void Table::dropCells() { m_content = std::make_shared<Content>(); }
 
 }  // namespace calibrium

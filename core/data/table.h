@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,11 +14,12 @@ namespace calibrium {
 
 /// A rectangular table of cells as read from a file, with the line of the file that each row came from. A cell is a
 /// text, or a number that says all that its text did: eight bytes, so that a table of numbers is hardly larger than
-/// they are.
+/// they are. Copies share their cells until one of them is changed.
 class Table {
 public:
-    Table() = default;
-    Table(std::string name, std::size_t columnCount) : m_name(std::move(name)), m_columnCount(columnCount) {}
+    Table() : Table({}, 0) {}
+    Table(std::string name, std::size_t columnCount)
+        : m_name(std::move(name)), m_columnCount(columnCount), m_content(std::make_shared<Content>()) {}
 
     [[nodiscard]] const std::string& name() const { return m_name; }  ///< file name for messages, without folders
     [[nodiscard]] std::size_t rowCount() const { return m_rowCount; }
@@ -37,7 +39,7 @@ public:
     void setRemarks(std::vector<std::int64_t> lines) { m_remarks = std::move(lines); }
 
     /// Makes room for so many cells.
-    void reserve(std::size_t cellCount) { m_cells.reserve(cellCount); }
+    void reserve(std::size_t cellCount) { own().cells.reserve(cellCount); }
     /// A row is begun, and then filled with columnCount cells.
     void startRow(std::int64_t line);
     void addText(std::string_view text);
@@ -47,6 +49,8 @@ public:
     void addRow(std::int64_t line, const std::vector<std::string>& cells);
     /// A whole row of a table with as many columns.
     void addRowOf(const Table& other, std::size_t row);
+    /// Frees the cells, which are not asked for again; names and lines stay.
+    void dropCells();
 
 private:
     /// Rows of consecutive lines: the first row and its line.
@@ -55,15 +59,21 @@ private:
         std::int64_t line = 0;
     };
 
+    struct Content {
+        std::vector<double> cells;  ///< row by row; where the cell is a text, no number but its place among the texts
+        std::string texts;          ///< one after the other
+        std::vector<std::size_t> ends;  ///< of each text in texts
+    };
+
     [[nodiscard]] std::string_view text(double cell) const;
+    /// The content to be changed, of this table alone.
+    [[nodiscard]] Content& own();
 
     std::string m_name;
     std::size_t m_columnCount = 0;
     std::size_t m_rowCount = 0;
     std::vector<std::string> m_header;
-    std::vector<double> m_cells;      ///< row by row; where the cell is a text, no number but its place among the texts
-    std::string m_texts;              ///< one after the other
-    std::vector<std::size_t> m_ends;  ///< of each text in m_texts
+    std::shared_ptr<Content> m_content;
     std::vector<LineRun> m_lines;
     std::vector<std::int64_t> m_remarks;
 };

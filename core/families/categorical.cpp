@@ -45,14 +45,13 @@ const Family& categoricalFamily() {
     return instance;
 }
 
-RowMatrix softmax(const RowMatrix& logits) {
-    RowMatrix probabilities(logits.rows(), logits.cols());
+RowMatrix softmax(RowMatrix logits) {
     for (Index i = 0; i < logits.rows(); ++i) {
         const double largest = logits.row(i).maxCoeff();
-        probabilities.row(i) = (logits.row(i).array() - largest).exp();
-        probabilities.row(i) /= probabilities.row(i).sum();
+        logits.row(i) = (logits.row(i).array() - largest).exp();
+        logits.row(i) /= logits.row(i).sum();
     }
-    return probabilities;
+    return logits;
 }
 
 }  // namespace calibrium

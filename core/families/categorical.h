@@ -10,6 +10,6 @@ const Family& categoricalFamily();
 
 /// Row-wise softmax of logits, n x m -> n x m, free of overflow: p_k = exp(z_k - max z) / sum_l exp(z_l - max z).
 /// Logits must be finite.
-RowMatrix softmax(const RowMatrix& logits);
+RowMatrix softmax(RowMatrix logits);
 
 }  // namespace calibrium

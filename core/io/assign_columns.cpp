@@ -249,8 +249,8 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     return labels;
 }
 
-RowMatrix probabilitiesOf(const RowMatrix& logits) {
-    if (logits.cols() > 1) return softmax(logits);
+RowMatrix probabilitiesOf(RowMatrix logits) {
+    if (logits.cols() > 1) return softmax(std::move(logits));
     // The logistic function is the softmax of (0, z).
     RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
     both.col(1) = logits.col(0);
@@ -341,7 +341,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     }
     parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
     if (plan.settings.arePercentages) parts.parameters /= 100;
-    if (plan.settings.areLogits) parts.parameters = probabilitiesOf(parts.parameters);
+    if (plan.settings.areLogits) parts.parameters = probabilitiesOf(std::move(parts.parameters));
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     return parts;

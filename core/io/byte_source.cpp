@@ -5,7 +5,6 @@
 #include "core/io/input_stream.h"
 #include "core/io/npy_reader.h"
 #include "core/run/error.h"
-#include "core/run/memory.h"
 
 #include <algorithm>
 #include <array>
@@ -28,20 +27,13 @@ constexpr std::string_view gzipMagic = "\x1F\x8B";
 
 bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
 
-/// What was read and not yet taken. Refuses what would not fit into memory, and what can never be a table, before all
-/// of it is read.
+/// What was read and not yet taken. Refuses what can never be a table before all of it is read.
 class Content {
 public:
-    explicit Content(Place place) : m_place(std::move(place)), m_limit(contentLimit()) {}
+    explicit Content(Place place) : m_place(std::move(place)) {}
 
     void append(const char* bytes, std::size_t size) {
-        if (size > m_limit - m_size) {
-            throw UnreadableFile("The content is larger than the " + memoryText(static_cast<double>(m_limit)) +
-                                     " that this machine has room for.",
-                                 m_place);
-        }
         m_bytes.append(bytes, size);
-        m_size += size;
         if (!m_isInspected && m_bytes.size() >= inspectedForText) inspect();
     }
     /// Not to be emptied before the first startSize bytes were read, at which one look is taken.
@@ -58,9 +50,7 @@ private:
     }
 
     Place m_place;
-    std::size_t m_limit;
     std::string m_bytes;
-    std::size_t m_size = 0;  ///< of all that was ever appended
     bool m_isInspected = false;
 };
 
@@ -75,21 +65,27 @@ public:
     Inflater(const Inflater&) = delete;
     Inflater& operator=(const Inflater&) = delete;
 
-    void feed(std::string_view bytes, Content& content, const Run& run) {
+    /// The bytes must stay until expand() has used them up.
+    void feed(std::string_view bytes) {
         m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
         m_stream.avail_in = static_cast<uInt>(bytes.size());
-        bool isFull = false;
-        while (m_stream.avail_in > 0 || isFull) {
+    }
+    /// Appends the next piece; false when all bytes are used. Piece by piece, since a byte can expand to a thousand.
+    bool expand(Content& content, const Run& run) {
+        while (m_stream.avail_in > 0 || m_isFull) {
             run.check();
-            if (m_isAtEnd && !findMember()) return;
+            if (m_isAtEnd && !findMember()) return false;
             m_stream.next_out = reinterpret_cast<Bytef*>(m_output.data());
             m_stream.avail_out = static_cast<uInt>(chunkSize);
             const int code = inflate(&m_stream, Z_NO_FLUSH);
             if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) refuseDamage();
-            content.append(m_output.data(), chunkSize - m_stream.avail_out);
+            const std::size_t size = chunkSize - m_stream.avail_out;
+            content.append(m_output.data(), size);
             m_isAtEnd = code == Z_STREAM_END;
-            isFull = !m_isAtEnd && m_stream.avail_out == 0;
+            m_isFull = !m_isAtEnd && m_stream.avail_out == 0;
+            if (size > 0) return true;
         }
+        return false;
     }
     void finish() const {
         if (!m_isAtEnd) throw UnreadableFile("The compressed file ends too early.", m_place);
@@ -116,6 +112,7 @@ private:
     Place m_place;
     std::string m_output;
     z_stream m_stream{};
+    bool m_isFull = false;  ///< there may be more output without further input
     bool m_isAtEnd = false;
     bool m_isFurtherMember = false;
 };
@@ -124,34 +121,54 @@ private:
 
 struct ByteSource::State {
     State(const std::string& path, const Run& run_)
-        : place{.file = fileName(path)}, run(run_), stream(path), content(place), chunk(chunkSize, '\0') {
+        : filePath(path),
+          place{.file = fileName(path)},
+          run(run_),
+          stream(path),
+          content(place),
+          chunk(chunkSize, '\0') {
         // What a pipe hands over at first may be less than the mark of gzip.
         while (size < gzipMagic.size()) {
             const std::size_t count = stream.read(chunk.data() + size, chunkSize - size, run);
             if (count == 0) break;
             size += count;
         }
-        if (std::string_view(chunk).substr(0, size).starts_with(gzipMagic)) inflater.emplace(place);
+        if (std::string_view(chunk).substr(0, size).starts_with(gzipMagic)) {
+            inflater.emplace(place);
+            inflater->feed(std::string_view(chunk).substr(0, size));
+        }
     }
 
     /// Reads on into the content; false at the end.
     bool next() {
         if (isAtEnd) return false;
-        if (size == 0) {
-            isAtEnd = true;
-            if (inflater) inflater->finish();
-            return false;
-        }
-        if (inflater) {
-            inflater->feed(std::string_view(chunk).substr(0, size), content, run);
-        } else {
-            content.append(chunk.data(), size);
-        }
-        sizeRead += size;
-        size = stream.read(chunk.data(), chunkSize, run);
+        if (inflater) return expandNext();
+        isAtEnd = size == 0;
+        if (isAtEnd) return false;
+        content.append(chunk.data(), size);
+        readChunk();
         return true;
     }
 
+    bool expandNext() {
+        while (!inflater->expand(content, run)) {
+            readChunk();
+            if (size == 0) {
+                isAtEnd = true;
+                inflater->finish();
+                return false;
+            }
+            inflater->feed(std::string_view(chunk).substr(0, size));
+        }
+        return true;
+    }
+
+    void readChunk() {
+        sizeRead += size;
+        size = stream.read(chunk.data(), chunkSize, run);
+    }
+
+    std::string filePath;
     Place place;
     const Run& run;
     InputStream stream;
@@ -188,6 +205,8 @@ double ByteSource::fractionRead() const {
     const auto expected = static_cast<double>(m_state->stream.expectedSize());
     return expected > 0 ? std::min(1.0, static_cast<double>(m_state->sizeRead) / expected) : 0;
 }
+
+const std::string& ByteSource::path() const { return m_state->filePath; }
 
 std::size_t ByteSource::expectedSize() const { return m_state->inflater ? 0 : m_state->stream.expectedSize(); }
 

@@ -21,13 +21,13 @@ public:
 
     /// The first startSize bytes or more, less only where there are no more. They are taken, and come once.
     [[nodiscard]] std::string takeStart();
-    /// Appends the next piece; false at the end. Throws UnreadableFile (damaged gzip, a read error, more than
-    /// contentLimit() bytes in all), Cancelled.
+    /// Appends the next piece; false at the end. Throws UnreadableFile (damaged gzip, a read error), Cancelled.
     bool append(std::string& bytes);
     /// Share of the file that was read; 0 where its size is not known beforehand.
     [[nodiscard]] double fractionRead() const;
     /// Bytes that the content will have; 0 where that is not known beforehand.
     [[nodiscard]] std::size_t expectedSize() const;
+    [[nodiscard]] const std::string& path() const;
 
     static constexpr std::size_t startSize = (std::size_t{1} << 16U) + 1;
 

@@ -17,6 +17,7 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t sampleSize = std::size_t{1} << 16U;
+constexpr std::size_t mostSample = std::size_t{1} << 21U;
 constexpr std::size_t sampleRows = 200;
 
 using Rows = std::vector<std::vector<std::string>>;
@@ -29,17 +30,32 @@ struct Candidate {
     bool isFirstNameMissing = false;
 };
 
+/// Whole lines: as many as fit sampleSize, or formatRows where these take more; of a single line beyond all bounds its
+/// beginning.
 std::string_view sampleOf(std::string_view text) {
     if (text.size() <= sampleSize) return text;
-    const auto lineEnd = text.substr(0, sampleSize).find_last_of("\r\n");
-    return lineEnd == std::string_view::npos ? text : text.substr(0, lineEnd + 1);
+    const std::string_view most = text.substr(0, mostSample);
+    std::size_t end = 0;
+    // Line ends of two characters count twice.
+    for (std::ptrdiff_t count = 0; count < 2 * formatRows || end < sampleSize; ++count) {
+        const auto lineEnd = most.find_first_of("\r\n", end);
+        if (lineEnd == std::string_view::npos || (count >= 2 * formatRows && lineEnd >= sampleSize)) break;
+        end = lineEnd + 1;
+    }
+    return end == 0 ? most : most.substr(0, end);
+}
+
+/// A number, or one with a percent sign.
+std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
+    const auto number = parseNumber(cell, hasDecimalComma);
+    return number ? number : parsePercent(cell, hasDecimalComma);
 }
 
 /// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
 /// an empty cell, it is a delimiter too many instead.
 bool lacksFirstName(const Rows& rows, std::size_t length) {
     if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
-    const auto isNumber = [](const std::string& cell) { return parseNumber(cell, true).has_value(); };
+    const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
     return std::all_of(rows.begin() + 1, rows.end(),
                        [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
@@ -71,7 +87,7 @@ Candidate split(std::string_view text, char delimiter) {
         for (const std::string& cell : row) {
             if (trimmed(cell).empty()) continue;
             cells += 1;
-            numbers += parseNumber(cell, true).has_value() ? 1 : 0;
+            numbers += numberOf(cell, true).has_value() ? 1 : 0;
         }
     }
     const double numericShare = cells > 0 ? numbers / cells : 0;
@@ -84,6 +100,7 @@ Candidate split(std::string_view text, char delimiter) {
 Candidate bestSplit(std::string_view text) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
+    std::optional<Candidate> semicolons;
     bool hasTabs = false;
     for (const char delimiter : delimiters) {
         // Blanks in a table with tabs stand in its cells.
@@ -93,8 +110,12 @@ Candidate bestSplit(std::string_view text) {
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
                              !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();
+        if (delimiter == ';' && candidate.isConsistent && candidate.score > 0) semicolons = candidate;
         if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
     }
+    // Commas of numbers and of sentences cut the rows into as many cells as they like.
+    const bool areAlike = best.isConsistent && !best.isFirstNameMissing;
+    if (semicolons && best.delimiter == ',' && !areAlike) return std::move(*semicolons);
     return best;
 }
 
@@ -103,9 +124,9 @@ bool hasDecimalComma(const Rows& rows) {
     std::size_t points = 0;
     for (const auto& row : rows) {
         for (const std::string& cell : row) {
-            if (parseNumber(cell, false)) {
+            if (numberOf(cell, false)) {
                 points += cell.find('.') != std::string::npos ? 1 : 0;
-            } else if (parseNumber(cell, true)) {
+            } else if (numberOf(cell, true)) {
                 ++commas;
             }
         }
@@ -127,7 +148,7 @@ ColumnBelow summarise(const Rows& rows, std::size_t column, bool decimalComma) {
     for (std::size_t row = 1; row < rows.size(); ++row) {
         const std::string& cell = rows[row][column];
         if (trimmed(cell).empty()) continue;
-        const auto number = parseNumber(cell, decimalComma);
+        const auto number = numberOf(cell, decimalComma);
         ++below.cells;
         below.numbers += number ? 1 : 0;
         below.wholeNumbers += isWholeNumber(number) ? 1 : 0;
@@ -163,7 +184,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     std::optional<double> previous;
     for (std::size_t column = 0; column < first.size(); ++column) {
         const ColumnBelow below = summarise(rows, column, decimalComma);
-        const auto number = parseNumber(first[column], decimalComma);
+        const auto number = numberOf(first[column], decimalComma);
         const bool isNumericBelow = 2 * below.numbers > below.cells;
         if (rows.size() > 1 && !isNumericBelow) continue;
         ++numericColumns;

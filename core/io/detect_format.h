@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -21,10 +22,13 @@ struct TextFormatHints {
     std::optional<bool> hasHeader;
 };
 
-/// Looks at the first 64 KiB. The delimiter is the one under which most rows have equally many cells and most cells are
-/// numbers. A header is a first row that holds no numbers (or 0, 1, 2, ...) where the later rows do; where nothing is a
-/// number, a first row with the name of a target. Never fails: malformed text gets some format, and fails when it is
-/// read.
+/// Rows that are looked at even where they take more than 64 KiB, up to 2 MiB.
+inline constexpr std::ptrdiff_t formatRows = 10;
+
+/// Looks at the first 64 KiB, or formatRows. The delimiter is the one under which most rows have equally many cells and
+/// most cells are numbers. A header is a first row that holds no numbers (or 0, 1, 2, ...) where the later rows do;
+/// where nothing is a number, a first row with the name of a target. Never fails: malformed text gets some format, and
+/// fails when it is read.
 TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints = {});
 
 }  // namespace calibrium

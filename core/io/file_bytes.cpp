@@ -2,13 +2,14 @@
 #include "core/io/file_bytes.h"
 
 #include "core/io/byte_source.h"
-#include "core/run/memory.h"
+#include "core/io/reading_memory.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 namespace calibrium {
 
@@ -27,14 +28,19 @@ bool dropEnding(std::string& name, std::string_view ending) {
 
 std::string readFileBytes(const std::string& path, const Run& run) {
     ByteSource source(path, run);
-    return restOf(source);
+    return restOf(source, source.takeStart());
 }
 
-std::string restOf(ByteSource& source) {
-    std::string bytes = source.takeStart();
-    bytes.reserve(std::min(std::max(source.expectedSize(), bytes.size()), contentLimit()));
-    while (source.append(bytes)) {
-    }
+std::string restOf(ByteSource& source, std::string start) {
+    const std::size_t limit = numbersMemory();
+    const std::size_t expected = source.expectedSize();
+    const auto refuseBeyond = [&](std::size_t size) {
+        if (size > limit) refuseReading(fileName(source.path()), static_cast<double>(size));
+    };
+    refuseBeyond(expected);
+    std::string bytes = std::move(start);
+    bytes.reserve(std::max(expected, bytes.size()));
+    while (source.append(bytes)) refuseBeyond(bytes.size());
     return bytes;
 }
 

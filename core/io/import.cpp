@@ -3,198 +3,30 @@
 
 #include "core/families/row_dependence.h"
 #include "core/io/assign_columns.h"
-#include "core/io/byte_source.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
-#include "core/io/detect_format.h"
-#include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
 #include "core/io/missing_rows.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
-#include "core/io/npy_reader.h"
-#include "core/io/number.h"
+#include "core/io/one_hot_targets.h"
+#include "core/io/percent_cells.h"
+#include "core/io/read_files.h"
 #include "core/io/read_notes.h"
-#include "core/io/text_table.h"
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
 
-constexpr const char* pastedName = "pasted text";
-constexpr std::size_t inspectedForText = 4096;
-
-std::string delimiterName(char delimiter) {
-    switch (delimiter) {
-        case ',':
-            return "commas";
-        case ';':
-            return "semicolons";
-        case '\t':
-            return "tabs";
-        case '|':
-            return "vertical bars";
-        default:
-            return "blanks";
-    }
-}
-
-void refuseBinary(std::string_view bytes, const std::string& name) {
-    if (bytes.substr(0, inspectedForText).find('\0') == std::string_view::npos) return;
-    throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", {.file = name});
-}
-
-std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text; }
-
 void checkDelimiter(char delimiter) {
     if (std::string_view(",;\t| ").find(delimiter) != std::string_view::npos) return;
     throw InvalidSetting("The delimiter must be a comma, semicolon, tab, vertical bar or blank.");
-}
-
-/// Lines that begin with # above the rows are a custom; among the rows they could have been meant as rows.
-void sayRemarks(ImportPlan& plan, const Table& table) {
-    const auto& lines = table.remarks();
-    if (lines.empty()) return;
-    assume(plan, "import-remarks",
-           (lines.size() == 1 ? "1 line" : std::to_string(lines.size()) + " lines") + " of " + table.name() +
-               " that begin with # among the rows, the first in line " + std::to_string(lines.front()) +
-               ", were left out.");
-}
-
-/// start: the whole text, or its first ByteSource::startSize bytes. read(shape): the table.
-template <typename Read>
-Table readText(ImportPlan& plan, const std::string& start, const std::string& name, const ImportOverrides& overrides,
-               const Read& read) {
-    refuseBinary(start, name);
-    const TextFormat format =
-        detectTextFormat(start, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
-    plan.settings.delimiter = format.delimiter;
-    plan.settings.hasDecimalComma = format.hasDecimalComma;
-    plan.settings.hasHeader = format.hasHeader;
-    Table table =
-        read(TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma, format.isFirstNameMissing});
-    sayRemarks(plan, table);
-    if (!overrides.delimiter && table.columnCount() > 1) {
-        plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
-    }
-    if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
-    if (!overrides.hasHeader) {
-        plan.findings.push_back(format.hasHeader ? "The first line names the columns." : "There is no header line.");
-    }
-    if (format.isFirstNameMissing) {
-        assume(plan, "import-row-names",
-               "The first line of " + name + " has a name too few: its first column is taken for names of the rows.");
-    }
-    return table;
-}
-
-Table readWholeText(ImportPlan& plan, const std::string& bytes, const std::string& name,
-                    const ImportOverrides& overrides, const Run& run) {
-    return readText(plan, bytes, name, overrides,
-                    [&](const TextTableShape& shape) { return readTextTable(bytes, name, shape, run); });
-}
-
-/// Text of which only a piece is held at a time; format and delimiter are seen from its start.
-Table readTextInPieces(ImportPlan& plan, std::string start, ByteSource& source, const std::string& name,
-                       const ImportOverrides& overrides, const Run& run) {
-    return readText(plan, start, name, overrides, [&](const TextTableShape& shape) {
-        return readTextTable(TextPieces{.start = std::move(start),
-                                        .append = [&](std::string& text) { return source.append(text); },
-                                        .fractionRead = [&] { return source.fractionRead(); }},
-                             name, shape, run);
-    });
-}
-
-void readBytes(ImportPlan& plan, const std::string& bytes, const std::string& name, const ImportOverrides& overrides,
-               const Run& run) {
-    if (isNpy(bytes)) {
-        plan.predictions = readNpy(bytes, name, run);
-        plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
-                                std::to_string(plan.predictions.columnCount()) + ".");
-    } else if (isZip(bytes)) {
-        NpzTables tables = readNpz(bytes, name, run);
-        if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
-        plan.predictions = std::move(*tables.predictions);
-        plan.areNamesMade = tables.areColumnsNumbered;
-        if (plan.source.targetsPath.empty()) plan.targets = std::move(tables.targets);
-        plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
-        if (!tables.leftOut.empty()) {
-            assume(plan, "import-left-out", "Arrays left out of " + name + ": " + listed(tables.leftOut) + ".");
-        }
-    } else {
-        plan.predictions = readWholeText(plan, bytes, name, overrides, run);
-    }
-}
-
-void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const ImportSource& source = plan.source;
-    if (!source.predictionsText.empty()) {
-        readBytes(plan, pastedBytes(source.predictionsText), pastedName, overrides, run);
-        return;
-    }
-    const std::string name = fileName(source.predictionsPath);
-    ByteSource bytes(source.predictionsPath, run);
-    std::string start = bytes.takeStart();
-    // Of rows that are longer than the start, the format is seen from the whole text.
-    const bool isInPieces = !isNpy(start) && !isZip(start) && start.find_first_of("\r\n") != std::string::npos;
-    if (isInPieces) {
-        plan.predictions = readTextInPieces(plan, std::move(start), bytes, name, overrides, run);
-    } else {
-        while (bytes.append(start)) {
-        }
-        readBytes(plan, start, name, overrides, run);
-    }
-}
-
-/// Whether no column shows its first cell again further down: names of columns do not recur, names of classes do.
-bool isFirstRowUnique(const Table& table) {
-    for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        for (std::size_t row = 1; row < table.rowCount(); ++row) {
-            if (table.cell(row, column) == table.cell(0, column)) return false;
-        }
-    }
-    return true;
-}
-
-Table readTextTargets(ImportPlan& plan, const std::string& bytes, const std::string& name,
-                      const ImportOverrides& overrides, const Run& run) {
-    refuseBinary(bytes, name);
-    const TextFormat format =
-        detectTextFormat(bytes, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
-    plan.settings.targetDelimiter = format.delimiter;
-    plan.settings.targetHasHeader = format.hasHeader;
-    Table table = readTextTable(
-        bytes, name, TextTableShape{format.delimiter, format.hasHeader, false, format.isFirstNameMissing}, run);
-    // A column of words does not show whether its first word is a name of a class or of the column; the count does.
-    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
-    if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&
-        isFirstRowUnique(table)) {
-        plan.settings.targetHasHeader = true;
-        table = readTextTable(bytes, name, format.delimiter, true, run);
-    }
-    sayRemarks(plan, table);
-    if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
-        plan.findings.push_back("The first line of " + name + " names its columns.");
-    }
-    return table;
-}
-
-void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const std::string name = fileName(plan.source.targetsPath);
-    const std::string bytes = readFileBytes(plan.source.targetsPath, run);
-    if (isNpy(bytes)) {
-        plan.targets = readNpy(bytes, name, run);
-    } else if (isZip(bytes)) {
-        plan.targets = readNpz(bytes, name, run).targets;
-        if (!plan.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
-    } else {
-        plan.targets = readTextTargets(plan, bytes, name, overrides, run);
-    }
 }
 
 /// Roles and meanings of the columns, and the labels.
@@ -247,6 +79,20 @@ ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
     return overrides;
 }
 
+/// The numbers of the plan's tables; throws while a question is open.
+DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
+    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
+    DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
+    parts.warnings = plan.assumptions;
+    return parts;
+}
+
+Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes, const Run& run) {
+    Dataset data = withRowOrderChecked(createDataset(plan, std::move(parts))).withNotes(std::move(notes));
+    run.step(1);
+    return data;
+}
+
 }  // namespace
 
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
@@ -255,6 +101,8 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     plan.source = source;
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
+    readPercentCells(plan, overrides, run);
+    joinOneHotTargets(plan, overrides, run);
     joinByKey(plan, overrides, run);
     const ImportOverrides settled = asSingleModel(plan, overrides);
     if (overrides.dropsMissing.value_or(false)) {
@@ -269,12 +117,18 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
 bool isAssumption(const Warning& warning) { return warning.id.starts_with("import-"); }
 
 Dataset finishImport(const ImportPlan& plan, const Run& run) {
-    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
-    DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    parts.warnings = plan.assumptions;
-    Dataset data = withRowOrderChecked(createDataset(plan, std::move(parts))).withNotes(readNotes(plan, run));
-    run.step(1);
-    return data;
+    DatasetParts parts = partsOf(plan, run);
+    SampleNotes notes = readNotes(plan, run);
+    return datasetOf(plan, std::move(parts), std::move(notes), run);
+}
+
+Dataset finishImport(ImportPlan&& plan, const Run& run) {
+    ImportPlan own = std::move(plan);
+    DatasetParts parts = partsOf(own, run);
+    SampleNotes notes = readNotes(own, run);
+    own.predictions.dropCells();
+    own.targets.reset();
+    return datasetOf(own, std::move(parts), std::move(notes), run);
 }
 
 Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {

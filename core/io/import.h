@@ -158,6 +158,8 @@ bool isAssumption(const Warning& warning);
 /// InvalidInput that names file, row (1-based line in the file) and column: a cell that is no number, NaN, a negative
 /// probability, a row sum, a label out of range, targets missing or of another length.
 Dataset finishImport(const ImportPlan& plan, const Run& run = {});
+/// The same; the cells of the plan's tables are freed as soon as the data set holds what they say.
+Dataset finishImport(ImportPlan&& plan, const Run& run = {});
 
 /// Both steps; the members of an ensemble are read alike and joined.
 Dataset importDataset(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});

@@ -61,7 +61,7 @@ ImportedPredictions importPredictions(const ImportSource& source, const ImportOv
         plan.settings.isTargetColumnChosen = false;
         plan.settings.labelKind = LabelKind::FromZero;
     }
-    return {finishImport(plan, run.part(0.6, 1)), hasTargets};
+    return {finishImport(std::move(plan), run.part(0.6, 1)), hasTargets};
 }
 
 }  // namespace calibrium

@@ -36,8 +36,8 @@ NpyArray parseNpy(std::string_view bytes, const std::string& file);
 /// The same without items; `bytes` may be the beginning of the file only, which has `available` bytes.
 NpyArray parseNpyHeader(std::string_view bytes, std::size_t available, const std::string& file);
 
-/// Throws UnreadableFile: the array is larger than the limit of memory.
-[[noreturn]] void refuseArraySize(const std::string& file, std::size_t limit);
+/// Throws UnreadableFile where so many numbers take more than numbersMemory().
+void requireRoomFor(const std::string& file, std::size_t rows, std::size_t columns);
 
 /// The text of one element, with the fewest digits that read back as the same double.
 std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column);
@@ -45,7 +45,8 @@ std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column);
 /// Adds one element to a row of a table: as a number where it is a finite double, else as cellOf().
 void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table);
 
-/// All elements; throws UnreadableFile if the array is empty or has another number of dimensions than 1 or 2.
+/// All elements; throws UnreadableFile if the array is empty, too large (requireRoomFor()) or has another number of
+/// dimensions than 1 or 2.
 Table toTable(const NpyArray& array, const Run& run);
 
 }  // namespace calibrium

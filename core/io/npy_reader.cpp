@@ -2,8 +2,8 @@
 #include "core/io/npy_reader.h"
 
 #include "core/io/npy_array.h"
+#include "core/io/reading_memory.h"
 #include "core/run/error.h"
-#include "core/run/memory.h"
 
 #include <algorithm>
 #include <array>
@@ -194,9 +194,9 @@ NpyArray parseNpy(std::string_view bytes, const std::string& file) {
     return array;
 }
 
-void refuseArraySize(const std::string& file, std::size_t limit) {
-    refuse(file, "The array is larger than the " + memoryText(static_cast<double>(limit)) +
-                     " that this machine has room for.");
+void requireRoomFor(const std::string& file, std::size_t rows, std::size_t columns) {
+    const double bytes = static_cast<double>(rows) * static_cast<double>(columns) * sizeof(double);
+    if (bytes > static_cast<double>(numbersMemory())) refuseReading(file, bytes);
 }
 
 void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table) {
@@ -225,15 +225,11 @@ Table toTable(const NpyArray& array, const Run& run) {
     const std::size_t columns = array.columns();
     if (rows == 0 || columns == 0) refuse(array.file, "The array is empty.");
     Table table(array.file, columns);
-    const std::size_t limit = tableLimit();
-    if (columns > limit / sizeof(double) / rows) refuseArraySize(array.file, limit);
+    requireRoomFor(array.file, rows, columns);
     table.reserve(rows * columns);
     const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columns);
     for (std::size_t row = 0; row < rows; ++row) {
-        if (row % rowsPerCheck == 0) {
-            run.step(static_cast<double>(row) / static_cast<double>(rows));
-            if (table.memorySize() > limit) refuseArraySize(array.file, limit);
-        }
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
         table.startRow(static_cast<std::int64_t>(row) + 1);
         for (std::size_t column = 0; column < columns; ++column) addItem(array, row, column, table);
     }

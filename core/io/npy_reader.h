@@ -37,5 +37,7 @@ struct NpzTables {
 /// one array are named "file.npz (array)". Either may be absent. Throws UnreadableFile if the archive is damaged, holds
 /// no array, an array that is needed cannot be read, or it is unclear which array is meant.
 NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run = {});
+/// The same of an archive on the disk, of which only the arrays that are used are held.
+NpzTables readNpzFile(const std::string& path, const std::string& name, const Run& run = {});
 
 }  // namespace calibrium

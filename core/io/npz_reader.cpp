@@ -4,10 +4,10 @@
 #include "core/io/column_names.h"
 #include "core/io/npy_array.h"
 #include "core/run/error.h"
-#include "core/run/memory.h"
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -65,19 +65,14 @@ std::string readEntry(zip_t* archive, zip_uint64_t index, std::size_t size, cons
     return bytes;
 }
 
-/// An archive in memory, whose bytes must outlive it.
 class Archive {
 public:
-    Archive(std::string_view bytes, std::string file) : m_file(std::move(file)) {
-        zip_error_t error;
-        zip_error_init(&error);
-        zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-        m_archive.reset(source == nullptr ? nullptr : zip_open_from_source(source, ZIP_RDONLY, &error));
-        zip_error_fini(&error);
-        if (m_archive) return;
-        if (source != nullptr) zip_source_free(source);
-        refuse(m_file, "The archive is damaged.");
-    }
+    /// Of an archive in memory, whose bytes must outlive it.
+    Archive(std::string_view bytes, const std::string& file)
+        : Archive(zip_source_buffer_create(bytes.data(), bytes.size(), 0, nullptr), file) {}
+    /// Of one on the disk.
+    Archive(const std::filesystem::path& path, const std::string& file)
+        : Archive(zip_source_file_create(path.c_str(), 0, -1, nullptr), file) {}
 
     /// All arrays, without their items.
     [[nodiscard]] Arrays arrays(const Run& run) const {
@@ -110,9 +105,8 @@ public:
     /// The array with its items, which stay as long as the archive.
     [[nodiscard]] const NpyArray& expanded(const NamedArray& chosen, const Run& run) const {
         if (const auto known = m_expanded.find(chosen.index); known != m_expanded.end()) return known->second.array;
-        const std::size_t limit = contentLimit();
-        if (chosen.size > limit - std::min(limit, m_expandedSize)) refuseArraySize(chosen.array.file, limit);
-        m_expandedSize += chosen.size;
+        m_expandedCells += chosen.size / chosen.array.itemSize;
+        requireRoomFor(chosen.array.file, m_expandedCells, 1);
         Content& content = m_expanded[chosen.index];
         content.bytes = readEntry(m_archive.get(), chosen.index, chosen.size, m_file, run);
         content.array = parseNpy(content.bytes, chosen.array.file);
@@ -120,6 +114,16 @@ public:
     }
 
 private:
+    Archive(zip_source_t* source, std::string file) : m_file(std::move(file)) {
+        zip_error_t error;
+        zip_error_init(&error);
+        m_archive.reset(source == nullptr ? nullptr : zip_open_from_source(source, ZIP_RDONLY, &error));
+        zip_error_fini(&error);
+        if (m_archive) return;
+        if (source != nullptr) zip_source_free(source);
+        refuse(m_file, "The archive is damaged.");
+    }
+
     struct Content {
         std::string bytes;  ///< what the array's items point into
         NpyArray array;
@@ -128,7 +132,7 @@ private:
     std::string m_file;
     std::unique_ptr<zip_t, CloseArchive> m_archive;
     mutable std::map<zip_uint64_t, Content> m_expanded;  ///< nodes stay where they are
-    mutable std::size_t m_expandedSize = 0;
+    mutable std::size_t m_expandedCells = 0;
 };
 
 bool isNeverPredictions(const NamedArray& candidate) {
@@ -195,7 +199,6 @@ const NamedArray* predictionsByName(const Arrays& arrays, const NamedArray* targ
 Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& arrays, const std::string& file,
                  const Run& run) {
     constexpr std::size_t rowsPerCheck = 1000;
-    const std::size_t limit = tableLimit();
     std::vector<const NpyArray*> contents;
     for (const NamedArray* named : arrays) contents.push_back(&archive.expanded(*named, run));
     std::vector<std::string> header;
@@ -208,11 +211,10 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
     Table table(file, header.size());
     table.setHeader(std::move(header));
     const std::size_t rows = arrays.front()->array.rows();
+    requireRoomFor(file, rows, table.columnCount());
+    table.reserve(rows * table.columnCount());
     for (std::size_t row = 0; row < rows; ++row) {
-        if (row % rowsPerCheck == 0) {
-            run.step(static_cast<double>(row) / static_cast<double>(rows));
-            if (table.memorySize() > limit) refuseArraySize(file, limit);
-        }
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
         table.startRow(static_cast<std::int64_t>(row) + 1);
         for (const NpyArray* array : contents) {
             for (std::size_t column = 0; column < array->columns(); ++column) addItem(*array, row, column, table);
@@ -275,10 +277,7 @@ std::vector<std::string> namesOfOthers(const Arrays& arrays, const NamedArray* t
     return names;
 }
 
-}  // namespace
-
-NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run) {
-    const Archive archive(bytes, name);
+NpzTables readArchive(const Archive& archive, const std::string& name, const Run& run) {
     const Arrays arrays = archive.arrays(run);
     const NamedArray* targets = findTargets(arrays, name);
     if (targets != nullptr) refuseRivalTargets(archive, arrays, *targets, name, run);
@@ -298,6 +297,16 @@ NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& ru
     if (!tables.predictions && !tables.targets && arrays.size() == 1 && arrays[0].fault)
         throw UnreadableFile(*arrays[0].fault);
     return tables;
+}
+
+}  // namespace
+
+NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run) {
+    return readArchive(Archive(bytes, name), name, run);
+}
+
+NpzTables readNpzFile(const std::string& path, const std::string& name, const Run& run) {
+    return readArchive(Archive(std::filesystem::path(path), name), name, run);
 }
 
 }  // namespace calibrium

@@ -49,6 +49,12 @@ std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {
     return parsePlain(withPoint);
 }
 
+std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma) {
+    const std::string_view text = trimmed(cell);
+    if (!text.ends_with('%')) return std::nullopt;
+    return parseNumber(text.substr(0, text.size() - 1), hasDecimalComma);
+}
+
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma) {
     constexpr std::size_t mostDigits = 15;
     const std::string_view digits = cell.substr(cell.starts_with('-') ? 1 : 0);

@@ -15,9 +15,12 @@ namespace calibrium {
 /// Numbers too small for a double are 0, numbers too large are infinite. Empty where the cell is no number.
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma);
 
+/// The number before a percent sign: 45.3 of "45.3%" or "45.3 %"; empty for all else.
+std::optional<double> parsePercent(std::string_view cell, bool hasDecimalComma);
+
 /// The number that a cell of a table can be kept as: finite, and its text says no more than it does. Digits alone must
-/// be those of the number ("07" is a name), at most 15; a whole number with a point may be a name as well ("1.0"); fractions
-/// may be written as one likes.
+/// be those of the number ("07" is a name), at most 15; a whole number with a point may be a name as well ("1.0");
+/// fractions may be written as one likes.
 std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma);
 
 /// parseNumber() of a cell of a table, without its text where it is kept as a number.

@@ -2,6 +2,7 @@
 #include "core/io/text_table.h"
 
 #include "core/io/number.h"
+#include "core/io/reading_memory.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 
@@ -16,9 +17,6 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t cellsPerCheck = 2000;
-/// A row beyond these is no row of a table: a file without line ends, or another format.
-constexpr std::size_t mostCells = 1'000'000;
-constexpr std::size_t longestRow = std::size_t{1} << 26U;
 /// Long lines are parsed in pieces, so that a hopeless one ends early.
 constexpr std::size_t pieceSize = std::size_t{1} << 18U;
 
@@ -77,6 +75,7 @@ struct RowReader::Parser {
 
 RowReader::RowReader(std::string_view text, char delimiter)
     : m_text(text),
+      m_longest(longestRow()),
       m_isBlankDelimited(delimiter == ' '),
       m_parser(std::make_unique<Parser>(delimiter == ' ' ? '\t' : delimiter)) {}
 
@@ -132,8 +131,8 @@ std::string_view RowReader::takeLine() {
         const std::size_t carriageReturn = rest.find('\r');
         const bool hasReturn = carriageReturn != std::string_view::npos;
         // At the end of a piece the line, or the second half of its end, may still be to come.
-        const bool isWhole =
-            m_hasLineFeed || m_isAtEnd || rest.size() > longestRow || (hasReturn && carriageReturn + 1 < rest.size());
+        const bool isWhole = m_hasLineFeed || m_isAtEnd || rest.size() > m_longest.bytes ||
+                             (hasReturn && carriageReturn + 1 < rest.size());
         if (!isWhole) {
             readOn();
             continue;
@@ -180,7 +179,7 @@ void RowReader::feedLine(std::string_view physicalLine) {
         fed += piece.size();
         feed(piece, fed == physicalLine.size());
         m_rowLength += piece.size();
-        if (m_parser->count <= mostCells && m_rowLength <= longestRow) continue;
+        if (m_parser->count <= m_longest.cells && m_rowLength <= m_longest.bytes) continue;
         m_isTooLong = true;
         return skipRest();
     }
@@ -260,17 +259,10 @@ namespace {
 
 void refuseTooLong(const RowReader& reader, const std::string& name) {
     if (!reader.isTooLong()) return;
-    throw UnreadableFile(
-        "The row has more than " + std::to_string(mostCells) + " cells or 64 MiB of text; no table has such rows.",
-        {.file = name, .row = reader.line()});
-}
-
-/// The limit is looked at while the table grows: how many cells a text holds is not known before.
-void refuseTooLarge(const Table& table, std::size_t limit) {
-    if (table.memorySize() <= limit) return;
-    throw UnreadableFile(
-        "The table is larger than the " + memoryText(static_cast<double>(limit)) + " that this machine has room for.",
-        {.file = table.name()});
+    const LongestRow longest = longestRow();
+    throw UnreadableFile("The row has more than " + std::to_string(longest.cells) + " cells or " +
+                             memoryText(static_cast<double>(longest.bytes)) + " of text; no table has such rows.",
+                         {.file = name, .row = reader.line()});
 }
 
 void refuseOtherLength(const RowReader& reader, const Table& table) {
@@ -334,15 +326,16 @@ Table readRows(RowReader& reader, const std::string& name, const TextTableShape&
     } else {
         addRow(reader, shape.hasDecimalComma, table);
     }
-    const std::size_t limit = tableLimit();
+    TableRoom room(table);
     const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columnCount);
+    room.makeFor(rowsPerCheck, 0);
     while (reader.next()) {
         refuseTooLong(reader, name);
         refuseOtherLength(reader, table);
         addRow(reader, shape.hasDecimalComma, table);
         if (table.rowCount() % rowsPerCheck != 0) continue;
         run.step(reader.fractionRead());
-        refuseTooLarge(table, limit);
+        room.makeFor(rowsPerCheck, reader.fractionRead());
     }
     if (reader.endedInQuotes())
         throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});

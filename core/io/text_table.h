@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/table.h"
+#include "core/io/reading_memory.h"
 #include "core/run/run.h"
 
 #include <cstdint>
@@ -69,6 +70,7 @@ private:
     bool m_isAtEnd = true;    ///< m_text holds the last piece
     std::string m_buffer;     ///< of the pieces: what m_text points into
     std::string_view m_text;  ///< all of it, or what is there of the pieces
+    LongestRow m_longest;
     std::size_t m_position = 0;
     std::size_t m_lineEnd = 0;   ///< after the next line feed, or the end of m_text
     bool m_hasLineFeed = false;  ///< m_lineEnd is after a line feed
@@ -98,10 +100,9 @@ struct TextTableShape {
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
 /// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
 /// first, for a quoted cell that is never closed, and for a line among the rows that begins with '#' and could be a
-/// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for rows of
-/// more than a million cells, and where the table would not fit into memory. Cells that
-/// say no more than a number are kept as one. Time O(size); cancels within some ten
-/// thousand cells.
+/// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for a
+/// longer row than longestRow(), and where the table would take more than numbersMemory(). Cells that say no more than
+/// a number are kept as one. Time O(size); cancels within some ten thousand cells.
 Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader,
                     const Run& run = {});
 /// The same of text that comes in pieces, of which one is held at a time; and with numbers that have a decimal comma.

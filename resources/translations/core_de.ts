@@ -6318,10 +6318,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
   </message>
   <message>
-   <source>The content is larger than the {1} that this machine has room for.</source>
-   <translation>Der Inhalt ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
-  </message>
-  <message>
    <source>The file is neither text (CSV, TSV or similar) nor .npy nor .npz.</source>
    <translation>Die Datei ist weder Text (CSV, TSV oder Ähnliches) noch .npy noch .npz.</translation>
   </message>
@@ -6706,72 +6702,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt die Klassen: {1!}.</translation>
   </message>
   <message>
-   <source>pasted text</source>
-   <translation>eingefügter Text</translation>
-  </message>
-  <message>
-   <source>vertical bars</source>
-   <translation>senkrechte Striche</translation>
-  </message>
-  <message>
    <source>The delimiter must be a comma, semicolon, tab, vertical bar or blank.</source>
    <translation>Das Trennzeichen muss Komma, Semikolon, Tabulator, senkrechter Strich oder Leerzeichen sein.</translation>
-  </message>
-  <message>
-   <source>1 line</source>
-   <translation>1 Zeile</translation>
-  </message>
-  <message>
-   <source>{1} lines</source>
-   <translation>{1} Zeilen</translation>
-  </message>
-  <message>
-   <source>{1} of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
-   <translation>{1} von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
-  </message>
-  <message>
-   <source>Columns are separated by {1}.</source>
-   <translation>Die Spalten sind getrennt durch {1}.</translation>
-  </message>
-  <message>
-   <source>Numbers have a decimal comma.</source>
-   <translation>Zahlen haben ein Dezimalkomma.</translation>
-  </message>
-  <message>
-   <source>The first line names the columns.</source>
-   <translation>Die erste Zeile benennt die Spalten.</translation>
-  </message>
-  <message>
-   <source>There is no header line.</source>
-   <translation>Es gibt keine Kopfzeile.</translation>
-  </message>
-  <message>
-   <source>The first line of {1} has a name too few: its first column is taken for names of the rows.</source>
-   <translation>Die erste Zeile von {1!} hat einen Namen zu wenig: Die erste Spalte wird für Namen der Zeilen gehalten.</translation>
-  </message>
-  <message>
-   <source>NumPy array of {1} x {2}.</source>
-   <translation>NumPy-Feld mit {1} x {2}.</translation>
-  </message>
-  <message>
-   <source>The archive holds no array of predictions.</source>
-   <translation>Das Archiv enthält kein Feld mit Vorhersagen.</translation>
-  </message>
-  <message>
-   <source>NumPy archive: the predictions are {1}.</source>
-   <translation>NumPy-Archiv: Die Vorhersagen sind {1!}.</translation>
-  </message>
-  <message>
-   <source>Arrays left out of {1}: {2}.</source>
-   <translation>Aus {1!} weggelassene Felder: {2!}.</translation>
-  </message>
-  <message>
-   <source>The first line of {1} names its columns.</source>
-   <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
-  </message>
-  <message>
-   <source>The archive holds no array of targets.</source>
-   <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
   </message>
   <message>
    <source>In every row a prediction or the target is missing.</source>
@@ -6938,10 +6870,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Feld hat mehr Bytes ({1}), als seine Form sagt ({2}).</translation>
   </message>
   <message>
-   <source>The array is larger than the {1} that this machine has room for.</source>
-   <translation>Das Feld ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
-  </message>
-  <message>
    <source>The array has {1} dimensions; 1 or 2 are needed.</source>
    <translation>Das Feld hat {1} Dimensionen; nötig sind 1 oder 2.</translation>
   </message>
@@ -6972,6 +6900,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>It is not clear which array holds the predictions: {1}.</source>
    <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
+  </message>
+  <message>
+   <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
+   <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
   </message>
   <message>
    <source>The file was not written. {1}</source>
@@ -7018,16 +6950,92 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das System sagt: {1!}.</translation>
   </message>
   <message>
+   <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
+   <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
+  </message>
+  <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
    <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
   </message>
   <message>
-   <source>The row has more than {1} cells or 64 MiB of text; no table has such rows.</source>
-   <translation>Die Zeile hat mehr als {1} Zellen oder 64 MiB Text; keine Tabelle hat solche Zeilen.</translation>
+   <source>pasted text</source>
+   <translation>eingefügter Text</translation>
   </message>
   <message>
-   <source>The table is larger than the {1} that this machine has room for.</source>
-   <translation>Die Tabelle ist größer als die {1}, für die dieser Rechner Platz hat.</translation>
+   <source>vertical bars</source>
+   <translation>senkrechte Striche</translation>
+  </message>
+  <message>
+   <source>1 line</source>
+   <translation>1 Zeile</translation>
+  </message>
+  <message>
+   <source>{1} lines</source>
+   <translation>{1} Zeilen</translation>
+  </message>
+  <message>
+   <source>{1} of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
+   <translation>{1} von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>The first line is longer than {1}; no table has such rows.</source>
+   <translation>Die erste Zeile ist länger als {1}; keine Tabelle hat solche Zeilen.</translation>
+  </message>
+  <message>
+   <source>Columns are separated by {1}.</source>
+   <translation>Die Spalten sind getrennt durch {1}.</translation>
+  </message>
+  <message>
+   <source>Numbers have a decimal comma.</source>
+   <translation>Zahlen haben ein Dezimalkomma.</translation>
+  </message>
+  <message>
+   <source>The first line names the columns.</source>
+   <translation>Die erste Zeile benennt die Spalten.</translation>
+  </message>
+  <message>
+   <source>There is no header line.</source>
+   <translation>Es gibt keine Kopfzeile.</translation>
+  </message>
+  <message>
+   <source>The first line of {1} has a name too few: its first column is taken for names of the rows.</source>
+   <translation>Die erste Zeile von {1!} hat einen Namen zu wenig: Die erste Spalte wird für Namen der Zeilen gehalten.</translation>
+  </message>
+  <message>
+   <source>The archive holds no array of predictions.</source>
+   <translation>Das Archiv enthält kein Feld mit Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>NumPy archive: the predictions are {1}.</source>
+   <translation>NumPy-Archiv: Die Vorhersagen sind {1!}.</translation>
+  </message>
+  <message>
+   <source>Arrays left out of {1}: {2}.</source>
+   <translation>Aus {1!} weggelassene Felder: {2!}.</translation>
+  </message>
+  <message>
+   <source>The first line of {1} names its columns.</source>
+   <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
+  </message>
+  <message>
+   <source>NumPy array of {1} x {2}.</source>
+   <translation>NumPy-Feld mit {1} x {2}.</translation>
+  </message>
+  <message>
+   <source>The archive holds no array of targets.</source>
+   <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>Reading it takes {1} of memory or more, and this machine has {2} to spare.</source>
+   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und dieser Rechner hat {2} übrig.</translation>
+  </message>
+  <message>
+   <source>Reading it takes {1} of memory or more, and the program may take {2}; allow more with --memory or in the preferences.</source>
+   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
+   <translation>Die Zeile hat mehr als {1} Zellen oder {2} Text; keine Tabelle hat solche Zeilen.</translation>
   </message>
   <message>
    <source>The row has {1}{2}; the rows above have {3}.</source>

@@ -2,6 +2,7 @@
 // recalibrate and apply, as a process: what they print and write, exit status and messages.
 #include "core/io/dataset_writer.h"
 #include "core/io/import.h"
+#include "core/recalibration/fit_price.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"
 #include "tests/support/class_samples.h"
@@ -57,6 +58,21 @@ private slots:
         QVERIFY(ending.output.contains("before"));
         QVERIFY(ending.output.contains("Brier score"));
         QVERIFY(ending.output.contains("Both columns on the same 400 rows."));
+    }
+
+    /// Timed with a part of the rows, so that only what is there can be told, not how long it takes.
+    void fitsHaveAPriceWhereItCanBeKnown() {
+        RecalibrationOptions options;
+        options.request = {.id = "matrix", .values = {}};
+        QVERIFY(!fitSeconds(predictions(400, 3), options));  // too few rows to speak of
+        const auto seconds = fitSeconds(predictions(200'000, 3), options);
+        QVERIFY(!seconds || *seconds > 0);
+        options.fit = parseFitChoice("column:part");
+        QVERIFY(!fitSeconds(predictions(20'000, 3), options));  // no such column: the fit itself says so
+        std::stop_source stop;
+        stop.request_stop();
+        options.fit = {};
+        QVERIFY_THROWS_EXCEPTION(Cancelled, fitSeconds(predictions(20'000, 3), options, Run(stop.get_token())));
     }
 
     void theWrittenFileGivesTheNumbersOfTheTable() {

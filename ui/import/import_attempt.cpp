@@ -17,6 +17,7 @@
 #include "ui/look/text.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include <QCoreApplication>
@@ -43,7 +44,7 @@ bool isColumnOfTargets(const QString& path, const Run& run) {
 
 /// With the columns assigned as they were, so that the model can be read again without the user; as decided where the
 /// files have different columns.
-ImportOverrides withColumns(ImportOverrides overrides, const std::vector<ImportPlan>& plans) {
+ImportOverrides withColumns(ImportOverrides overrides, std::span<const ImportPlan> plans) {
     const bool isAssigned = overrides.roles || overrides.meanings || overrides.columnOrder || overrides.areVariances;
     const ImportSettings& first = plans.front().settings;
     const bool areAlike = std::all_of(plans.begin(), plans.end(), [&](const ImportPlan& plan) {
@@ -124,7 +125,7 @@ std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, c
     std::vector<LoadedModel> models;
     if (!batch.takesModels || plan.models.empty()) {
         models.push_back(
-            {finishImport(plan, run), source, withColumns(batch.overrides, {plan}), stampsOf(source, run)});
+            {finishImport(plan, run), source, withColumns(batch.overrides, {&plan, 1}), stampsOf(source, run)});
         return models;
     }
     for (const ModelColumns& columns : plan.models) {

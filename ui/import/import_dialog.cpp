@@ -40,7 +40,7 @@ ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* pa
     setWindowTitle(m_batch.sources.size() == 1
                        ? tr("Import Predictions")
                        : tr("Import Predictions from %n Files", nullptr, static_cast<int>(m_batch.sources.size())));
-    resize(116 * spacing::unit, 76 * spacing::unit);
+    resize(132 * spacing::unit, 76 * spacing::unit);
     m_error = new QLabel(this);
     m_error->setObjectName(QStringLiteral("importError"));
     m_error->setWordWrap(true);
@@ -91,7 +91,7 @@ QWidget* ImportDialog::makePreviewSide() {
     m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
     m_table->setFocusPolicy(Qt::ClickFocus);
     m_table->horizontalHeader()->setSectionsClickable(true);
-    m_table->horizontalHeader()->setDefaultSectionSize(12 * spacing::unit);
+    m_table->horizontalHeader()->setDefaultSectionSize(ImportPreview::columnWidth(*m_table));
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::half);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportDialog::showRoleMenu);
     QHeaderView* head = m_table->horizontalHeader();
@@ -184,7 +184,7 @@ void ImportDialog::takeEnsembleName() {
 
 QWidget* ImportDialog::makeFormSide() {
     auto* side = new QWidget(this);
-    side->setFixedWidth(40 * spacing::unit);
+    side->setFixedWidth(50 * spacing::unit);
     m_form = new ImportForm(side);
     m_form->setOverrides(m_batch.overrides);
     connect(m_form, &ImportForm::overridesChanged, this, &ImportDialog::tryAgain);

@@ -46,7 +46,7 @@ QComboBox* makeBox(QWidget* parent, const char* name) {
     auto* box = new QComboBox(parent);
     box->setObjectName(QLatin1String(name));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(14);
+    box->setMinimumContentsLength(20);
     return box;
 }
 
@@ -287,7 +287,11 @@ void ImportForm::setPlan(const ImportPlan& plan) {
 /// The choice that answers a question is framed, and says the question to those who cannot see the frame.
 void ImportForm::markQuestions() {
     using About = ImportQuestion::About;
-    const QString frame = QStringLiteral("border: 2px solid %1; border-radius: 3px").arg(currentTheme().accent.name());
+    const QString accent = currentTheme().accent.name();
+    // A frame of its own would take a box its arrow.
+    const QString frame = QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(accent);
+    const QString words = QStringLiteral("QComboBox, QLabel { color: %1; font-weight: bold }").arg(accent);
+    const auto* const rows = qobject_cast<const QFormLayout*>(layout());
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
           {m_levels, About::Numbers},
@@ -300,9 +304,9 @@ void ImportForm::markQuestions() {
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
         const bool isAsked = question != m_plan.questions.end();
         widget->setProperty("isAsked", isAsked);
-        widget->setStyleSheet(isAsked ? QLatin1String(widget->metaObject()->className()) + QStringLiteral(" { ") +
-                                            frame + QStringLiteral(" }")
-                                      : QString());
+        const bool isEdit = qobject_cast<const QLineEdit*>(widget) != nullptr;
+        widget->setStyleSheet(isAsked ? (isEdit ? frame : words) : QString());
+        if (QWidget* const label = rows->labelForField(widget)) label->setStyleSheet(isAsked ? words : QString());
         widget->setAccessibleDescription(isAsked ? coreText(question->text) : QString());
     }
 }

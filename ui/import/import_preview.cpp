@@ -12,6 +12,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QFontMetrics>
+#include <QWidget>
+
 namespace calibrium::ui {
 
 namespace {
@@ -35,6 +38,12 @@ QString briefText(const Table& table, int row, std::size_t column) {
 }
 
 }  // namespace
+
+int ImportPreview::columnWidth(const QWidget& table) {
+    const QFontMetrics metrics = table.fontMetrics();
+    const int least = 12 * spacing::unit;
+    return std::max(least, metrics.horizontalAdvance(coreText("probability")) + 2 * spacing::unit);
+}
 
 void ImportPreview::setPlan(const ImportPlan& plan, const SideRoles& roles) {
     beginResetModel();

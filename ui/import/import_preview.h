@@ -27,6 +27,9 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 
+    /// Room for the word for any use of a column, in the language of the window.
+    [[nodiscard]] static int columnWidth(const QWidget& table);
+
     /// Whether the column is one of the predictions file, so that its role can be changed.
     [[nodiscard]] bool hasRole(int column) const;
     /// The name of a column of the predictions file as notes of the samples call it: "sex", "column 3".

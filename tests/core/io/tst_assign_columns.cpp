@@ -39,6 +39,7 @@ private slots:
     void logitsBecomeProbabilities();
     void oneLogitBecomesAProbability();
     void labelsAreCountedFromZeroInside();
+    void labelsBeyond32BitsAreRefused();
     void floatLabelsAreAccepted();
     void namesBecomeTheirPosition();
     void decimalCommasAreRead();
@@ -156,6 +157,19 @@ void TestAssignColumns::labelsAreCountedFromZeroInside() {
     QVERIFY((read("0.5,0.25,0.25,1\n0.5,0.25,0.25,3\n").labels() == Labels{0, 2}));
     QVERIFY((read("0.5,0.25,0.25,0\n0.5,0.25,0.25,2\n").labels() == Labels{0, 2}));
     QVERIFY((read("p,y\n0.5,-1\n0.25,1\n").labels() == Labels{0, 1}));
+}
+
+/// Class 1 where they are cut to 32 bits.
+void TestAssignColumns::labelsBeyond32BitsAreRefused() {
+    ImportOverrides counted;
+    counted.labelKind = LabelKind::FromZero;
+    for (const char* const label : {"4294967297", "-4294967295", "1e300"}) {
+        const QString message =
+            refusal("p0,p1,p2,y\n0.5,0.25,0.25,0\n0.5,0.25,0.25," + std::string(label) + "\n", counted);
+        QVERIFY2(
+            message.startsWith(", row 3, column 4 (y): The label ") && message.contains(" is out of range; with 3 "),
+            qPrintable(message));
+    }
 }
 
 void TestAssignColumns::floatLabelsAreAccepted() {

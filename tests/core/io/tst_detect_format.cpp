@@ -15,6 +15,7 @@ private slots:
     void formatIsDetected();
     void hintsAreKept();
     void longTextIsJudgedByItsBeginning();
+    void longRowsAreJudgedByTheFirstOfThem();
 };
 
 void TestDetectFormat::formatIsDetected_data() {
@@ -26,6 +27,10 @@ void TestDetectFormat::formatIsDetected_data() {
     QTest::newRow("commas and blanks") << "0.5, 0.5, 1\n0.1, 0.9, 0\n" << ',' << false << false;
     QTest::newRow("semicolons, decimal comma") << "0,5;0,5;1\n0,1;0,9;0\n" << ';' << true << false;
     QTest::newRow("tabs, decimal comma, header") << "a\tb\n0,5\t0,5\n0,1\t0,9\n" << '\t' << true << true;
+    QTest::newRow("decimal comma beside sentences") << "p;note\n0,5;good, or so\n0,25;bad, they say\n0,75;a, b\n"
+                                                    << ';' << true << true;
+    QTest::newRow("decimal comma beside words") << "risk;note\n0,5;good\n0,25;bad\n0,75;fair\n" << ';' << true << true;
+    QTest::newRow("percent signs") << "p;y\n45,3%;1\n12 %;0\n" << ';' << true << true;
     QTest::newRow("blanks") << "  0.5  0.5\n  0.1  0.9\n" << ' ' << false << false;
     QTest::newRow("blanks, decimal comma") << "0,5 0,5\n0,1 0,9\n" << ' ' << true << false;
     QTest::newRow("bars") << "0.5|0.5\n0.1|0.9\n" << '|' << false << false;
@@ -67,6 +72,21 @@ void TestDetectFormat::hintsAreKept() {
 void TestDetectFormat::longTextIsJudgedByItsBeginning() {
     std::string text = "a;b\n";
     for (int i = 0; i < 50000; ++i) text += "0,5;0,5\n";
+    const TextFormat format = detectTextFormat(text);
+    QCOMPARE(format.delimiter, ';');
+    QVERIFY(format.hasDecimalComma);
+    QVERIFY(format.hasHeader);
+}
+
+/// Wide rows: the first 64 KiB hold hardly more than the header.
+void TestDetectFormat::longRowsAreJudgedByTheFirstOfThem() {
+    std::string text;
+    for (int k = 0; k < 9000; ++k) text += (k == 0 ? "" : ";") + std::to_string(k);
+    text += '\n';
+    for (int row = 0; row < 12; ++row) {
+        for (int k = 0; k < 9000; ++k) text += k == 0 ? "0,5" : ";0,0625";
+        text += '\n';
+    }
     const TextFormat format = detectTextFormat(text);
     QCOMPARE(format.delimiter, ';');
     QVERIFY(format.hasDecimalComma);

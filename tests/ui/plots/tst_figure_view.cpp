@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -51,6 +52,7 @@ private slots:
     void dimmingFadesTheMarks();
     void figureWithoutPanelsSaysWhatToDo();
     void darkSchemeChangesTheBackground();
+    void viewsOfNoSizePaintNothing();
     void degenerateFiguresAreDrawn_data();
     void degenerateFiguresAreDrawn();
 };
@@ -325,6 +327,29 @@ void TestFigureView::darkSchemeChangesTheBackground() {
     QCOMPARE(shown(view).pixelColor(2, 2), themeOf(Scheme::Light).panel);
     applyTheme(*qApp, Scheme::Dark);
     QCOMPARE(shown(view).pixelColor(2, 2), themeOf(Scheme::Dark).panel);
+}
+
+/// Folded docks and splitters give their views no height; painting there fills the standard error.
+void TestFigureView::viewsOfNoSizePaintNothing() {
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("QPainter")));
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(reliability());
+    shown(view);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QWidget* plot = nullptr;
+    for (auto* const child : view.findChildren<QWidget*>()) {
+        if (child->inherits("QCustomPlot")) plot = child;
+    }
+    QVERIFY(plot != nullptr);
+    for (const QSize size : {QSize(700, 0), QSize(0, 600), QSize(0, 0)}) {
+        plot->resize(size);
+        QCOMPARE(plot->size(), size);
+        QCoreApplication::processEvents();
+        view.setFigure(reliability());
+        QCoreApplication::processEvents();
+    }
 }
 
 void TestFigureView::degenerateFiguresAreDrawn_data() {

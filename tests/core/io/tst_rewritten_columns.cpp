@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Columns that are written in another way than as one number a cell: percent signs, a target in one column per class.
+#include "core/io/one_hot_targets.h"
+#include "core/io/percent_cells.h"
+
+#include "core/data/family.h"
+#include "core/io/import.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::messageOf;
+
+namespace {
+
+Dataset read(const QString& text, const ImportOverrides& overrides = {}) {
+    return importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
+}
+
+/// The rows as often as it takes to look like a file.
+QString rows(const QString& header, const QString& block) { return header + block.repeated(10); }
+
+bool isSaid(const Dataset& data, const std::string& id) {
+    const auto& said = data.warnings();
+    return std::any_of(said.begin(), said.end(), [&](const Warning& warning) { return warning.id == id; });
+}
+
+const QString threeClasses = "0.5,0.25,0.25,1,0,0\n0.25,0.5,0.25,0,1,0\n0.25,0.125,0.625,0,0,1\n0.5,0.25,0.25,0,0,1\n";
+
+}  // namespace
+
+class TestRewrittenColumns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void percentSignsAreRead_data();
+    void percentSignsAreRead();
+    void percentagesThatTheUserNamesAreDividedOnce();
+    void aColumnWithOtherCellsStaysAsItIs();
+    void missingPercentagesStayMissing();
+    void oneHotTargetsAreRead_data();
+    void oneHotTargetsAreRead();
+    void oneHotTargetsOfAFileAreRead();
+    void whatMayBeSomethingElseIsNotJoined_data();
+    void whatMayBeSomethingElseIsNotJoined();
+};
+
+void TestRewrittenColumns::percentSignsAreRead_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("one probability") << rows("p,y\n", "25%,0\n75%,1\n12.5%,0\n");
+    QTest::newRow("blank before the sign") << rows("p,y\n", "25 %,0\n75 %,1\n12.5 %,0\n");
+    QTest::newRow("decimal comma") << rows("p;y\n", "25%;0\n75,0%;1\n12,5%;0\n");
+    QTest::newRow("with a remark") << rows("p;y;note\n", "25%;0;good, or so\n75,0%;1;a, b, c\n12,5%;0;none, yet\n");
+    QTest::newRow("no header") << rows("", "25%,0\n75%,1\n12.5%,0\n");
+}
+
+void TestRewrittenColumns::percentSignsAreRead() {
+    QFETCH(const QString, text);
+    const Dataset data = read(text);
+    QCOMPARE(data.family().id(), std::string("binary"));
+    QCOMPARE(data.parameters()(0, 1), 0.25);
+    QCOMPARE(data.parameters()(1, 1), 0.75);
+    QCOMPARE(data.parameters()(2, 1), 0.125);
+    QCOMPARE(data.labels()[1], 1);
+    QVERIFY(isSaid(data, "import-percent-signs"));
+}
+
+void TestRewrittenColumns::percentagesThatTheUserNamesAreDividedOnce() {
+    ImportOverrides overrides;
+    overrides.arePercentages = true;
+    QCOMPARE(read(rows("p,y\n", "25%,0\n75%,1\n12.5%,0\n"), overrides).parameters()(2, 1), 0.125);
+    overrides.arePercentages = false;
+    QCOMPARE(read(rows("p,y\n", "25%,0\n75%,1\n12.5%,0\n"), overrides).parameters()(2, 1), 0.125);
+    const Dataset three = read(rows("a,b,c,label\n", "25%,25%,50%,a\n75%,12.5%,12.5%,b\n20%,20%,60%,c\n"));
+    QCOMPARE(three.parameters()(0, 2), 0.5);
+    QCOMPARE(three.labels()[2], 2);
+}
+
+/// 45 beside 45%: whoever wrote that must say what it means.
+void TestRewrittenColumns::aColumnWithOtherCellsStaysAsItIs() {
+    const QString message = messageOf<InvalidInput>([] { read(rows("p,y\n", "25%,0\n75%,1\n0.5%,0\n0.5,1\n")); });
+    QVERIFY2(message.startsWith("pasted text"), qPrintable(message));
+}
+
+void TestRewrittenColumns::missingPercentagesStayMissing() {
+    ImportOverrides overrides;
+    overrides.dropsMissing = true;
+    const Dataset data = read(rows("p,y\n", "25%,0\n,1\n75%,1\n"), overrides);
+    QCOMPARE(data.sampleCount(), Index{20});
+    QCOMPARE(data.parameters()(1, 1), 0.75);
+}
+
+void TestRewrittenColumns::oneHotTargetsAreRead_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("named") << rows("p_cat,p_dog,p_frog,y_cat,y_dog,y_frog\n", threeClasses);
+    QTest::newRow("true") << rows("cat,dog,frog,true_cat,true_dog,true_frog\n", threeClasses);
+    QTest::newRow("numbered") << rows("p0,p1,p2,y0,y1,y2\n", threeClasses);
+    QTest::newRow("numbered from 1") << rows("p1,p2,p3,label_1,label_2,label_3\n", threeClasses);
+    QTest::newRow("no header") << rows("", threeClasses);
+    QTest::newRow("other order") << rows("y_frog,y_cat,y_dog,p_cat,p_dog,p_frog\n",
+                                         "0,1,0,0.5,0.25,0.25\n0,0,1,0.25,0.5,0.25\n1,0,0,0.25,0.125,0.625\n1,0,0,"
+                                         "0.5,0.25,0.25\n");
+}
+
+void TestRewrittenColumns::oneHotTargetsAreRead() {
+    QFETCH(const QString, text);
+    const Dataset data = read(text);
+    QCOMPARE(data.family().id(), std::string("categorical"));
+    QCOMPARE(data.classCount(), Index{3});
+    QCOMPARE(data.parameters()(2, 2), 0.625);
+    const Labels first(data.labels().begin(), data.labels().begin() + 4);
+    QVERIFY((first == Labels{0, 1, 2, 2}));
+    QVERIFY(isSaid(data, "import-one-hot"));
+}
+
+void TestRewrittenColumns::oneHotTargetsOfAFileAreRead() {
+    const test::FileFixtures files;
+    const QString predictions = rows("p0,p1,p2\n", "0.5,0.25,0.25\n0.25,0.125,0.625\n");
+    const QString targets = rows("y0,y1,y2\n", "1,0,0\n0,0,1\n");
+    const Dataset data = importDataset({.predictionsPath = files.write("p.csv", predictions.toStdString()),
+                                        .predictionsText = {},
+                                        .targetsPath = files.write("t.csv", targets.toStdString())});
+    QCOMPARE(data.labels()[0], 0);
+    QCOMPARE(data.labels()[1], 2);
+}
+
+void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a target beside") << rows("p0,p1,p2,y_0,y_1,y_2,label\n", "0.5,0.25,0.25,1,0,0,2\n");
+    QTest::newRow("two ones") << rows("p0,p1,p2,y_0,y_1,y_2\n", threeClasses + "0.5,0.25,0.25,1,1,0\n");
+    QTest::newRow("predicted classes") << rows("p0,p1,p2,pred_0,pred_1,pred_2,y\n",
+                                               "0.5,0.25,0.25,1,0,0,2\n0.25,0.5,0.25,0,1,0,1\n0.5,0.25,0.25,1,0,0,0\n");
+    QTest::newRow("fewer classes") << rows("p0,p1,p2,p3,y_0,y_1,y_2\n", "0.25,0.25,0.25,0.25,1,0,0\n");
+}
+
+void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined() {
+    QFETCH(const QString, text);
+    const ImportPlan plan =
+        planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+    const auto isJoined = [](const Warning& warning) { return warning.id == "import-one-hot"; };
+    QVERIFY(std::none_of(plan.assumptions.begin(), plan.assumptions.end(), isJoined));
+    QCOMPARE(plan.predictions.columnCount(), static_cast<std::size_t>(text.section('\n', 0, 0).count(',')) + 1);
+}
+
+QTEST_GUILESS_MAIN(TestRewrittenColumns)
+#include "tst_rewritten_columns.moc"
