@@ -139,8 +139,8 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
 
 /// 3.4 times with 300 repetitions; the ratio of 80 repetitions has a standard error of about 12 %.
 void TestDemonstrations::halfTheErrorNeedsMoreThanTwiceTheSamples() {
-    const double whole = first(runStep("power", 1, 80), "needed n, Exact Monte Carlo");
-    const double half = first(runStep("power", 2, 80), "needed n, Exact Monte Carlo");
+    const double whole = first(runStep("power", 1, 80, {{"to", std::int64_t{256}}}), "needed n, Exact Monte Carlo");
+    const double half = first(runStep("power", 2, 80, {{"to", std::int64_t{256}}}), "needed n, Exact Monte Carlo");
     QVERIFY2(half > 2.4 * whole, qPrintable(QString("%1 and %2").arg(whole).arg(half)));
 }
 

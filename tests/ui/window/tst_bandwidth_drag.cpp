@@ -106,7 +106,7 @@ private slots:
     }
 
     void previewsFollowTheSliderAtTenThousandSamples() {
-        open(10000, 10, settingsWith({"skce"}, {"exact", "asymptotic-block"}));
+        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=200", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
