@@ -119,7 +119,7 @@ void refine(const PowerCriterion& criterion, double lower, double upper, PowerBa
     }
 }
 
-Warning splitWarning(const RowSplit& split) {
+Warning splitWarning(const TrainingSplit& split) {
     const auto trainingCount = static_cast<std::int64_t>(split.training.size());
     const auto restCount = static_cast<std::int64_t>(split.rest.size());
     return {"bandwidth-split",
@@ -131,7 +131,7 @@ Warning splitWarning(const RowSplit& split) {
 
 }  // namespace
 
-RowSplit splitRows(Index n, double share, std::uint64_t seed) {
+TrainingSplit splitRows(Index n, double share, std::uint64_t seed) {
     if (n < fewestTrainingRows + fewestOtherRows) {
         throw InvalidInput(
             "The bandwidth max-power needs at least 5 samples, some to choose it on and others to use "
@@ -141,7 +141,7 @@ RowSplit splitRows(Index n, double share, std::uint64_t seed) {
     const auto wanted = std::min<Index>(maxPowerTrainingRows, std::llround(share * static_cast<double>(n)));
     const Index trainingCount = std::clamp(wanted, fewestTrainingRows, n - fewestOtherRows);
     Generator generator = makeGenerator(Purpose::Split, seed, 0);
-    RowSplit split{.training = chosenRows(n, trainingCount, generator), .rest = {}};
+    TrainingSplit split{.training = chosenRows(n, trainingCount, generator), .rest = {}};
     auto next = split.training.begin();
     for (Index row = 0; row < n; ++row) {
         if (next != split.training.end() && *next == row) {
@@ -172,7 +172,7 @@ PowerBandwidth mostPowerfulBandwidth(const Dataset& training, const Kernel& kern
 
 HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const ResolveOptions& options, const Run& run) {
     const double share = std::get<PowerfulBandwidth>(settings.bandwidth).trainingShare;
-    const RowSplit split = splitRows(data.sampleCount(), share, options.seed);
+    const TrainingSplit split = splitRows(data.sampleCount(), share, options.seed);
     const Dataset training = data.select(split.training);
     KernelSettings started = settings;
     started.bandwidth = 1.0;  // all of the kernel but its bandwidth is settled here, once for both parts of the rows

@@ -13,7 +13,7 @@
 namespace calibrium {
 
 /// Two parts of the rows of a data set, each in rising order, without a row in common.
-struct RowSplit {
+struct TrainingSplit {
     std::vector<Index> training;
     std::vector<Index> rest;
 };
@@ -21,7 +21,7 @@ struct RowSplit {
 /// A random split: a share of the n rows, at most maxPowerTrainingRows of them, for training; every choice equally
 /// likely. Depends on n, share and seed only. Both parts get enough rows for the unbiased SKCE and its variance.
 /// 0 < share < 1. Throws InvalidInput if n < 5.
-RowSplit splitRows(Index n, double share, std::uint64_t seed);
+TrainingSplit splitRows(Index n, double share, std::uint64_t seed);
 
 inline constexpr Index maxPowerTrainingRows = 2000;
 

@@ -104,7 +104,7 @@ private slots:
 void TestMaxPower::partsAreDisjointAndCoverAllRows() {
     for (const Index n : {Index{5}, Index{6}, Index{100}, Index{10001}}) {
         for (const double share : {0.05, 0.5, 0.95}) {
-            const RowSplit split = splitRows(n, share, 3);
+            const TrainingSplit split = splitRows(n, share, 3);
             std::set<Index> rows(split.training.begin(), split.training.end());
             QCOMPARE(rows.size(), split.training.size());
             for (const Index row : split.rest) QVERIFY(rows.insert(row).second);
@@ -197,7 +197,7 @@ void TestMaxPower::targetsOfTheOtherRowsDoNotMoveTheBandwidth() {
     const Dataset data = randomClasses(60, 3, 10, false);
     AnalysisSpecification specification{.kernel = powerKernel(), .measures = {{"skce", {}}}};
     const auto before = analyse(data, specification).measures.at(0);
-    const RowSplit split = splitRows(60, 0.5, specification.seed);
+    const TrainingSplit split = splitRows(60, 0.5, specification.seed);
     const auto withOther = [&](const std::vector<Index>& rows) {
         Targets targets = data.targets();
         for (const Index row : rows) {
