@@ -114,6 +114,13 @@ Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& ca
                   .map = map,
                   .fitCount = calibration.sampleCount(),
                   .interval = intervalsOf(*map, data)};
+    if (data.weights().size() > 0 && calibration.weights().size() == 0) {
+        fitted.warnings.push_back(
+            {"unweighted-calibration-set",
+             "The rows of the calibration set " + calibration.name() +
+                 " count the same in the fit: they have no case weights, as the judged ones have.",
+             0, 0});
+    }
     const Index seen = sharedRowCount(data, calibration);
     if (seen > 0) fitted.warnings.push_back(seenWarning(seen, data.sampleCount(), calibration.name()));
     return fitted;

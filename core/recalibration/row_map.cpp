@@ -2,6 +2,7 @@
 #include "core/recalibration/row_map.h"
 
 #include "core/data/family.h"
+#include "core/estimators/weighing_rows.h"
 #include "core/recalibration/map_json.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -183,8 +184,17 @@ RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
         requireFamily(info, call.data);
         call.run.check();
         MapFrame frame = frameFor(info.id, call.data);
-        if (call.data.weights().size() > 0 && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
-        auto map = fit(call, std::move(frame));
+        const bool hasWeights = call.data.weights().size() > 0;
+        if (hasWeights && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
+        const Dataset rows = info.takesWeights ? weighingRows(call.data).data : call.data;
+        auto map = fit({.data = rows,
+                        .values = call.values,
+                        .seed = call.seed,
+                        .memoryBudget = call.memoryBudget,
+                        .run = call.run,
+                        .kernel = call.kernel,
+                        .parts = call.parts},
+                       std::move(frame));
         call.run.step(1);
         return map;
     };
