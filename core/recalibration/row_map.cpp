@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/estimators/weighing_rows.h"
+#include "core/recalibration/family_misfit.h"
 #include "core/recalibration/map_json.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -32,21 +33,6 @@ std::vector<Warning> warningsFromJson(const nlohmann::json& json) {
                             static_cast<std::int64_t>(mapNumber(item, "total"))});
     }
     return warnings;
-}
-
-std::string familyNames(const std::vector<std::string>& ids) {
-    std::string text;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (i > 0) text += i + 1 == ids.size() ? " and " : ", ";
-        text += ids[i];
-    }
-    return text;
-}
-
-void requireFamily(const MethodInfo& info, const Dataset& data) {
-    if (appliesTo(info, data)) return;
-    throw InvalidInput(info.name + " (" + info.id + ") is for " + familyNames(info.families) +
-                       " predictions; those of " + data.name() + " are " + data.family().id() + ".");
 }
 
 Warning unweightedWarning() {
@@ -181,7 +167,7 @@ RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
     RecalibrationMethod method;
     method.info = parts.info;
     method.fit = [info = parts.info, fit = std::move(parts.fit)](const MethodCall& call) {
-        requireFamily(info, call.data);
+        if (!appliesTo(info, call.data)) throw InvalidInput(familyMisfit(info, call.data));
         call.run.check();
         MapFrame frame = frameFor(info.id, call.data);
         const bool hasWeights = call.data.weights().size() > 0;

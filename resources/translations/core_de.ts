@@ -7598,6 +7598,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>w₁ softmax(log p / T) + w₂ p + w₃/m, w ≥ 0, Σ w = 1</translation>
   </message>
   <message>
+   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
+   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
+  </message>
+  <message>
    <source>The fit "{1}" is not allowed; it must be {2}.</source>
    <translation>Die Anpassung „{1!}“ ist nicht erlaubt; möglich sind {2!}.</translation>
   </message>
@@ -8120,10 +8124,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 {2}</source>
    <translation>{1}Warnungen
 {2}</translation>
-  </message>
-  <message>
-   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
-   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
   </message>
   <message>
    <source>The fit counts every row the same: it takes no case weights.</source>
