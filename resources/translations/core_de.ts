@@ -474,6 +474,10 @@
    <translation>gepaarte Unterschiede der Zeilen, Student-t</translation>
   </message>
   <message>
+   <source>{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a difference of {4}. The interval holds the difference with and without that part.</source>
+   <translation>{1} zählt Rauschen als Fehler: Wären beide Modelle kalibriert, läge er im Mittel bei {2} und {3}, ein Unterschied von {4}. Das Intervall enthält den Unterschied mit und ohne diesen Teil.</translation>
+  </message>
+  <message>
    <source>it is the same in all resamples, so that its scatter is unknown.</source>
    <translation>er ist in allen Resamples gleich, seine Streuung daher unbekannt.</translation>
   </message>
@@ -510,6 +514,14 @@
    <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
+   <source>The number of resamples is {1}; it must be at least 2.</source>
+   <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
+  </message>
+  <message>
+   <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
+   <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
+  </message>
+  <message>
    <source>"{1}" and "{2}"</source>
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
@@ -528,14 +540,6 @@
   <message>
    <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
    <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
-  </message>
-  <message>
-   <source>The number of resamples is {1}; it must be at least 2.</source>
-   <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
-  </message>
-  <message>
-   <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
-   <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
   </message>
   <message>
    <source>There are no samples.</source>
@@ -1586,6 +1590,10 @@
    <translation>{1} von {2} Zielgrößen liegen außerhalb des Bereichs aller Vorhersagen; der Niedrigrang-Schätzer hält sie für gleich, wie weit sie auch danebenliegen.</translation>
   </message>
   <message>
+   <source>The bandwidth by max-power</source>
+   <translation>Die Bandbreite nach max-power</translation>
+  </message>
+  <message>
    <source>The bandwidth was chosen by its power on {1} of {2} samples; the result is computed on the other {3}.</source>
    <translation>Die Bandbreite wurde nach ihrer Teststärke auf {1} von {2} Beobachtungen gewählt; das Ergebnis ist auf den übrigen {3} berechnet.</translation>
   </message>
@@ -2000,6 +2008,10 @@
   <message>
    <source>W21 test locations</source>
    <translation>W21-Teststellen</translation>
+  </message>
+  <message>
+   <source>All {1} rows of {2} that are used here have the weight 0; some row must count.</source>
+   <translation>Alle {1} Zeilen von {2!}, die hier verwendet werden, haben das Gewicht 0; irgendeine Zeile muss zählen.</translation>
   </message>
   <message>
    <source>The witness function needs at least 1 sample; there are 0.</source>
@@ -4630,14 +4642,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>; größer als die nächste Sprosse: {1}</translation>
   </message>
   <message>
-   <source>case weights.</source>
-   <translation>Fallgewichte.</translation>
-  </message>
-  <message>
-   <source>{1}: not defined with case weights</source>
-   <translation>{1}: mit Fallgewichten nicht definiert</translation>
-  </message>
-  <message>
    <source>Ladder of calibration errors</source>
    <translation>Leiter der Kalibrierungsfehler</translation>
   </message>
@@ -5282,12 +5286,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>jedes Fenster {1} der Beobachtungen</translation>
   </message>
   <message>
-   <source>smooth ECE {1}, </source>
-   <translation>glatter ECE {1}, </translation>
-  </message>
-  <message>
-   <source>{1}width {2}</source>
-   <translation>{1}Breite {2}</translation>
+   <source>smooth ECE {1}, width {2}</source>
+   <translation>glatter ECE {1}, Breite {2}</translation>
   </message>
   <message>
    <source>{1}: prediction {2}, observed {3}</source>
@@ -7598,6 +7598,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>w₁ softmax(log p / T) + w₂ p + w₃/m, w ≥ 0, Σ w = 1</translation>
   </message>
   <message>
+   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
+   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
+  </message>
+  <message>
    <source>The fit "{1}" is not allowed; it must be {2}.</source>
    <translation>Die Anpassung „{1!}“ ist nicht erlaubt; möglich sind {2!}.</translation>
   </message>
@@ -8038,6 +8042,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das beurteilte Modell</translation>
   </message>
   <message>
+   <source>The rows of the calibration set {1} count the same in the fit: they have no case weights, as the judged ones have.</source>
+   <translation>Die Zeilen der Kalibrierungsdaten {1!} zählen in der Anpassung gleich: Sie haben keine Fallgewichte wie die beurteilten.</translation>
+  </message>
+  <message>
    <source>In {1} of {2} folds: {3}</source>
    <translation>In {1} von {2} Teilen: {3}</translation>
   </message>
@@ -8116,10 +8124,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 {2}</source>
    <translation>{1}Warnungen
 {2}</translation>
-  </message>
-  <message>
-   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
-   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
   </message>
   <message>
    <source>The fit counts every row the same: it takes no case weights.</source>
@@ -8478,6 +8482,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>± Standardfehler über die Teile. Vom besten unterschieden: nach den Risiken auf den Testzeilen, zwei Standardfehler.</translation>
   </message>
   <message>
+   <source>Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models.</source>
+   <translation>Angepasste Funktionen folgen auch dem Rauschen, sodass CE₂ selbst bei kalibrierten Modellen über 0 liegt.</translation>
+  </message>
+  <message>
    <source>Lens {1}, </source>
    <translation>Linse {1}, </translation>
   </message>
@@ -8490,6 +8498,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Computed on {1} of {2} samples, chosen at random by the seed.</source>
    <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
+  </message>
+  <message>
+   <source>The risks cannot be told apart: there are {1} test rows, {2}</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Testzeilen, {2}</translation>
+  </message>
+  <message>
+   <source>fewer than 20.</source>
+   <translation>weniger als 20.</translation>
+  </message>
+  <message>
+   <source>with fewer than 5 misses of the predicted class.</source>
+   <translation>mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
   </message>
   <message>
    <source>kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.</source>

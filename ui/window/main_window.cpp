@@ -203,8 +203,8 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
-                           const QString& ensemble) {
-    m_opener->openDirectly(predictions, targets, overrides, ensemble);
+                           const QString& ensemble, const SideRoles& roles) {
+    m_opener->openDirectly(predictions, targets, overrides, ensemble, roles);
 }
 
 void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }

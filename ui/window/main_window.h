@@ -3,6 +3,7 @@
 
 #include "core/experiments/command_text.h"
 #include "core/io/import.h"
+#include "ui/import/import_attempt.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/workspace.h"
 
@@ -59,7 +60,7 @@ public:
 
     /// As on the command line: without asking; what cannot be read ends in a message box.
     void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
-                   const QString& ensemble = {});
+                   const QString& ensemble = {}, const SideRoles& roles = {});
     void openSample(const QString& id);
     void openDemonstration(const Demonstration& demonstration);
     /// Asks about the copy of a workspace that a crash has left behind, if there is one.
