@@ -2039,7 +2039,7 @@
   </message>
   <message>
    <source>seed {1}</source>
-   <translation type="unfinished" />
+   <translation>Startwert {1}</translation>
   </message>
   <message>
    <source>{1} and {2}</source>
