@@ -622,6 +622,10 @@
    <translation>{1} können nicht verbunden werden: Keine hier bekannte Familie fasst ihre Mischung; verbinden Sie stattdessen Ziehungen.</translation>
   </message>
   <message>
+   <source>The file has a column "{1}" already; choose another name.</source>
+   <translation>Die Datei hat bereits eine Spalte „{1}“; wählen Sie einen anderen Namen.</translation>
+  </message>
+  <message>
    <source>The weight "{1}" is not a number; weights are numbers of at least 0.</source>
    <translation>Das Gewicht „{1!}“ ist keine Zahl; Gewichte sind Zahlen ab 0.</translation>
   </message>
@@ -2044,6 +2048,10 @@
   <message>
    <source>targets drawn from the predictions</source>
    <translation>aus den Vorhersagen gezogene Zielgrößen</translation>
+  </message>
+  <message>
+   <source>seed {1}</source>
+   <translation>Startwert {1}</translation>
   </message>
   <message>
    <source>{1} and {2}</source>
@@ -5034,12 +5042,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
   </message>
   <message>
-   <source>the first {1} of {2} models</source>
-   <translation>die ersten {1} von {2} Modellen</translation>
+   <source>the first {1} of {2} models, as each takes its time; the setting Models takes others</source>
+   <translation>die ersten {1} von {2} Modellen, da jedes seine Zeit braucht; die Einstellung Modelle nimmt andere</translation>
   </message>
   <message>
    <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.</source>
    <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen.</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>The models whose pairs are drawn, by their names with commas between; without any the first four that are shown, as every one of them takes its time.</source>
+   <translation>Die Modelle, deren Paare gezeichnet werden, nach Namen, durch Kommas getrennt; ohne Angabe die ersten vier gezeigten, da jedes seine Zeit braucht.</translation>
+  </message>
+  <message>
+   <source>the first four</source>
+   <translation>die ersten vier</translation>
   </message>
   <message>
    <source>perfect calibration</source>
@@ -5140,14 +5160,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>other classes</source>
    <translation>andere Klassen</translation>
-  </message>
-  <message>
-   <source>side by side: bars would hide each other</source>
-   <translation>nebeneinander: Balken würden einander verdecken</translation>
-  </message>
-  <message>
-   <source>side by side: each model has ranks of its own</source>
-   <translation>nebeneinander: Jedes Modell hat eigene Ränge</translation>
   </message>
   <message>
    <source>Open a model to see its reliability diagram.</source>
@@ -5414,8 +5426,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beobachtet minus vorhergesagt: Kleine Fehler füllen das Bild.</translation>
   </message>
   <message>
-   <source>As much room for every sample; each model has a panel of its own.</source>
-   <translation>Gleich viel Platz für jede Beobachtung; jedes Modell hat ein eigenes Teilbild.</translation>
+   <source>As much room for every sample; each model has a panel of its own unless they are overlaid.</source>
+   <translation>Für jede Beobachtung gleich viel Platz; jedes Modell hat ein eigenes Teilbild, wenn sie nicht übereinandergelegt werden.</translation>
   </message>
   <message>
    <source>Error bars</source>
@@ -5470,8 +5482,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Bis zu drei in einem Teilbild, mehr nebeneinander.</translation>
   </message>
   <message>
-   <source>In one panel, however many they are.</source>
-   <translation>In einem Teilbild, wie viele es auch sind.</translation>
+   <source>In one panel, however many they are: bars share the width of a bin, ranks are those among the predictions of all models.</source>
+   <translation>In einem Teilbild, wie viele es auch sind: Balken teilen sich die Breite eines Bins, Ränge sind die unter den Vorhersagen aller Modelle.</translation>
   </message>
   <message>
    <source>side by side</source>

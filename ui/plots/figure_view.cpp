@@ -4,6 +4,7 @@
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
+#include "ui/plots/plain_tips.h"
 #include "ui/plots/region_select.h"
 #include "ui/plots/rule_drag.h"
 #include "ui/plots/selection_overlay.h"
@@ -150,6 +151,17 @@ public:
             }
         }
         return {};
+    }
+
+    /// What bars, bands and lines without tips say, or else the words there.
+    [[nodiscard]] QString passiveTipAt(const QPointF& position) const {
+        const FigureScene* scene = painter.scene();
+        for (std::size_t p = 0; p < scene->panels.size(); ++p) {
+            const Panel& panel = scene->figure.panels[p];
+            const QString tip = plainTipAt(panel, scene->panels[p].map(panel), position, reach / 2);
+            if (!tip.isEmpty()) return tip;
+        }
+        return textTipAt(position);
     }
 
     [[nodiscard]] PlotLook look() const {
@@ -306,7 +318,7 @@ void FigureView::resetZoom() {
 
 QString FigureView::tipAt(const QPointF& position) const {
     const auto hit = m_private->painter.hitAt(position, reach);
-    if (!hit) return m_private->textTipAt(position);
+    if (!hit) return m_private->passiveTipAt(position);
     const Panel& panel = m_private->figure().panels[static_cast<std::size_t>(hit->panel)];
     const Mark& mark = panel.marks[static_cast<std::size_t>(hit->mark)];
     const QString tip = tipOf(mark, hit->index);

@@ -115,7 +115,12 @@ private:
     void chooseWorkspaceFile(std::function<void()> goOn);
     /// Goes on at once if nothing would be lost, and says so; else asks first. discard: what the button for that says.
     bool unlessLost(const QString& question, const QString& discard, const std::function<void()>& goOn);
-    void askForMissing(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
+    void askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QStringList& files,
+                       bool areMissing);
+    void locate(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
+    void connectAnalysisCopies();
+    void chooseOtherFile();
+    void chooseOtherTargets(int modelId, const QString& predictions);
 
     void showPage(int index);
     void foldDocks(bool isLab);

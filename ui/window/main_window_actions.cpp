@@ -160,7 +160,8 @@ QStringList MainWindow::commandLines() const {
     std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
         const ImportSource& source = model.source;
-        if (source.predictionsPath.empty()) continue;
+        // No file says which samples were selected by hand.
+        if (source.predictionsPath.empty() || model.isGroupOfMark()) continue;
         const auto fits = [&](const AnalysisInput& input) {
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&

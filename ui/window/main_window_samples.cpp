@@ -37,6 +37,13 @@ void MainWindow::buildSamples() {
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
     }
+    connect(&m_workspace, &Workspace::columnAdded, this, [this](int modelId, const QString& column) {
+        const Model* model = m_workspace.findModel(modelId);
+        if (model == nullptr) return;
+        m_messages->showOffer(tr("%1 has a column \"%2\" now: to split it by, to draw errors along, to filter.")
+                                  .arg(toQt(model->data.name()), column),
+                              tr("Split"), [this, modelId, column] { m_workspace.splitModel(modelId, column); });
+    });
     addModelActions();
 }
 
