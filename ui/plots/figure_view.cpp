@@ -288,7 +288,6 @@ void FigureView::setDimmed(bool isDimmed) {
     if (m_private->isDimmed == isDimmed) return;
     m_private->isDimmed = isDimmed;
     m_private->painter.setDimmed(isDimmed);
-    m_private->redraw();
     if (!isDimmed) emit figureShown();
 }
 
