@@ -28,7 +28,8 @@ constexpr Index fewestTestRows = 20;
 /// Streams of our own under the purposes of splits and samples of rows.
 constexpr std::uint64_t choiceStream = std::uint64_t{1} << 40U;
 constexpr double goodKernel = 1e-9;
-constexpr double toldApart = 2;  // standard errors
+constexpr double toldApart = 2;    // standard errors
+constexpr double sameRisk = 1e-9;  // relative: functions that are as good as 0 differ by rounding
 
 FoldMean foldMean(std::span<const double> values) {
     const SampleMoments moments = momentsOf(values);
@@ -321,7 +322,9 @@ void check(const Dataset& data, const EstimatorChoiceOptions& options) {
 }  // namespace
 
 bool EstimatorChoice::isTied(std::size_t estimator) const {
-    return hasFewTestRows || estimators[estimator].excess <= toldApart * estimators[estimator].excessError;
+    const ChosenEstimator& one = estimators[estimator];
+    const double risk = one.rootRisk.value * one.rootRisk.value;
+    return hasFewTestRows || one.excess <= std::max(toldApart * one.excessError, sameRisk * risk);
 }
 
 std::string EstimatorChoice::sentence() const {

@@ -273,6 +273,11 @@ void TestWeightedValues::recalibrationIsJudgedWithWeights() {
     verifyNear(change.after, measured(report.recalibrated.data, "log-score"), 1e-12, "after");
     QVERIFY(report.recalibrated.data.weights() == data.weights());
     QVERIFY(std::abs(change.after - measured(report.recalibrated.data.withWeights({}), "log-score")) > 1e-4);
+    for (const auto& warning : report.recalibrated.warnings) {
+        if (warning.id != "changed-classes") continue;
+        const QString shown = QString::number(100 * measured(data, "accuracy"), 'f', 2);
+        QVERIFY2(QString::fromStdString(warning.text).contains("the accuracy was " + shown), warning.text.c_str());
+    }
     const Recalibrated elsewhere =
         recalibrate(data, {.request = {"platt", {}}, .calibration = data.withWeights({}).withName("others")});
     const auto saysSo = [](const Warning& warning) { return warning.id == "unweighted-calibration-set"; };

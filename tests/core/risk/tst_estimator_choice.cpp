@@ -69,6 +69,19 @@ private slots:
         QVERIFY(!chooseEstimator(topLabel(200, 3)).hasFewTestRows);
     }
 
+    /// Under large penalties both regressions are as good as 0, and their risks differ in the fifteenth digit.
+    void risksThatDifferByRoundingAreAlike() {
+        ChosenEstimator one;
+        one.rootRisk = {0.36332652482134, 1e-17};
+        EstimatorChoice choice;
+        choice.estimators = {one, one};
+        choice.estimators[1].excess = 1e-16;
+        choice.estimators[1].excessError = 1e-18;
+        QVERIFY(choice.isTied(1));
+        choice.estimators[1].excess = 1e-6;
+        QVERIFY(!choice.isTied(1));
+    }
+
     void spacesAreThoseOfThePaper() {
         const auto scalar = estimatorSpaces(true, 10000);
         QCOMPARE(scalar.size(), std::size_t{5});
