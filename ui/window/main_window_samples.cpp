@@ -37,8 +37,10 @@ void MainWindow::buildSamples() {
     tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
     // The keyboard comes to both: the one that it is in stands in front.
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+        // The first focus of a new window is nobody's choice.
+        if (now == nullptr || !testAttribute(Qt::WA_KeyboardFocusChange)) return;
         for (QDockWidget* dock : {m_samplesDock, m_resultsDock}) {
-            if (now != nullptr && dock->isAncestorOf(now) && dock->visibleRegion().isEmpty()) dock->raise();
+            if (dock->isAncestorOf(now) && dock->visibleRegion().isEmpty()) dock->raise();
         }
     });
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
