@@ -11,6 +11,22 @@
  <context>
   <name>QObject</name>
   <message>
+   <source>Horizontally: %1</source>
+   <translation>Waagerecht: %1</translation>
+  </message>
+  <message>
+   <source>Horizontally: %1, vertically: %2</source>
+   <translation>Waagerecht: %1, senkrecht: %2</translation>
+  </message>
+  <message>
+   <source>Shown: %1</source>
+   <translation>Gezeigt: %1</translation>
+  </message>
+  <message>
+   <source>The arrow keys read the plot point by point; where they move a line, hold Ctrl. The space bar selects the samples of a point.</source>
+   <translation>Die Pfeiltasten lesen das Diagramm Punkt für Punkt; wo sie eine Linie verschieben, halten Sie Strg. Die Leertaste wählt die Beobachtungen eines Punktes aus.</translation>
+  </message>
+  <message>
    <source>Guides</source>
    <translation>Anleitungen</translation>
   </message>
@@ -1734,6 +1750,10 @@
  <context>
   <name>calibrium::ui::MainWindow</name>
   <message>
+   <source>Close Calibrium and start it again: it then speaks the chosen language.</source>
+   <translation>Schließen Sie Calibrium und starten Sie es neu: Dann spricht es die gewählte Sprache.</translation>
+  </message>
+  <message>
    <source>Lab</source>
    <translation>Labor</translation>
   </message>
@@ -2994,6 +3014,34 @@ Open files of predictions or drop them here.</source>
  <context>
   <name>calibrium::ui::ShortcutsDialog</name>
   <message>
+   <source>Go from point to point, or move the line that is set by hand</source>
+   <translation>Von Punkt zu Punkt gehen, oder die von Hand gesetzte Linie verschieben</translation>
+  </message>
+  <message>
+   <source>Go to the next or previous series or row</source>
+   <translation>Zur nächsten oder vorigen Reihe oder Zeile gehen</translation>
+  </message>
+  <message>
+   <source>Up, Down</source>
+   <translation>Oben, Unten</translation>
+  </message>
+  <message>
+   <source>Go from point to point where there is such a line</source>
+   <translation>Von Punkt zu Punkt gehen, wo es eine solche Linie gibt</translation>
+  </message>
+  <message>
+   <source>Ctrl with arrows</source>
+   <translation>Strg mit Pfeiltasten</translation>
+  </message>
+  <message>
+   <source>Select the samples of a point; Shift adds them</source>
+   <translation>Die Beobachtungen eines Punktes auswählen; Umschalt fügt sie hinzu</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>Leertaste</translation>
+  </message>
+  <message>
    <source>Plots</source>
    <translation>Abbildungen</translation>
   </message>
@@ -3004,10 +3052,6 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>Presentation</source>
    <translation>Präsentation</translation>
-  </message>
-  <message>
-   <source>Move the line that is set by hand</source>
-   <translation>Die Linie verschieben, die von Hand gesetzt wird</translation>
   </message>
   <message>
    <source>Left, Right</source>

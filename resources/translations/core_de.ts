@@ -4362,6 +4362,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Vergleich</translation>
   </message>
   <message>
+   <source>Open a second model of the same targets.</source>
+   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+  </message>
+  <message>
    <source>Left out, for its targets or case weights are others: {1}.</source>
    <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
   </message>
@@ -4370,20 +4374,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kein gezeigtes Modell heißt {1!}, das der Bezug sein sollte.</translation>
   </message>
   <message>
-   <source>Differences between models</source>
-   <translation>Unterschiede zwischen Modellen</translation>
-  </message>
-  <message>
-   <source>Open a second model of the same targets.</source>
-   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+   <source>difference from {1}</source>
+   <translation>Unterschied zu {1!}</translation>
   </message>
   <message>
    <source>{1}: the baseline</source>
    <translation>{1!}: der Bezug</translation>
-  </message>
-  <message>
-   <source>difference from {1}</source>
-   <translation>Unterschied zu {1!}</translation>
   </message>
   <message>
    <source>{1}: {2} {3}, difference {4}</source>

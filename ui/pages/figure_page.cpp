@@ -3,6 +3,7 @@
 
 #include "core/figures/offered_columns.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -60,10 +61,7 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
 
 QWidget* FigurePage::makeHead() {
     auto* head = new QWidget(this);
-    auto* help = new QToolButton(head);
-    help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain this view"));
-    help->setAutoRaise(true);
+    QToolButton* help = makeHelpButton({}, tr("Explain this view"), head);
     connect(help, &QToolButton::clicked, this, [this] { emit explainRequested(toQt(method().info.id)); });
     m_offers = new QToolButton(head);
     m_offers->setObjectName(QStringLiteral("offeredColumns"));

@@ -5,6 +5,7 @@
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -212,6 +213,9 @@ void MainWindow::showPreferences() {
 void MainWindow::takePreferences(int scheme, double level) {
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
     setScheme(scheme);
+    if (spokenLanguage(settings::language.value()) != shownLanguage()) {
+        m_messages->showMessage(tr("Close Calibrium and start it again: it then speaks the chosen language."));
+    }
     applyTextSize();
     m_workspace.takePreferences();
     m_results->takePreferences();

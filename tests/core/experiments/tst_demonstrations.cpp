@@ -48,6 +48,7 @@ private slots:
     void halfTheErrorNeedsMoreThanTwiceTheSamples();
     void kernelTestFindsWhatQuantilesHide();
     void errorsTurnWhileTheNetworksLearn();
+    void errorsCancelInTheSum();
 };
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
@@ -173,6 +174,15 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     }
     // The last step of the demonstration: the ensemble is less sure than the mean of its members.
     QVERIFY(score.at(3).value() < score.at(2).value());
+}
+
+void TestDemonstrations::errorsCancelInTheSum() {
+    const auto sum = runStep("cancelling-errors", 1, 60);
+    QVERIFY(std::abs(first(sum, "Observed : expected") - 1) < 0.02);
+    QVERIFY(std::abs(first(sum, "Calibration slope") - 0.5) < 0.03);
+    const auto bins = runStep("cancelling-errors", 2, 60);
+    QVERIFY(first(bins, "ECE (bins=1)") < 0.02);
+    QVERIFY(first(bins, "ECE") > 0.08);
 }
 
 QTEST_GUILESS_MAIN(TestDemonstrations)
