@@ -275,6 +275,55 @@ private slots:
         QVERIFY(failed.front().front().toString().contains(QLatin1String("choose another name")));
     }
 
+    void samplesOfRealTargetsAreSelected_data() {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<QByteArray>("row");  // # stands for a number from 1 to 9
+        QTest::addColumn<QByteArray>("target");
+        QTest::newRow("quantile forecasts")
+            << QByteArray("q0.1,q0.5,q0.9") << QByteArray("1.#,2.#,3.#") << QByteArray("2.");
+        QTest::newRow("Poisson") << QByteArray("rate,count") << QByteArray("3.#") << QByteArray();
+        QTest::newRow("draws") << QByteArray("draw1,draw2,draw3,draw4") << QByteArray("1.#,2.#,2.9#,4.#")
+                               << QByteArray("2.");
+    }
+    void samplesOfRealTargetsAreSelected() {
+        QFETCH(QByteArray, head);
+        QFETCH(QByteArray, row);
+        QFETCH(QByteArray, target);
+        QFile file(m_sandbox.filePath(QStringLiteral("real.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray rows = head + (target.isEmpty() ? "\n" : ",y\n");
+        for (int i = 0; i < 90; ++i) {
+            QByteArray predicted = row;
+            predicted.replace('#', QByteArray::number(1 + i % 9));
+            rows += predicted + ',' + target + QByteArray::number(i * 7 % 10) + '\n';
+        }
+        file.write(rows);
+        file.close();
+        openFile(file.fileName());
+        const Figure& figure = view().figure();
+        int panel = 0;
+        while (figure.panels.at(static_cast<std::size_t>(panel)).title != "PIT histogram") ++panel;
+        const auto& marks = figure.panels[static_cast<std::size_t>(panel)].marks;
+        const auto bars = std::find_if(marks.begin(), marks.end(),
+                                       [](const Mark& mark) { return std::holds_alternative<Bars>(mark); });
+        const auto& tops = std::get<Bars>(*bars).top;
+        const auto tallest = static_cast<int>(std::max_element(tops.begin(), tops.end()) - tops.begin());
+        const QPointF top = view().positionOf(panel, static_cast<int>(bars - marks.begin()), tallest);
+        auto* plot = view().findChild<QWidget*>(QStringLiteral("plot"));
+        QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, (top + QPointF(0, 6)).toPoint());
+        await();
+        auto& selection = *m_window->findChild<SampleSelection*>();
+        QVERIFY(!selection.selected().isEmpty());
+        QVERIFY(selection.selected().count() < 90);
+        // They are a group of the model as well.
+        selection.makeGroup(QStringLiteral("middle"));
+        await();
+        m_workspace->splitModel(selection.selected().modelId, QStringLiteral("middle"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        QVERIFY(m_workspace->models()[1].data.sampleCount() + m_workspace->models()[2].data.sampleCount() == 90);
+    }
+
     void resultsAreWrittenOnFiguresAndFollow() {
         openFile(write(QStringLiteral("net.csv"), 0));
         auto* menu = view().findChild<QMenu*>(QStringLiteral("resultNotes"));
