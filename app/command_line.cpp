@@ -265,7 +265,7 @@ void declareCommand(QCommandLineParser& parser, Command command) {
                                 : "Files of predictions, one per model, or with --join one per member of an ensemble.",
             needsPredictions(command) ? "PREDICTIONS..." : "[PREDICTIONS...]");
         declareDataOptions(parser);
-        if (hasSampleOptions(command)) declareSampleOptions(parser);
+        if (hasWeightsOption(command)) declareSampleOptions(parser, command);
         if (isComparison(command)) {
             declareComparisonOptions(parser, command);
         } else if (computes(command)) {
@@ -312,7 +312,7 @@ CommandLine parseCommandLine(const QStringList& arguments) {
 
     readDataOptions(parser, line);
     readPredictions(parser, positional, line);
-    if (hasSampleOptions(line.command)) readSampleOptions(parser, line);
+    if (hasWeightsOption(line.command)) readSampleOptions(parser, line);
     if (isComparison(line.command)) {
         readComparisonOptions(parser, line);
     } else if (computes(line.command)) {

@@ -214,6 +214,7 @@ std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, Prog
     if (sources.empty()) return std::nullopt;
     progress.setTask("Reading " + filesText(sources.front()));
     Dataset data = advised([&] { return importDataset(sources.front(), line.overrides, run); });
+    if (!line.weights.empty()) data = withWeightColumn(data, line.weights);
     sayAssumptions(data, false, progress);
     return data;
 }

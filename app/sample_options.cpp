@@ -16,27 +16,33 @@ std::string columnOption(const QCommandLineParser& parser, const QString& name) 
 
 }  // namespace
 
-void declareSampleOptions(QCommandLineParser& parser) {
-    parser.addOptions({
+void declareSampleOptions(QCommandLineParser& parser, Command command) {
+    parser.addOption(
+        {"weights",
+         command == Command::Recalibrate
+             ? "A column of case weights, by name or by number from 1: numbers of at least 0. The map is fitted with "
+               "them, and both models are judged with them. A calibration set needs the same column."
+             : "A column of case weights, by name or by number from 1: numbers of at least 0. Methods that know no "
+               "weights say so.",
+         "COLUMN"});
+    if (!hasSampleOptions(command)) return;
+    parser.addOption(
         {"group",
          "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
          "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, or with COLUMN:N "
          "into N.",
-         "COLUMN[:N]"},
-        {"weights",
-         "A column of case weights, by name or by number from 1: numbers of at least 0. Methods that know no weights "
-         "say so.",
-         "COLUMN"},
-    });
+         "COLUMN[:N]"});
 }
 
 bool hasSampleOptions(Command command) {
     return command == Command::Evaluate || command == Command::Plot || command == Command::Report ||
-           command == Command::Compare;
+           command == Command::Compare || command == Command::Window;
 }
 
+bool hasWeightsOption(Command command) { return hasSampleOptions(command) || command == Command::Recalibrate; }
+
 void readSampleOptions(const QCommandLineParser& parser, CommandLine& line) {
-    line.group = columnOption(parser, "group");
+    if (hasSampleOptions(line.command)) line.group = columnOption(parser, "group");
     line.weights = columnOption(parser, "weights");
     for (const std::string& name : {line.group, line.group.substr(0, line.group.rfind(':')), line.weights}) {
         if (!name.empty()) line.overrides.asideNames.push_back(name);

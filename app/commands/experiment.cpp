@@ -110,7 +110,7 @@ int runShare(const CommandLine& line) {
     const Interruption interruption;
     const auto kept = std::make_shared<const ExperimentTable>(table);
     writeFileBytes(line.output, runText({line.subject, plan, kept, line.share}), Run(interruption.token()));
-    const ShareRange range = rangeOf(*line.share, repetitions);
+    const RepetitionRange range = rangeOf(*line.share, repetitions);
     print("Part " + std::to_string(line.share->part) + " of " + std::to_string(line.share->parts) + ": repetitions " +
           std::to_string(range.first + 1) + " to " + std::to_string(range.first + range.count) + " of " +
           std::to_string(repetitions) + ".\n");

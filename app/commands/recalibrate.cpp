@@ -9,6 +9,7 @@
 #include "app/version.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
+#include "core/data/notes.h"
 #include "core/io/output_file.h"
 #include "core/io/predictions_file.h"
 #include "core/recalibration/fit_price.h"
@@ -47,6 +48,7 @@ RecalibrationReport computed(const CommandLine& line) {
         options.calibration = importDataset(
             {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
             line.overrides, run);
+        if (!line.weights.empty()) options.calibration = withWeightColumn(*options.calibration, line.weights);
     }
     sayFitPrice(data, options, run, progress);
     progress.setTask("Fitting " + choice.request.id);

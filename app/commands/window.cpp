@@ -28,18 +28,19 @@ constexpr int settlingMs = 500;
 constexpr QSize pictureSize(1440, 900);
 
 void open(ui::MainWindow& window, const CommandLine& line) {
+    const ui::SideRoles roles{.group = line.group, .weights = line.weights, .identifier = {}};
     if (!line.sample.empty()) {
         window.openSample(QString::fromStdString(line.sample));
     } else if (!line.columnSets.empty()) {
         for (const auto& input : modelInputs(line)) {
             window.openFiles({QString::fromStdString(input.source.predictionsPath)},
-                             QString::fromStdString(input.source.targetsPath), input.overrides, {});
+                             QString::fromStdString(input.source.targetsPath), input.overrides, {}, roles);
         }
     } else if (!line.predictions.empty()) {
         QStringList predictions;
         for (const auto& path : line.predictions) predictions.append(QString::fromStdString(path));
         window.openFiles(predictions, QString::fromStdString(line.targets), line.overrides,
-                         QString::fromStdString(line.join));
+                         QString::fromStdString(line.join), roles);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/comparison/few_events.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
+#include "core/hypothesis/calibrated_range.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
@@ -13,6 +14,7 @@
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 #include "core/statistics/weighted_mean.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +28,7 @@ namespace calibrium {
 
 namespace {
 
+constexpr const char* biasedDifference = "biased-difference";
 constexpr Index fewestRows = 20;
 constexpr double fewestCarriers = 3;
 constexpr Index fewestWeightedRows = 5;
@@ -85,6 +88,17 @@ public:
                               .kernel = m_ready.kernel,
                               .parts = {}};
         return valueOf(m_measure, call);
+    }
+
+    /// What the measure would be on average if the model were calibrated; absent unless it counts noise as error.
+    [[nodiscard]] std::optional<double> noise(const Run& run) const {
+        return calibratedMean(m_measure, {.data = m_ready.data,
+                                          .values = m_settled,
+                                          .seed = m_options.seed,
+                                          .memoryBudget = m_options.memoryBudget,
+                                          .run = run,
+                                          .kernel = m_ready.kernel,
+                                          .parts = {}});
     }
 
     /// Nothing where the measure is not defined on so few rows.
@@ -244,11 +258,38 @@ std::vector<double> resampledDifferences(const Side& a, const Side& b, bool isBo
     return differences;
 }
 
+bool countsNoise(const Side& side, const PairedDifference& result) {
+    const Measure& method = side.method();
+    return method.calibratedCost && method.calibratedCost(side.data(), result.parameters) > 0;
+}
+
+/// Of two calibrated models the one whose predictions have less noise would win. How much of the noise counts depends
+/// on the errors, which are not known: the interval holds the difference with all of it and with none, and the p-value
+/// is the larger of both.
+void allowForNoise(const Side& a, const Side& b, double error, Index count, const Run& run, PairedDifference& result) {
+    if (!countsNoise(a, result)) return;
+    const auto noiseA = a.noise(run.part(0.0, 0.5));
+    const auto noiseB = b.noise(run.part(0.5, 1.0));
+    if (!noiseA || !noiseB || !std::isfinite(*noiseA - *noiseB)) return;
+    const double noise = *noiseB - *noiseA;
+    (noise > 0 ? result.interval->lower : result.interval->upper) -= noise;
+    if (noise * result.difference > 0) {
+        const double left = std::abs(result.difference) - std::abs(noise);
+        result.pValue = left > 0 ? studentTail(left / error, count) : 1.0;
+    }
+    for (auto& warning : result.warnings) {
+        if (warning.id != biasedDifference) continue;
+        warning.text = a.method().info.name + " counts noise as error: if both models were calibrated it would be " +
+                       significant(*noiseA, 3) + " and " + significant(*noiseB, 3) + " on average, a difference of " +
+                       significant(noise, 2) + ". The interval holds the difference with and without that part.";
+    }
+}
+
 void addFromResamples(const Side& a, const Side& b, const PairedOptions& options, const Run& run,
                       PairedDifference& result) {
     const bool isBootstrap = isOfTheEmpiricalDistribution(a, run) && isOfTheEmpiricalDistribution(b, run);
     const Index n = a.data().sampleCount();
-    const SampleMoments moments = momentsOf(resampledDifferences(a, b, isBootstrap, options, run));
+    const SampleMoments moments = momentsOf(resampledDifferences(a, b, isBootstrap, options, run.part(0.0, 0.8)));
     requireInRange(std::isfinite(moments.variance));
     // A part of d rows without replacement scatters around the whole as the whole does around the truth, times n/d - 1.
     const double error = moments.standardDeviation() *
@@ -263,6 +304,7 @@ void addFromResamples(const Side& a, const Side& b, const PairedOptions& options
     result.interval = studentInterval(result.difference, error, count - 1, options.level);
     result.interval->kind = isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
     result.pValue = studentTail(result.difference / error, count);
+    allowForNoise(a, b, error, count, run.part(0.8, 1.0), result);
 }
 
 void addWarnings(const Side& a, const Side& b, PairedDifference& result) {
@@ -273,9 +315,9 @@ void addWarnings(const Side& a, const Side& b, PairedDifference& result) {
                                    "place of a heuristic makes the values comparable.",
                                    0, 0});
     }
-    if (method.calibratedCost && method.calibratedCost(a.data(), result.parameters) > 0) {
+    if (countsNoise(a, result)) {
         result.warnings.push_back(
-            {"biased-difference",
+            {biasedDifference,
              method.info.name + " counts noise as error, more for one model than for another: the interval is of "
                                 "the mean difference over data sets of this size, not of the errors themselves.",
              0, 0});
@@ -302,44 +344,7 @@ bool haveSameRows(const Dataset& a, const Dataset& b) {
     return true;
 }
 
-/// Only ratios of case weights matter; equal ones are none.
-bool haveSameWeights(const Dataset& a, const Dataset& b) {
-    const auto sharesOf = [](const Dataset& data) -> Eigen::ArrayXd {
-        const Eigen::VectorXd& weights = data.weights();
-        if (weights.size() == 0) return Eigen::ArrayXd::Ones(data.sampleCount());
-        return weights.array() / weights.mean();
-    };
-    const Eigen::ArrayXd first = sharesOf(a);
-    const Eigen::ArrayXd second = sharesOf(b);
-    return ((first - second).abs() <= sameValue * first.max(second)).all();
-}
-
 }  // namespace
-
-void requireSameTargets(const Dataset& a, const Dataset& b) {
-    const std::string both = "\"" + a.name() + "\" and \"" + b.name() + "\"";
-    if (a.sampleCount() != b.sampleCount()) {
-        throw InvalidInput(both + " have " + std::to_string(a.sampleCount()) + " and " +
-                           std::to_string(b.sampleCount()) +
-                           " samples; models are compared on the same targets in the same order.");
-    }
-    const bool areOfOneKind = a.labels().size() == b.labels().size() && a.values().cols() == b.values().cols();
-    if (!areOfOneKind) {
-        throw InvalidInput(both + " predict targets of different kinds; models are compared on the same targets.");
-    }
-    for (Index i = 0; i < a.sampleCount(); ++i) {
-        const auto row = static_cast<std::size_t>(i);
-        const bool isSame =
-            a.labels().empty() ? a.values().row(i) == b.values().row(i) : a.labels()[row] == b.labels()[row];
-        if (isSame) continue;
-        throw InvalidInput(both + " have different targets in sample " + std::to_string(i + 1) +
-                           "; models are compared on the same targets in the same order.");
-    }
-    if (!haveSameWeights(a, b)) {
-        throw InvalidInput(both +
-                           " count their samples by different case weights; models are compared with the same ones.");
-    }
-}
 
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
                                   const PairedOptions& options, const Run& run) {

@@ -19,7 +19,7 @@ public:
         const BinningOptions options{.count = binCount, .scheme = BinningOptions::Scheme::EqualMass};
         for (Index k = m_firstClass; k < data.classCount(); ++k) {
             const Eigen::VectorXd probabilities = data.parameters().col(k);
-            m_views.emplace_back(probabilities, confidenceBins(probabilities, options));
+            m_views.emplace_back(probabilities, confidenceBins(probabilities, options), data.weights());
         }
     }
 
@@ -29,7 +29,7 @@ public:
         for (std::size_t i = 0; i < labels.size(); ++i) {
             if (labels[i] < m_firstClass) continue;
             const auto k = static_cast<std::size_t>(labels[i] - m_firstClass);
-            hits[k][static_cast<std::size_t>(m_views[k].bins().index[i])] += 1.0;
+            hits[k][static_cast<std::size_t>(m_views[k].bins().index[i])] += m_views[k].weight(i);
         }
         double sum = 0;
         for (std::size_t k = 0; k < m_views.size(); ++k) {
@@ -78,7 +78,8 @@ Measure aceMeasure() {
         .parameters = {countParameter("bins", "Bins",
                                       "Number of bins per class, each with the same number of samples as far as ties "
                                       "allow.",
-                                      "", 15, 1, 1000)}};
+                                      "", 15, 1, 1000)},
+        .takesWeights = true};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedAce>(data, static_cast<Index>(values.integer("bins")));
     });

@@ -17,8 +17,10 @@ double scoreOf(const Dataset& data) { return brier(data, {.form = BrierOptions::
 
 double uncertaintyOf(const Dataset& data) {
     Eigen::VectorXd counts = Eigen::VectorXd::Zero(data.classCount());
-    for (const auto label : data.labels()) counts(label) += 1;
-    return 1 - (counts / static_cast<double>(data.sampleCount())).squaredNorm();
+    for (std::size_t i = 0; i < data.labels().size(); ++i) {
+        counts(data.labels()[i]) += data.weights().size() > 0 ? data.weights()(static_cast<Index>(i)) : 1.0;
+    }
+    return 1 - (counts / counts.sum()).squaredNorm();
 }
 
 /// The measure whose value the calibration part is, and its settings.
@@ -102,7 +104,8 @@ Measure canonicalBrierMeasure() {
             "Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
         .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
         .families = {"binary", "categorical"},
-        .parameters = parameters()};
+        .parameters = parameters(),
+        .takesWeights = true};
     measure.defaultLens = "canonical";
     measure.evaluate = evaluate;
     measure.prepare = prepare;

@@ -20,7 +20,7 @@ struct CanonicalBrier {
 /// The calibration part is the kernel density estimate of the canonical squared calibration error, kdeEce() with p = 2,
 /// so that whole predictions are compared with class frequencies, not one class at a time; sharpness is what is left,
 /// sharpness = calibration + uncertainty - score. Both share the estimate's bias; their difference does not depend on
-/// it. data: class probabilities, n >= 2, without case weights. bandwidth: as KdeEceOptions. Cost and errors as
+/// it. data: class probabilities, n >= 2; case weights as in kdeEce(). bandwidth: as KdeEceOptions. Cost and errors as
 /// kdeEce(). Source: Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Lemma 4.1 for the Brier
 /// score; Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3, for the estimate.
 CanonicalBrier canonicalBrier(const Dataset& data, std::optional<double> bandwidth = {}, const Run& run = {});

@@ -44,16 +44,16 @@ public:
           m_probabilitySums(RowMatrix::Zero(m_bins.count, data.classCount())),
           m_sizes(Eigen::VectorXd::Zero(m_bins.count)) {
         for (Index i = 0; i < data.sampleCount(); ++i) {
-            m_probabilitySums.row(binOf(i)) += data.parameters().row(i);
-            m_sizes(binOf(i)) += 1.0;
+            m_probabilitySums.row(binOf(i)) += weight(i) * data.parameters().row(i);
+            m_sizes(binOf(i)) += weight(i);
         }
     }
 
-    /// differences: n times (mean prediction - class frequencies), bin by bin.
+    /// differences: n (or the sum of the weights) times (mean prediction - class frequencies), bin by bin.
     [[nodiscard]] double evaluate(const Labels& labels) const override {
         RowMatrix differences = m_probabilitySums;
         for (Index i = 0; i < m_data.sampleCount(); ++i)
-            differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= 1.0;
+            differences(binOf(i), labels[static_cast<std::size_t>(i)]) -= weight(i);
         return average(differences);
     }
     [[nodiscard]] BinOccupancy occupancy() const override {
@@ -65,8 +65,12 @@ public:
 private:
     [[nodiscard]] Index binOf(Index sample) const { return m_bins.index[static_cast<std::size_t>(sample)]; }
 
+    [[nodiscard]] double weight(Index sample) const {
+        return m_data.weights().size() > 0 ? m_data.weights()(sample) : 1.0;
+    }
+
     [[nodiscard]] double average(const RowMatrix& differences) const {
-        const auto n = static_cast<double>(m_data.sampleCount());
+        const double n = m_sizes.sum();
         double sum = 0;
         for (Index b = 0; b < m_bins.count; ++b) {
             if (m_sizes(b) > 0) sum += m_sizes(b) / n * length(differences.row(b) / m_sizes(b), m_distance);
@@ -139,7 +143,8 @@ Measure canonicalEceMeasure() {
             "Widmann, Lindsten, Zachariah (2019), eq. 3",
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
         .families = {"binary", "categorical"},
-        .parameters = parameters()};
+        .parameters = parameters(),
+        .takesWeights = true};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedCanonicalEce>(data, optionsOf(values));
     });

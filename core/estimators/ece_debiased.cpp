@@ -26,17 +26,17 @@ double foldedExcess(double gap, double variance) {
 class PreparedEceDebiased : public PreparedBinnedError {
 public:
     PreparedEceDebiased(const Dataset& data, const BinningOptions& options, int p)
-        : m_options(options), m_p(p), m_view(makeView(data, options)) {
+        : m_options(options), m_p(p), m_view(makeView(data, options)), m_effective(effectiveSizes(m_view)) {
         if (p != 1 && p != 2)
             throw InvalidSetting("The norm p of ece-debiased is " + std::to_string(p) + "; it must be 1 or 2.");
     }
 
     [[nodiscard]] double evaluate(const Labels& labels) const override {
         double sum = 0;
-        for (const auto& [size, accuracy, gap] : frequencies(labels)) {
+        for (const auto& [size, effective, accuracy, gap] : frequencies(labels)) {
             const double variance = accuracy * (1 - accuracy);
-            sum += size *
-                   (m_p == 2 ? gap * gap - variance / (size - 1) : std::abs(gap) - foldedExcess(gap, variance / size));
+            sum += size * (m_p == 2 ? gap * gap - variance / (effective - 1)
+                                    : std::abs(gap) - foldedExcess(gap, variance / effective));
         }
         const double error = std::max(0.0, sum / m_view.total());
         return m_p == 2 ? std::sqrt(error) : error;
@@ -50,11 +50,28 @@ public:
 private:
     static BinnedView makeView(const Dataset& data, const BinningOptions& options) {
         const Eigen::VectorXd confidences = positiveProbabilities(data, "ece-debiased");
-        return {confidences, confidenceBins(confidences, options)};
+        return {confidences, confidenceBins(confidences, options), data.weights()};
+    }
+
+    /// As many samples of equal weight scatter like those of the bin (Kish): with outcomes of the same probability q
+    /// the variance of the bin's frequency is q (1 - q) / n*, and acc (1 - acc) / (n* - 1) is right on average. 0 for
+    /// fewer than two samples that weigh anything.
+    static std::vector<double> effectiveSizes(const BinnedView& view) {
+        std::vector<double> squares(view.sizes().size(), 0.0);
+        std::vector<Index> counts(view.sizes().size(), 0);
+        for (std::size_t i = 0; i < view.bins().index.size(); ++i) {
+            const auto bin = static_cast<std::size_t>(view.bins().index[i]);
+            squares[bin] += view.weight(i) * view.weight(i);
+            counts[bin] += view.weight(i) > 0 ? 1 : 0;
+        }
+        for (std::size_t b = 0; b < squares.size(); ++b) {
+            squares[b] = counts[b] < 2 ? 0.0 : view.sizes()[b] * view.sizes()[b] / squares[b];
+        }
+        return squares;
     }
 
     struct Frequency {
-        double size, accuracy, gap;
+        double size, effective, accuracy, gap;
     };
 
     /// Of the bins with at least 2 samples.
@@ -62,10 +79,11 @@ private:
         const auto hits = m_view.hits(labels, 1);
         std::vector<Frequency> result;
         for (std::size_t b = 0; b < hits.size(); ++b) {
+            // One sample that weighs as much as all: no scatter is left to be seen.
+            if (!(m_effective[b] > 1)) continue;
             const double size = m_view.sizes()[b];
-            if (size < 2) continue;
             const double accuracy = hits[b] / size;
-            result.push_back({size, accuracy, accuracy - m_view.confidenceSums()[b] / size});
+            result.push_back({size, m_effective[b], accuracy, accuracy - m_view.confidenceSums()[b] / size});
         }
         return result;
     }
@@ -73,6 +91,7 @@ private:
     BinningOptions m_options;
     int m_p;
     BinnedView m_view;
+    std::vector<double> m_effective;
 };
 
 Parameter debiasedNormParameter() {
@@ -108,7 +127,8 @@ Measure eceDebiasedMeasure() {
                         "p = 1: their package uncertainty-calibration",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = {"binary", "categorical"},
-                    .parameters = binningParameters()};
+                    .parameters = binningParameters(),
+                    .takesWeights = true};
     info.parameters.push_back(debiasedNormParameter());
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedEceDebiased>(data, binningOptions(values),

@@ -20,6 +20,7 @@ namespace {
 struct SortedSums {
     std::vector<double> confidences;  ///< sum of the first s confidences, size n + 1
     std::vector<double> hits;         ///< number of outcomes 1 among them
+    std::vector<double> sizes;        ///< s itself; with case weights all three are sums of weights
 };
 
 class PreparedSweep {
@@ -31,6 +32,8 @@ public:
         std::stable_sort(m_order.begin(), m_order.end(),
                          [&](Index a, Index b) { return confidences(a) < confidences(b); });
         m_sorted = confidences(m_order);
+        const Eigen::VectorXd& weights = data.weights();
+        if (weights.size() > 0 && weights.minCoeff() < weights.maxCoeff()) m_weights = weights(m_order);
     }
 
     [[nodiscard]] EceSweep evaluate(const Labels& labels, const Run& run = {}) const {
@@ -52,13 +55,20 @@ private:
     using Cuts = std::vector<Index>;  ///< end of each bin in the sorted order
 
     [[nodiscard]] SortedSums sumsOf(const Labels& labels) const {
-        SortedSums sums{{0.0}, {0.0}};
+        SortedSums sums{{0.0}, {0.0}, {0.0}};
         for (std::size_t s = 0; s < m_order.size(); ++s) {
-            sums.confidences.push_back(sums.confidences.back() + m_sorted(static_cast<Index>(s)));
+            const double weight = weightAt(s);
+            sums.confidences.push_back(sums.confidences.back() + weight * m_sorted(static_cast<Index>(s)));
             const bool isHit = labels[static_cast<std::size_t>(m_order[s])] == 1;
-            sums.hits.push_back(sums.hits.back() + (isHit ? 1.0 : 0.0));
+            sums.hits.push_back(sums.hits.back() + (isHit ? weight : 0.0));
+            sums.sizes.push_back(sums.sizes.back() + weight);
         }
         return sums;
+    }
+
+    /// Of the s-th in order.
+    [[nodiscard]] double weightAt(std::size_t s) const {
+        return m_weights.size() > 0 ? m_weights(static_cast<Index>(s)) : 1.0;
     }
 
     /// All outcomes 0 before all outcomes 1: no number of bins can fail, and none has to be tried.
@@ -66,6 +76,7 @@ private:
         double lastMiss = -1;
         double firstHit = 2;
         for (std::size_t s = 0; s < m_order.size(); ++s) {
+            if (!(weightAt(s) > 0)) continue;
             const double confidence = m_sorted(static_cast<Index>(s));
             if (labels[static_cast<std::size_t>(m_order[s])] == 1) {
                 firstHit = std::min(firstHit, confidence);
@@ -76,17 +87,20 @@ private:
         return lastMiss <= firstHit;
     }
 
-    static bool isMonotone(const SortedSums& sums, const Cuts& ends) {
+    [[nodiscard]] bool isMonotone(const SortedSums& sums, const Cuts& ends) const {
+        // Whole numbers are compared exactly; of sums of weights, frequencies that differ by rounding are equal.
+        const double share = m_weights.size() > 0 ? 1 - 1e-12 : 1.0;
         Index begin = 0;
         double lastHits = 0;
         double lastSize = 1;
         for (const Index end : ends) {
             const double hits = sums.hits[static_cast<std::size_t>(end)] - sums.hits[static_cast<std::size_t>(begin)];
-            const auto size = static_cast<double>(end - begin);
-            if (hits * lastSize < lastHits * size) return false;  // whole numbers: exact
+            const double size = sums.sizes[static_cast<std::size_t>(end)] - sums.sizes[static_cast<std::size_t>(begin)];
+            begin = end;
+            if (!(size > 0)) continue;
+            if (hits * lastSize < lastHits * size * share) return false;
             lastHits = hits;
             lastSize = size;
-            begin = end;
         }
         return true;
     }
@@ -96,12 +110,12 @@ private:
         std::size_t begin = 0;
         for (const Index cut : ends) {
             const auto end = static_cast<std::size_t>(cut);
-            const auto size = static_cast<double>(end - begin);
+            const double size = sums.sizes[end] - sums.sizes[begin];
             const double confidence = sums.confidences[end] - sums.confidences[begin];
-            gaps.push_back({size, (sums.hits[end] - sums.hits[begin] - confidence) / size});
+            if (size > 0) gaps.push_back({size, (sums.hits[end] - sums.hits[begin] - confidence) / size});
             begin = end;
         }
-        const double sum = weightedPowerSum(gaps, static_cast<double>(m_sorted.size()), m_p);
+        const double sum = weightedPowerSum(gaps, sums.sizes.back(), m_p);
         return m_p == 1 ? sum : std::sqrt(sum);
     }
 
@@ -132,6 +146,7 @@ private:
     int m_p;
     std::vector<Index> m_order;
     Eigen::VectorXd m_sorted;
+    Eigen::VectorXd m_weights;  ///< in the same order; of size 0 for none
     mutable std::mutex m_mutex;
     mutable std::vector<std::shared_ptr<const Cuts>> m_kept;
 };
@@ -173,7 +188,8 @@ Measure eceSweepMeasure() {
                                "AISTATS, Algorithm 1",
                      .cost = "O(M n log n) time for M bins, O(n) memory",
                      .families = {"binary", "categorical"},
-                     .parameters = {normParameter()}},
+                     .parameters = {normParameter()},
+                     .takesWeights = true},
             .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate = evaluate,

@@ -13,8 +13,9 @@ struct EceSweep {
 /// ECE with as many equal-mass bins as keep the bin accuracies monotone.
 ///   M = the largest number such that the accuracies of m equal-mass bins do not fall, for every m = 1..M; then ECE_p
 /// data: two classes (a binary data set, or a lens that makes one), n >= 1. p is 1 or 2. Result in [0,1]. M may reach
-/// n. Cost O(M n log n). Throws InvalidSetting for more than two classes. Source: Roelofs et al. (2022), Mitigating
-/// bias in calibration error estimation, AISTATS, algorithm 1.
+/// n. With case weights accuracies are weighted; bins hold equal numbers of rows all the same. Cost O(M n log n).
+/// Throws InvalidSetting for more than two classes. Source: Roelofs et al. (2022), Mitigating bias in calibration error
+/// estimation, AISTATS, algorithm 1.
 EceSweep eceSweep(const Dataset& data, int p = 1, const Run& run = {});
 
 /// Measure `ece-sweep`. The number of bins is reported as a resolved setting `bins`.

@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/loess.h"
+#include "core/estimators/weighing_rows.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -31,30 +33,60 @@ Eigen::VectorXd enoughPredictions(const Dataset& data, const std::string& method
 class PreparedDistances {
 public:
     PreparedDistances(const Dataset& data, const std::string& method)
-        : m_r(enoughPredictions(data, method)), m_loess(m_r) {}
+        : m_rows(weighingRows(data)),
+          m_r(enoughPredictions(m_rows.data, method)),
+          m_loess(m_r, m_rows.data.weights()) {}
 
-    [[nodiscard]] Eigen::VectorXd curve(const Labels& labels) const {
+    /// Of the rows that weigh anything.
+    [[nodiscard]] Eigen::VectorXd curve(const Labels& allLabels) const {
+        const Labels labels = m_rows.labelsOf(allLabels);
         Eigen::VectorXd outcomes(m_r.size());
         for (Index i = 0; i < m_r.size(); ++i) outcomes(i) = labels[static_cast<std::size_t>(i)] == 1 ? 1.0 : 0.0;
         return m_loess.fit(outcomes);
     }
 
     [[nodiscard]] SmoothDistances evaluate(const Labels& labels) const {
-        const Eigen::VectorXd fitted = curve(labels);
-        std::vector<double> distances;
+        const Eigen::VectorXd distance = (curve(labels) - m_r).cwiseAbs();
+        const Eigen::VectorXd& weights = m_rows.data.weights();
+        return weights.size() > 0 ? weighted(distance, weights) : unweighted(distance);
+    }
+
+private:
+    static SmoothDistances unweighted(const Eigen::VectorXd& distance) {
+        std::vector<double> distances(distance.begin(), distance.end());
         CompensatedSum sum;
-        for (Index i = 0; i < m_r.size(); ++i) {
-            distances.push_back(std::abs(fitted(i) - m_r(i)));
-            sum.add(distances.back());
-        }
+        for (const double each : distances) sum.add(each);
         std::sort(distances.begin(), distances.end());
-        return {.mean = sum.value() / static_cast<double>(m_r.size()),
+        return {.mean = sum.value() / static_cast<double>(distances.size()),
                 .median = quantile(distances, 0.5),
                 .upper = quantile(distances, upperShare),
                 .largest = distances.back()};
     }
 
-private:
+    /// A quantile is the smallest distance that at least so much of the weight does not exceed.
+    static SmoothDistances weighted(const Eigen::VectorXd& distance, const Eigen::VectorXd& weights) {
+        std::vector<Index> order(static_cast<std::size_t>(distance.size()));
+        std::iota(order.begin(), order.end(), Index{0});
+        std::sort(order.begin(), order.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
+        const double total = weights.sum();
+        const auto quantileOf = [&](double share) {
+            constexpr double rounding = 1e-12;
+            double passed = 0;
+            for (const Index i : order) {
+                passed += weights(i);
+                if (passed >= (share - rounding) * total) return distance(i);
+            }
+            return distance(order.back());
+        };
+        CompensatedSum sum;
+        for (Index i = 0; i < distance.size(); ++i) sum.add(weights(i) * distance(i));
+        return {.mean = sum.value() / total,
+                .median = quantileOf(0.5),
+                .upper = quantileOf(upperShare),
+                .largest = distance(order.back())};
+    }
+
+    WeighingRows m_rows;
     Eigen::VectorXd m_r;
     Loess m_loess;
 };
@@ -69,6 +101,7 @@ Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
         "calibration of logistic regression models, Statistics in Medicine 38";
     info.cost = "O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory";
     info.families = {"binary", "categorical"};
+    info.takesWeights = true;
     Measure measure;
     measure.info = std::move(info);
     measure.defaultLens = confidenceLensId;

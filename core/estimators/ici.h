@@ -16,12 +16,13 @@ struct SmoothDistances {
 };
 
 /// The curve is a local quadratic regression of the outcomes on the predictions with span 0.75, see Loess.
-/// data: two classes (a binary data set or a lens), n >= 10. Results >= 0; biased upward. Cost: see Loess, and O(n log
-/// n). Throws InvalidSetting for more classes, InvalidInput below 10 samples.
+/// data: two classes (a binary data set or a lens), n >= 10, of which with case weights those count that weigh
+/// anything: the curve is that of Loess with weights, the mean and the quantiles are weighted. Results >= 0; biased
+/// upward. Cost: see Loess, and O(n log n). Throws InvalidSetting for more classes, InvalidInput below 10 samples.
 /// Source: Austin, Steyerberg (2019), Statistics in Medicine 38, section 2.
 SmoothDistances smoothDistances(const Dataset& data);
 
-/// The fitted calibration curve at each sample. As above.
+/// The fitted calibration curve at each sample (that weighs anything). As above.
 Eigen::VectorXd smoothCalibrationCurve(const Dataset& data);
 
 /// Measures `ici`, `e50`, `e90` and `emax`.

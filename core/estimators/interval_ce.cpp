@@ -50,7 +50,9 @@ ShiftedBins shiftedBins(const Eigen::VectorXd& r, int halvings) {
 
 class PreparedIntervalCe {
 public:
-    PreparedIntervalCe(const Dataset& data, const Run& run) : m_r(positiveProbabilities(data, "interval-ce")) {
+    PreparedIntervalCe(const Dataset& data, const Run& run)
+        : m_r(positiveProbabilities(data, "interval-ce")), m_weights(data.weights()) {
+        m_total = m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(data.sampleCount());
         for (int k = 0; k <= halvingsFor(data.sampleCount()); ++k) {
             run.check();
             m_widths.push_back(shiftedBins(m_r, k));
@@ -60,7 +62,9 @@ public:
     [[nodiscard]] IntervalCe evaluate(const Labels& labels) const {
         std::vector<double> gaps(labels.size());
         for (std::size_t i = 0; i < labels.size(); ++i) {
-            gaps[i] = (labels[i] == 1 ? 1.0 : 0.0) - m_r(static_cast<Index>(i));
+            const auto row = static_cast<Index>(i);
+            gaps[i] = (labels[i] == 1 ? 1.0 : 0.0) - m_r(row);
+            if (m_weights.size() > 0) gaps[i] *= m_weights(row);
         }
         IntervalCe best{.value = 2, .width = 1};
         for (const auto& bins : m_widths) {
@@ -73,7 +77,7 @@ public:
 
 private:
     /// The mean over all shifts of n^-1 Σ_B |sum of the gaps in B|.
-    static double meanError(const ShiftedBins& bins, const std::vector<double>& gaps) {
+    [[nodiscard]] double meanError(const ShiftedBins& bins, const std::vector<double>& gaps) const {
         std::vector<double> sums(bins.binCount, 0.0);
         for (std::size_t i = 0; i < gaps.size(); ++i) sums[static_cast<std::size_t>(bins.bin[i])] += gaps[i];
         double total = 0;
@@ -92,10 +96,12 @@ private:
             total += std::abs(from) + std::abs(to);
         }
         mean += (1 - shift) * total;
-        return std::max(0.0, mean) / static_cast<double>(gaps.size());
+        return std::max(0.0, mean) / m_total;
     }
 
     Eigen::VectorXd m_r;
+    Eigen::VectorXd m_weights;
+    double m_total = 0;
     std::vector<ShiftedBins> m_widths;
 };
 
@@ -122,7 +128,8 @@ Measure intervalCeMeasure() {
             "6.2",
         .cost = "O(n log n) time for each of at most 11 widths, O(n) memory",
         .families = {"binary", "categorical"},
-        .parameters = {}};
+        .parameters = {},
+        .takesWeights = true};
     measure.defaultLens = confidenceLensId;
     measure.isCalibrationError = true;
     measure.calibratedCost = [](const Dataset& data, const Values&) {

@@ -17,7 +17,8 @@ struct IntervalCe {
 /// The mean over the uniform shift u is exact (the sum is a step function of u), so there is nothing random in it. It
 /// does not fall when ε is halved, so few k are looked at; the smallest width is the first at or below 1/n, 2^-10 at
 /// least.
-/// data: two classes (a binary data set or a lens), r = probability of class 1, n >= 1. Result in (0,2]. Lies between
+/// data: two classes (a binary data set or a lens), r = probability of class 1, n >= 1; with case weights the mean over
+/// i is the weighted one. Result in (0,2]. Lies between
 /// the distance from calibration and a constant times its root. Cost O(n log n) per width. Throws InvalidSetting for
 /// more classes. Source: Błasiok, Gopalan, Hu, Nakkiran (2023), A unifying theory of distance from calibration, STOC,
 /// section 6.2.

@@ -4,6 +4,7 @@
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/kde_problem.h"
 #include "core/estimators/kde_triweight.h"
+#include "core/estimators/weighing_rows.h"
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -42,29 +43,31 @@ Hits positiveHits(const Dataset& data) {
     return {positiveProbabilities(data, "kde-ece with view=positive-class"), classHits(data, 1).labels};
 }
 
-KdeProblem scalarProblem(Hits hits) { return KdeProblem::scalar(hits.probabilities, std::move(hits.labels)); }
+KdeProblem scalarProblem(Hits hits, const Dataset& data) {
+    return KdeProblem::scalar(hits.probabilities, std::move(hits.labels), data.weights());
+}
 
 void requireClasses(const Dataset& data) {
     if (data.classCount() < 2)
         throw InvalidSetting("The measure kde-ece needs class probabilities; " + data.name() + " has none.");
 }
 
-/// The regressions whose errors add up to the view's.
+/// The regressions whose errors add up to the view's; data: weighingRows().
 std::vector<KdeProblem> problems(const Dataset& data, KdeView view) {
     requireClasses(data);
     std::vector<KdeProblem> result;
     switch (view) {
         case KdeView::Canonical:
-            result.push_back(KdeProblem::simplex(data.parameters()));
+            result.push_back(KdeProblem::simplex(data.parameters(), data.weights()));
             break;
         case KdeView::TopLabel:
-            result.push_back(scalarProblem(topLabelHits(data)));
+            result.push_back(scalarProblem(topLabelHits(data), data));
             break;
         case KdeView::ClassWise:
-            for (Index k = 0; k < data.classCount(); ++k) result.push_back(scalarProblem(classHits(data, k)));
+            for (Index k = 0; k < data.classCount(); ++k) result.push_back(scalarProblem(classHits(data, k), data));
             break;
         case KdeView::PositiveClass:
-            result.push_back(scalarProblem(positiveHits(data)));
+            result.push_back(scalarProblem(positiveHits(data), data));
             break;
     }
     return result;
@@ -78,7 +81,7 @@ TriweightProblem triweightProblem(const Dataset& data, KdeView view) {
             "view=positive-class.");
     }
     Hits hits = view == KdeView::TopLabel ? topLabelHits(data) : positiveHits(data);
-    return {std::move(hits.probabilities), std::move(hits.labels)};
+    return {std::move(hits.probabilities), std::move(hits.labels), data.weights()};
 }
 
 void checkBandwidth(double bandwidth) {
@@ -122,18 +125,30 @@ std::vector<double> errors(const std::vector<KdeProblem>& parts, const KdeEceOpt
     return sums;
 }
 
+std::vector<Labels> labelsOf(const WeighingRows& rows, std::span<const Targets> batch) {
+    std::vector<Labels> sets;
+    for (const auto& targets : batch) sets.push_back(rows.labelsOf(targets.labels));
+    return sets;
+}
+
+std::vector<const Labels*> pointersTo(const std::vector<Labels>& sets) {
+    std::vector<const Labels*> pointers;
+    for (const auto& labels : sets) pointers.push_back(&labels);
+    return pointers;
+}
+
 class KdeStatistic : public TargetStatistic {
 public:
-    KdeStatistic(std::vector<KdeProblem> parts, const KdeEceOptions& options, double bandwidth)
-        : m_parts(std::move(parts)), m_options(options), m_bandwidth(bandwidth) {}
+    KdeStatistic(WeighingRows rows, std::vector<KdeProblem> parts, const KdeEceOptions& options, double bandwidth)
+        : m_rows(std::move(rows)), m_parts(std::move(parts)), m_options(options), m_bandwidth(bandwidth) {}
 
     [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
-        std::vector<const Labels*> sets;
-        for (const auto& targets : batch) sets.push_back(&targets.labels);
-        return errors(m_parts, m_options, m_bandwidth, sets, run);
+        const std::vector<Labels> labels = labelsOf(m_rows, batch);
+        return errors(m_parts, m_options, m_bandwidth, pointersTo(labels), run);
     }
 
 private:
+    WeighingRows m_rows;
     std::vector<KdeProblem> m_parts;
     KdeEceOptions m_options;
     double m_bandwidth;
@@ -154,16 +169,19 @@ double bandwidthOf(const TriweightProblem& problem, const KdeEceOptions& options
 
 class TriweightStatistic : public TargetStatistic {
 public:
-    TriweightStatistic(TriweightProblem problem, const KdeEceOptions& options)
-        : m_problem(std::move(problem)), m_options(options), m_bandwidth(bandwidthOf(m_problem, options)) {}
+    TriweightStatistic(WeighingRows rows, TriweightProblem problem, const KdeEceOptions& options)
+        : m_rows(std::move(rows)),
+          m_problem(std::move(problem)),
+          m_options(options),
+          m_bandwidth(bandwidthOf(m_problem, options)) {}
 
     [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
-        std::vector<const Labels*> sets;
-        for (const auto& targets : batch) sets.push_back(&targets.labels);
-        return errors(m_problem, m_options, m_bandwidth, sets, run);
+        const std::vector<Labels> labels = labelsOf(m_rows, batch);
+        return errors(m_problem, m_options, m_bandwidth, pointersTo(labels), run);
     }
 
 private:
+    WeighingRows m_rows;
     TriweightProblem m_problem;
     KdeEceOptions m_options;
     double m_bandwidth;
@@ -257,18 +275,21 @@ Estimate evaluate(const MethodCall& call) {
 
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const KdeEceOptions options = optionsOf(call.values);
+    WeighingRows rows = weighingRows(call.data);
     if (options.kernel == KdeKernel::Triweight) {
-        return std::make_unique<TriweightStatistic>(triweightProblem(call.data, options.view), options);
+        TriweightProblem problem = triweightProblem(rows.data, options.view);
+        return std::make_unique<TriweightStatistic>(std::move(rows), std::move(problem), options);
     }
-    auto parts = problems(call.data, options.view);
+    auto parts = problems(rows.data, options.view);
     const double bandwidth =
         options.bandwidth ? *options.bandwidth : bestBandwidth(parts, kdeBandwidthGrid(), call.run);
-    return std::make_unique<KdeStatistic>(std::move(parts), options, bandwidth);
+    return std::make_unique<KdeStatistic>(std::move(rows), std::move(parts), options, bandwidth);
 }
 
 }  // namespace
 
-KdeEce kdeEce(const Dataset& data, const KdeEceOptions& options, const Run& run) {
+KdeEce kdeEce(const Dataset& allRows, const KdeEceOptions& options, const Run& run) {
+    const Dataset data = weighingRows(allRows).data;
     if (options.kernel == KdeKernel::Triweight) return triweightEce(data, options, run);
     const auto parts = problems(data, options.view);
     if (options.bandwidth) checkBandwidth(*options.bandwidth);
@@ -281,12 +302,12 @@ KdeEce kdeEce(const Dataset& data, const KdeEceOptions& options, const Run& run)
 
 std::vector<double> kdeLogLikelihoods(const Dataset& data, KdeView view, std::span<const double> bandwidths,
                                       const Run& run) {
-    return logLikelihoods(problems(data, view), bandwidths, run);
+    return logLikelihoods(problems(weighingRows(data).data, view), bandwidths, run);
 }
 
 double kdeBandwidth(const Dataset& data, KdeView view, std::span<const double> grid, const Run& run) {
     if (grid.empty()) throw InvalidSetting("The grid of bandwidths of kde-ece is empty; it must hold at least one.");
-    return bestBandwidth(problems(data, view), grid, run);
+    return bestBandwidth(problems(weighingRows(data).data, view), grid, run);
 }
 
 const std::vector<double>& kdeBandwidthGrid() {
@@ -337,7 +358,8 @@ Measure kdeEceMeasure() {
                        "in deep learning, ICML",
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
              .families = {"binary", "categorical"},
-             .parameters = parameters()},
+             .parameters = parameters(),
+             .takesWeights = true},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,

@@ -40,6 +40,8 @@ struct KdeEce {
 ///   α_j = z_j/b + 1, z the probabilities, those below 1e-12 set to 1e-12; a scalar r is the vector (1-r, r), and then
 ///   only its class 1 counts
 /// Triweight kernels: TriweightProblem has the definition, the automatic bandwidth and the source; time O(n²).
+/// With case weights every kernel counts by the weight of its j and the mean over i is weighted; rows of weight 0 are
+/// not looked at. A row leaves itself out whatever it weighs, so that whole weights are not quite repeated rows.
 /// Computed in logs: every sum keeps its largest term, so the ratio is always defined.
 /// data: class probabilities, n >= 2. Result >= 0. Time O(n² m), for the automatic bandwidth times the grid; memory O(n
 /// m). Throws InvalidInput for n < 2, InvalidSetting for regression data, PositiveClass with more than two classes,

@@ -27,21 +27,24 @@ double power(double gap, int p) { return p == 1 ? std::abs(gap) : gap * gap; }
 
 }  // namespace
 
-KdeProblem::KdeProblem(const RowMatrix& probabilities, RowMatrix predictions, Labels hitLabels)
+KdeProblem::KdeProblem(const RowMatrix& probabilities, RowMatrix predictions, Labels hitLabels, Eigen::VectorXd weights)
     : m_centres(probabilities.cwiseMax(smallestCoordinate)),
       m_logs(m_centres.array().log()),
       m_predictions(std::move(predictions)),
-      m_hitLabels(std::move(hitLabels)) {
+      m_hitLabels(std::move(hitLabels)),
+      m_weights(std::move(weights)) {
     requireTwoSamples(sampleCount(), "kde-ece");
 }
 
-KdeProblem KdeProblem::simplex(const RowMatrix& probabilities) { return {probabilities, probabilities, {}}; }
+KdeProblem KdeProblem::simplex(const RowMatrix& probabilities, Eigen::VectorXd weights) {
+    return {probabilities, probabilities, {}, std::move(weights)};
+}
 
-KdeProblem KdeProblem::scalar(const Eigen::VectorXd& probabilities, Labels hitLabels) {
+KdeProblem KdeProblem::scalar(const Eigen::VectorXd& probabilities, Labels hitLabels, Eigen::VectorXd weights) {
     RowMatrix both(probabilities.size(), 2);
     both.col(0) = 1.0 - probabilities.array();
     both.col(1) = probabilities;
-    return {std::move(both), probabilities, std::move(hitLabels)};
+    return {std::move(both), probabilities, std::move(hitLabels), std::move(weights)};
 }
 
 Eigen::RowVectorXd KdeProblem::logConstants(double bandwidth) const {
@@ -54,7 +57,7 @@ Eigen::RowVectorXd KdeProblem::logConstants(double bandwidth) const {
             total += alpha;
             sum += boost::math::lgamma(alpha);
         }
-        constants(j) = boost::math::lgamma(total) - sum;
+        constants(j) = boost::math::lgamma(total) - sum + (m_weights.size() > 0 ? std::log(m_weights(j)) : 0.0);
     }
     return constants;
 }
@@ -95,13 +98,15 @@ std::vector<double> KdeProblem::logLikelihoods(std::span<const double> bandwidth
             double sum = 0;
             for (Index r = 0; r < products.rows(); ++r) {
                 const Index i = static_cast<Index>(tile) * tileSize + r;
-                sum += rowKernels(i, rowOf(products, r), bandwidths[b], constants[b], values);
-                sum += std::log(laneSum(values));
+                const double largest = rowKernels(i, rowOf(products, r), bandwidths[b], constants[b], values);
+                sum += weight(i) * (largest + std::log(laneSum(values)));
             }
             sums(static_cast<Index>(tile), static_cast<Index>(b)) = sum;
         }
     });
-    const double others = static_cast<double>(sampleCount()) * std::log(static_cast<double>(sampleCount() - 1));
+    const auto n = static_cast<double>(sampleCount());
+    double others = n * std::log(n - 1);
+    if (m_weights.size() > 0) others = (m_weights.array() * (m_weights.sum() - m_weights.array()).log()).sum();
     std::vector<double> result;
     for (Index b = 0; b < sums.cols(); ++b) {
         double total = 0;
@@ -128,7 +133,8 @@ double KdeProblem::tileError(std::size_t tile, const RowMatrix& weights, int p, 
             }
         }
         for (Index k = 0; k < m_predictions.cols(); ++k) {
-            error += power(hits[static_cast<std::size_t>(k)] / total - m_predictions(first + r, k), p);
+            error +=
+                weight(first + r) * power(hits[static_cast<std::size_t>(k)] / total - m_predictions(first + r, k), p);
         }
     }
     return error;
@@ -155,7 +161,7 @@ std::vector<double> KdeProblem::errors(double bandwidth, int p, std::span<const 
     for (Index s = 0; s < sums.cols(); ++s) {
         double total = 0;
         for (Index tile = 0; tile < sums.rows(); ++tile) total += sums(tile, s);
-        result.push_back(total / static_cast<double>(sampleCount()));
+        result.push_back(total / static_cast<double>(sampleCount()));  // which the weights add up to
     }
     return result;
 }

@@ -35,15 +35,18 @@ double hitSum(std::span<const double> weights, const Labels& labels, const Label
 
 }  // namespace
 
-TriweightProblem::TriweightProblem(Eigen::VectorXd probabilities, Labels hitLabels)
-    : m_probabilities(std::move(probabilities)), m_hitLabels(std::move(hitLabels)) {
+TriweightProblem::TriweightProblem(Eigen::VectorXd probabilities, Labels hitLabels, Eigen::VectorXd weights)
+    : m_probabilities(std::move(probabilities)), m_hitLabels(std::move(hitLabels)), m_weights(std::move(weights)) {
     requireTwoSamples(m_probabilities.size(), "kde-ece");
 }
 
 double TriweightProblem::usualBandwidth() const {
     const auto n = static_cast<double>(m_probabilities.size());
-    const double mean = m_probabilities.mean();
-    const double deviation = std::sqrt((m_probabilities.array() - mean).square().sum() / n);
+    const bool isWeighted = m_weights.size() > 0;
+    const double mean = isWeighted ? m_weights.dot(m_probabilities) / m_weights.sum() : m_probabilities.mean();
+    const Eigen::ArrayXd squares = (m_probabilities.array() - mean).square();
+    const double deviation =
+        std::sqrt(isWeighted ? (m_weights.array() * squares).sum() / m_weights.sum() : squares.sum() / n);
     const bool isConstant = m_probabilities.minCoeff() == m_probabilities.maxCoeff();
     return isConstant || !(deviation > 0) ? 1.0 : 1.06 * deviation * std::pow(n, -0.2);
 }
@@ -56,6 +59,7 @@ void TriweightProblem::rowWeights(Index i, double bandwidth, std::span<double> w
         const double r = others[j];
         weights[j] = lobe((x - r) * scale) + lobe((x + r) * scale) + lobe((2 - x - r) * scale);
     }
+    for (Index j = 0; j < m_weights.size(); ++j) weights[static_cast<std::size_t>(j)] *= m_weights(j);
     weights[static_cast<std::size_t>(i)] = 0;
 }
 
@@ -72,9 +76,10 @@ std::vector<double> TriweightProblem::errors(double bandwidth, int p, std::span<
             rowWeights(i, bandwidth, weights);
             const double total = laneSum(weights);
             if (!(total > 0)) continue;
+            const double share = m_weights.size() > 0 ? m_weights(i) : 1.0;
             for (std::size_t s = 0; s < sets.size(); ++s) {
                 const double gap = std::abs(hitSum(weights, *sets[s], m_hitLabels) / total - m_probabilities(i));
-                sums(static_cast<Index>(tile), static_cast<Index>(s)) += p == 1 ? gap : gap * gap;
+                sums(static_cast<Index>(tile), static_cast<Index>(s)) += share * (p == 1 ? gap : gap * gap);
             }
         }
     });

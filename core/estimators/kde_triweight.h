@@ -19,11 +19,12 @@ namespace calibrium {
 /// averaged over the samples, each judged by the others, as for the Dirichlet kernels.
 class TriweightProblem {
 public:
-    /// hitLabels: the label of each sample that counts as a hit. Throws InvalidInput for n < 2.
-    TriweightProblem(Eigen::VectorXd probabilities, Labels hitLabels);
+    /// hitLabels: the label of each sample that counts as a hit. weights: n numbers above 0, 1 on average, by which
+    /// kernels and samples count, or none. Throws InvalidInput for n < 2.
+    TriweightProblem(Eigen::VectorXd probabilities, Labels hitLabels, Eigen::VectorXd weights = {});
 
-    /// 1.06 σ n^(-1/5), σ the standard deviation of r (divided by n, as the authors' program does); 1 where all r are
-    /// equal and every width gives the same.
+    /// 1.06 σ n^(-1/5), σ the standard deviation of r (divided by n, as the authors' program does), with weights the
+    /// weighted one; 1 where all r are equal and every width gives the same.
     [[nodiscard]] double usualBandwidth() const;
     /// n^-1 Σ_i |Σ_{j≠i} w(r_i, r_j) [hit j] / Σ_{j≠i} w(r_i, r_j) - r_i|^p for each set of labels, p 1 or 2. A sample
     /// without another one within h adds 0: nothing is known about it. Time O(n²), memory O(n).
@@ -37,6 +38,7 @@ private:
 
     Eigen::VectorXd m_probabilities;
     Labels m_hitLabels;
+    Eigen::VectorXd m_weights;
 };
 
 }  // namespace calibrium

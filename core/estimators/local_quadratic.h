@@ -9,8 +9,8 @@ namespace calibrium {
 /// these weights times the groups' mean outcomes. Of the samples the floor(span n) nearest enter, with weights
 /// (1 - (d/h)³)³, h the distance of the farthest, and a parabola is fitted by weighted least squares; a line or a
 /// constant where fewer than three different x have weight; where h = 0, the mean of the samples at the place.
-/// x: rising strictly; count: samples at each, >= 1; place: any number within their range; 0 < span <= 1. O(groups).
-/// Source: Cleveland (1979), JASA 74.
+/// x: rising strictly; count: samples at each, >= 1, or what they weigh, > 0; place: any number within their range; 0 <
+/// span <= 1. O(groups). Source: Cleveland (1979), JASA 74.
 Eigen::RowVectorXd localQuadraticWeights(const Eigen::VectorXd& x, const Eigen::VectorXd& count, double place,
                                          double span);
 

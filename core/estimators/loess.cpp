@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace calibrium {
 
@@ -18,7 +19,7 @@ constexpr Index halfOfPlaces = 100;
 
 }  // namespace
 
-Loess::Loess(const Eigen::VectorXd& x) {
+Loess::Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights) : m_sampleWeights(std::move(weights)) {
     makeGroups(x);
     makePlaces();
     m_weights.resize(static_cast<Index>(m_places.size()), m_x.size());
@@ -39,26 +40,28 @@ void Loess::makeGroups(const Eigen::VectorXd& x) {
     // Equal x stay together; where there are very many different ones, so many samples share a group.
     const Index share = differentCount <= mostGroups ? 1 : (n + mostGroups - 1) / mostGroups;
     std::vector<double> sums;
-    std::vector<double> counts;
+    std::vector<Index> counts;
+    std::vector<double> totals;
+    std::vector<double> starts;
     m_groupOf.resize(order.size());
     for (std::size_t s = 0; s < order.size(); ++s) {
         const bool isTied = s > 0 && x(order[s]) == x(order[s - 1]);
-        if (counts.empty() || (!isTied && counts.back() >= static_cast<double>(share))) {
+        if (counts.empty() || (!isTied && counts.back() >= share)) {
             sums.push_back(0);
             counts.push_back(0);
+            totals.push_back(0);
+            starts.push_back(x(order[s]));
         }
+        const auto sample = static_cast<std::size_t>(order[s]);
         // Measured from the first of the group, so that equal x have exactly their own as mean.
-        sums.back() += counts.back() == 0 ? 0.0 : x(order[s]) - x(order[s - static_cast<std::size_t>(counts.back())]);
+        sums.back() += weight(sample) * (x(order[s]) - starts.back());
         counts.back() += 1;
-        m_groupOf[static_cast<std::size_t>(order[s])] = static_cast<Index>(counts.size()) - 1;
+        totals.back() += weight(sample);
+        m_groupOf[sample] = static_cast<Index>(counts.size()) - 1;
     }
-    m_x.resize(static_cast<Index>(counts.size()));
-    m_count = Eigen::Map<const Eigen::VectorXd>(counts.data(), m_x.size());
-    std::size_t first = 0;
-    for (Index g = 0; g < m_x.size(); ++g) {
-        m_x(g) = x(order[first]) + sums[static_cast<std::size_t>(g)] / m_count(g);
-        first += static_cast<std::size_t>(m_count(g));
-    }
+    m_count = Eigen::Map<const Eigen::VectorXd>(totals.data(), static_cast<Index>(totals.size()));
+    m_x = Eigen::Map<const Eigen::VectorXd>(starts.data(), m_count.size()) +
+          Eigen::Map<const Eigen::VectorXd>(sums.data(), m_count.size()).cwiseQuotient(m_count);
 }
 
 void Loess::makePlaces() {
@@ -106,7 +109,7 @@ Eigen::VectorXd Loess::interpolated(const Eigen::VectorXd& fits) const {
 
 Eigen::VectorXd Loess::fit(const Eigen::VectorXd& y) const {
     Eigen::VectorXd means = Eigen::VectorXd::Zero(m_x.size());
-    for (std::size_t i = 0; i < m_groupOf.size(); ++i) means(m_groupOf[i]) += y(static_cast<Index>(i));
+    for (std::size_t i = 0; i < m_groupOf.size(); ++i) means(m_groupOf[i]) += weight(i) * y(static_cast<Index>(i));
     means.array() /= m_count.array();
     const Eigen::VectorXd fits = m_weights * means;
     const bool isDirect = fits.size() == m_x.size();

@@ -22,8 +22,9 @@ public:
     static constexpr double span = 0.75;
     static constexpr Index fewestSamples = 10;  ///< for a parabola in three quarters of them
 
-    /// x: n >= fewestSamples finite numbers.
-    explicit Loess(const Eigen::VectorXd& x);
+    /// x: n >= fewestSamples finite numbers; weights: as many above 0, 1 on average, or none. With weights the nearest
+    /// three quarters are those that weigh floor(0.75 n) together, and squares count by them.
+    explicit Loess(const Eigen::VectorXd& x, Eigen::VectorXd weights = {});
 
     /// The fit at each sample; y: n numbers.
     [[nodiscard]] Eigen::VectorXd fit(const Eigen::VectorXd& y) const;
@@ -34,8 +35,13 @@ private:
     /// From the fits at the places to those at all groups.
     [[nodiscard]] Eigen::VectorXd interpolated(const Eigen::VectorXd& fits) const;
 
+    [[nodiscard]] double weight(std::size_t sample) const {
+        return m_sampleWeights.size() > 0 ? m_sampleWeights(static_cast<Index>(sample)) : 1.0;
+    }
+
+    Eigen::VectorXd m_sampleWeights;
     std::vector<Index> m_groupOf;  ///< of each sample
-    Eigen::VectorXd m_x, m_count;  ///< of the groups: mean x, rising, and number of samples
+    Eigen::VectorXd m_x, m_count;  ///< of the groups: mean x, rising, and number of samples, or what they weigh
     std::vector<Index> m_places;   ///< groups at which fits are made, rising
     Eigen::MatrixXd m_weights;     ///< of the groups' means in the fit at each place, places x groups
 };

@@ -3,10 +3,12 @@
 
 #include "core/estimators/binned_measure.h"
 #include "core/estimators/few_misses.h"
+#include "core/estimators/weighing_rows.h"
 #include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/tools/roots.hpp>
 
@@ -59,29 +62,48 @@ std::optional<Interval> profileInterval(double value, double step, double allowe
     return Interval{.lower = *lower, .upper = *upper, .level = defaultLevel, .kind = kind};
 }
 
-/// loss: twice the log-likelihood lost against the maximum.
-LogisticCoefficient coefficientOf(double value, double standardError, double robustStandardError,
+/// What is known of a coefficient but its intervals.
+struct Known {
+    double value = 0;
+    double informationError = 0;  ///< by the information alone, as the profile sees it
+    double standardError = 0;
+    double robustStandardError = 0;
+};
+
+/// loss: twice the log-likelihood lost against the maximum. isLikelihood: and not one with weights.
+LogisticCoefficient coefficientOf(const Known& known, double allowed, bool isLikelihood,
                                   const std::function<double(double)>& loss) {
     LogisticCoefficient coefficient{
-        .value = value, .standardError = standardError, .robustStandardError = robustStandardError};
-    const bool isUsable = standardError > 0 && std::isfinite(standardError);
-    const double allowed = 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
-    const double step = isUsable ? 2 * standardError : 1.0;
-    if (isUsable) coefficient.wald = normalInterval(value, standardError);
-    coefficient.profile = profileInterval(value, step, allowed, "profile likelihood", loss);
-    const double ratio = isUsable ? robustStandardError / standardError : 1.0;
+        .value = known.value, .standardError = known.standardError, .robustStandardError = known.robustStandardError};
+    const bool isUsable = known.informationError > 0 && std::isfinite(known.informationError);
+    const double step = isUsable ? 2 * known.informationError : 1.0;
+    if (isUsable) coefficient.wald = normalInterval(known.value, known.standardError);
+    if (isLikelihood) coefficient.profile = profileInterval(known.value, step, allowed, "profile likelihood", loss);
+    const double larger =
+        isLikelihood ? known.robustStandardError : std::max(known.standardError, known.robustStandardError);
+    const double ratio = isUsable ? larger / known.informationError : 1.0;
+    if (!std::isfinite(ratio) || (isLikelihood && !(ratio > 1))) {
+        coefficient.interval = coefficient.profile;
+        return coefficient;
+    }
     coefficient.interval =
-        ratio > 1 && std::isfinite(ratio)
-            ? profileInterval(value, step * ratio, allowed * ratio * ratio, "profile likelihood, adjusted", loss)
-            : coefficient.profile;
+        profileInterval(known.value, step * ratio, allowed * ratio * ratio, "profile likelihood, adjusted", loss);
     return coefficient;
 }
 
 }  // namespace
 
-LogisticCalibration::LogisticCalibration(const Dataset& data, std::string method, const Run& run)
-    : m_method(std::move(method)), m_name(data.name()), m_run(run) {
-    static_cast<void>(positiveProbabilities(data, m_method));
+LogisticCalibration::LogisticCalibration(const Dataset& allRows, std::string method, const Run& run)
+    : m_method(std::move(method)), m_name(allRows.name()), m_run(run) {
+    static_cast<void>(positiveProbabilities(allRows, m_method));
+    const Dataset data = weighingRows(allRows).data;
+    m_weights.assign(data.weights().begin(), data.weights().end());
+    m_effectiveCount = static_cast<double>(data.sampleCount());
+    if (!m_weights.empty()) {
+        const std::vector<double> any(m_weights.size(), 0.0);
+        m_effectiveCount = effectiveSampleSize(data.weights());
+        m_degreesOfFreedom = static_cast<double>(weightedMean(any, data.weights()).sampleCount - 1);
+    }
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const double other = data.parameters()(i, 0);
         const double event = data.parameters()(i, 1);
@@ -96,6 +118,17 @@ LogisticCalibration::LogisticCalibration(const Dataset& data, std::string method
     }
 }
 
+double LogisticCalibration::smallSampleFactor(double parameterCount) const {
+    return m_effectiveCount / std::max(1.0, m_effectiveCount - parameterCount);
+}
+
+double LogisticCalibration::allowedLoss() const {
+    if (m_weights.empty()) return 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
+    const boost::math::students_t distribution(std::max(1.0, m_degreesOfFreedom));
+    const double reach = boost::math::quantile(boost::math::complement(distribution, (1 - defaultLevel) / 2));
+    return reach * reach;
+}
+
 LogisticCalibration::Local LogisticCalibration::at(double a, double b) const {
     m_run.check();
     CompensatedSum value;
@@ -108,16 +141,22 @@ LogisticCalibration::Local LogisticCalibration::at(double a, double b) const {
         // Of the two tails the small one is computed without cancelling.
         const double tail = 1 / (1 + std::exp(std::abs(x)));
         const double residual = m_isEvent[i] ? (x >= 0 ? tail : 1 - tail) : (x >= 0 ? tail - 1 : -tail);
-        const double weight = tail * (1 - tail);
-        value.add(m_isEvent[i] ? -softplus(-x) : -softplus(x));
-        gradientA.add(residual);
-        gradientB.add(residual * q);
-        local.aa += weight;
-        local.ab += weight * q;
-        local.bb += weight * q * q;
-        local.residualAa += residual * residual;
-        local.residualAb += residual * residual * q;
-        local.residualBb += residual * residual * q * q;
+        const double w = weight(i);
+        const double variance = tail * (1 - tail);
+        const double modelSquare = w * w * variance;
+        const double square = w * w * residual * residual;
+        value.add(w * (m_isEvent[i] ? -softplus(-x) : -softplus(x)));
+        gradientA.add(w * residual);
+        gradientB.add(w * residual * q);
+        local.aa += w * variance;
+        local.ab += w * variance * q;
+        local.bb += w * variance * q * q;
+        local.modelAa += modelSquare;
+        local.modelAb += modelSquare * q;
+        local.modelBb += modelSquare * q * q;
+        local.residualAa += square;
+        local.residualAb += square * q;
+        local.residualBb += square * q * q;
     }
     local.value = value.value();
     local.gradientA = gradientA.value();
@@ -199,12 +238,12 @@ LogisticCalibration::Point LogisticCalibration::best() const {
 /// Where predictions are confident and wrong, the curvature at the maximum changes within the interval, and a profile
 /// widened by the ratio there covers 0.86; the sum of the residuals has no such trouble.
 std::optional<Interval> LogisticCalibration::scoreInterval(double value, double standardError) const {
-    const auto n = static_cast<double>(m_logits.size());
-    const double allowed = 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
+    const double allowed = allowedLoss();
+    const double factor = smallSampleFactor(1);
     const double step = standardError > 0 && std::isfinite(standardError) ? 2 * standardError : 1.0;
     return profileInterval(value, step, allowed, "score test, robust", [&](double a) {
         const Local local = at(a, 1);
-        const double scatter = std::max(local.residualAa * n / std::max(1.0, n - 1), local.aa);
+        const double scatter = std::max(local.residualAa * factor, local.modelAa);
         return scatter > 0 ? local.gradientA * local.gradientA / scatter : 0.0;
     });
 }
@@ -212,12 +251,15 @@ std::optional<Interval> LogisticCalibration::scoreInterval(double value, double 
 LogisticCoefficient LogisticCalibration::intercept() const {
     const Point maximum = bestIntercept(1, 0);
     const Local local = at(maximum.a, 1);
-    const auto n = static_cast<double>(m_logits.size());
-    const double robust = std::sqrt(local.residualAa * n / std::max(1.0, n - 1)) / local.aa;
-    LogisticCoefficient intercept = coefficientOf(maximum.a, 1 / std::sqrt(local.aa), robust, [&](double a) {
+    const double information = 1 / std::sqrt(local.aa);
+    const Known known{.value = maximum.a,
+                      .informationError = information,
+                      .standardError = m_weights.empty() ? information : std::sqrt(local.modelAa) / local.aa,
+                      .robustStandardError = std::sqrt(local.residualAa * smallSampleFactor(1)) / local.aa};
+    LogisticCoefficient intercept = coefficientOf(known, allowedLoss(), m_weights.empty(), [&](double a) {
         return 2 * (maximum.logLikelihood - at(a, 1).value);
     });
-    intercept.interval = scoreInterval(maximum.a, std::max(intercept.standardError, robust));
+    intercept.interval = scoreInterval(maximum.a, std::max(intercept.standardError, known.robustStandardError));
     return intercept;
 }
 
@@ -225,11 +267,18 @@ LogisticCoefficient LogisticCalibration::slope() const {
     const Point maximum = best();
     const Local local = at(maximum.a, maximum.b);
     const double determinant = local.aa * local.bb - local.ab * local.ab;
-    const auto n = static_cast<double>(m_logits.size());
-    const double scatter = local.ab * local.ab * local.residualAa - 2 * local.aa * local.ab * local.residualAb +
-                           local.aa * local.aa * local.residualBb;
-    const double robust = std::sqrt(std::max(0.0, scatter) * n / std::max(1.0, n - 2)) / determinant;
-    return coefficientOf(maximum.b, std::sqrt(local.aa / determinant), robust, [&](double b) {
+    // The lower right entry of B⁻¹ M B⁻¹, but for the determinant.
+    const auto sandwiched = [&local](double aa, double ab, double bb) {
+        return std::max(0.0, local.ab * local.ab * aa - 2 * local.aa * local.ab * ab + local.aa * local.aa * bb);
+    };
+    const double information = std::sqrt(local.aa / determinant);
+    const double model = std::sqrt(sandwiched(local.modelAa, local.modelAb, local.modelBb)) / determinant;
+    const double scatter = sandwiched(local.residualAa, local.residualAb, local.residualBb);
+    const Known known{.value = maximum.b,
+                      .informationError = information,
+                      .standardError = m_weights.empty() ? information : model,
+                      .robustStandardError = std::sqrt(scatter * smallSampleFactor(2)) / determinant};
+    return coefficientOf(known, allowedLoss(), m_weights.empty(), [&](double b) {
         return 2 * (maximum.logLikelihood - bestIntercept(b, maximum.a).logLikelihood);
     });
 }
@@ -245,6 +294,8 @@ Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, cons
     estimate.value = coefficient.value;
     if (const auto few = fewMissesWarning(call.data)) {
         estimate.warnings.push_back(*few);
+    } else if (const auto heavy = heavyWeightsWarning(call.data)) {
+        estimate.warnings.push_back(*heavy);
     } else if (coefficient.interval) {
         estimate.interval = coefficient.interval;
     } else {
@@ -271,6 +322,7 @@ Measure coefficientMeasure(MethodInfo info, LogisticCoefficient (LogisticCalibra
         "Clinical Prediction Models, section 15.3";
     info.cost = "O(n) time for each of some tens of steps, O(n) memory";
     info.families = {"binary", "categorical"};
+    info.takesWeights = true;
     measure.info = std::move(info);
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;

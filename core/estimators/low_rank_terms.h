@@ -17,14 +17,14 @@ namespace calibrium {
 /// Consecutive rows with their features of one or several kernels of predictions.
 struct LowRankChunk {
     IndexRange rows;
-    RowMatrix features;            ///< F_i, those of each kernel side by side
+    RowMatrix features;            ///< G_i (LowRankKernel::rawFeatures()), those of each kernel side by side
     Eigen::MatrixXd squaredNorms;  ///< |F_i|², a column per kernel
     Eigen::MatrixXd expected;      ///< what LowRankTerms::rowTerms() says of these rows
 };
 
 /// Sums over rows under one set of targets.
 struct LowRankSums {
-    Eigen::MatrixXd observed;  ///< sum of F_i φ(y_i)ᵀ
+    Eigen::MatrixXd observed;  ///< sum of G_i φ(y_i)ᵀ
     Eigen::RowVectorXd norms;  ///< sum of |F_i|² |Ψ_i|² for each kernel
     double diagonal = 0;       ///< sum of |Ψ_i|²
 };

@@ -11,8 +11,10 @@
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 #include "core/statistics/summation.h"
+#include "core/text/search_edge.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -96,7 +98,7 @@ void refine(const PowerCriterion& criterion, double lower, double upper, PowerBa
     const double golden = 0.5 * (std::sqrt(5.0) - 1.0);
     const auto evaluate = [&](double logarithm) {
         const double power = criterion.at(std::exp(logarithm), run.withoutProgress());
-        if (power > best.power) best = {.bandwidth = std::exp(logarithm), .power = power};
+        if (power > best.power) best = {.bandwidth = std::exp(logarithm), .power = power, .edge = {}};
         return power;
     };
     double left = upper - golden * (upper - lower);
@@ -119,7 +121,11 @@ void refine(const PowerCriterion& criterion, double lower, double upper, PowerBa
     }
 }
 
-Warning splitWarning(const RowSplit& split) {
+std::string edgeText(double end, const std::array<double, 2>& ends) {
+    return searchEdgeText("The bandwidth by max-power", end, ends);
+}
+
+Warning splitWarning(const TrainingSplit& split) {
     const auto trainingCount = static_cast<std::int64_t>(split.training.size());
     const auto restCount = static_cast<std::int64_t>(split.rest.size());
     return {"bandwidth-split",
@@ -131,7 +137,7 @@ Warning splitWarning(const RowSplit& split) {
 
 }  // namespace
 
-RowSplit splitRows(Index n, double share, std::uint64_t seed) {
+TrainingSplit splitRows(Index n, double share, std::uint64_t seed) {
     if (n < fewestTrainingRows + fewestOtherRows) {
         throw InvalidInput(
             "The bandwidth max-power needs at least 5 samples, some to choose it on and others to use "
@@ -141,7 +147,7 @@ RowSplit splitRows(Index n, double share, std::uint64_t seed) {
     const auto wanted = std::min<Index>(maxPowerTrainingRows, std::llround(share * static_cast<double>(n)));
     const Index trainingCount = std::clamp(wanted, fewestTrainingRows, n - fewestOtherRows);
     Generator generator = makeGenerator(Purpose::Split, seed, 0);
-    RowSplit split{.training = chosenRows(n, trainingCount, generator), .rest = {}};
+    TrainingSplit split{.training = chosenRows(n, trainingCount, generator), .rest = {}};
     auto next = split.training.begin();
     for (Index row = 0; row < n; ++row) {
         if (next != split.training.end() && *next == row) {
@@ -156,23 +162,29 @@ RowSplit splitRows(Index n, double share, std::uint64_t seed) {
 PowerBandwidth mostPowerfulBandwidth(const Dataset& training, const Kernel& kernel, double start, const Run& run) {
     const PowerCriterion criterion(training, kernel, run.part(0.0, 0.2));
     const Run search = run.part(0.2, 0.8);
-    PowerBandwidth best{.bandwidth = start, .power = criterion.at(start, run.withoutProgress())};
+    PowerBandwidth best{.bandwidth = start, .power = criterion.at(start, run.withoutProgress()), .edge = {}};
     const double step = 2.0 * std::log(gridReach) / (gridSize - 1);
     for (int g = 0; g < gridSize; ++g) {
         search.step(static_cast<double>(g) / gridSize);
         const double bandwidth = start / gridReach * std::exp(step * g);
         const double power = criterion.at(bandwidth, run.withoutProgress());
-        if (power > best.power) best = {.bandwidth = bandwidth, .power = power};
+        if (power > best.power) best = {.bandwidth = bandwidth, .power = power, .edge = {}};
     }
+    const std::array<double, 2> ends{start / gridReach, start * gridReach};
     const double middle = std::log(best.bandwidth);
-    refine(criterion, middle - step, middle + step, best, run.part(0.8, 1.0));
+    refine(criterion, std::max(middle - step, std::log(ends[0])), std::min(middle + step, std::log(ends[1])), best,
+           run.part(0.8, 1.0));
     run.step(1.0);
+    // The search between neighbours comes close to an end without reaching it.
+    constexpr double near = 1e-2;
+    if (std::abs(std::log(best.bandwidth / ends[0])) < near) best.edge = edgeText(ends[0], ends);
+    if (std::abs(std::log(best.bandwidth / ends[1])) < near) best.edge = edgeText(ends[1], ends);
     return best;
 }
 
 HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const ResolveOptions& options, const Run& run) {
     const double share = std::get<PowerfulBandwidth>(settings.bandwidth).trainingShare;
-    const RowSplit split = splitRows(data.sampleCount(), share, options.seed);
+    const TrainingSplit split = splitRows(data.sampleCount(), share, options.seed);
     const Dataset training = data.select(split.training);
     KernelSettings started = settings;
     started.bandwidth = 1.0;  // all of the kernel but its bandwidth is settled here, once for both parts of the rows
@@ -182,10 +194,12 @@ HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const Resol
     const double start = heuristicBandwidth(training, kernel, BandwidthHeuristic::Median,
                                             {.memoryBudget = options.memoryBudget}, run.part(0.1, 0.2))
                              .value;
-    kernel.bandwidth = mostPowerfulBandwidth(training, kernel, start, run.part(0.2, 1.0)).bandwidth;
+    const PowerBandwidth chosen = mostPowerfulBandwidth(training, kernel, start, run.part(0.2, 1.0));
+    kernel.bandwidth = chosen.bandwidth;
     result.kernel.resolved.set("bandwidth", kernel.bandwidth);
     result.kernel.resolved.set("training", share);
     result.kernel.warnings.insert(result.kernel.warnings.begin(), splitWarning(split));
+    if (!chosen.edge.empty()) result.kernel.warnings.push_back({"bandwidth-at-edge", chosen.edge, 0, 0});
     return result;
 }
 

@@ -8,12 +8,13 @@
 #include "core/run/run.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace calibrium {
 
 /// Two parts of the rows of a data set, each in rising order, without a row in common.
-struct RowSplit {
+struct TrainingSplit {
     std::vector<Index> training;
     std::vector<Index> rest;
 };
@@ -21,13 +22,14 @@ struct RowSplit {
 /// A random split: a share of the n rows, at most maxPowerTrainingRows of them, for training; every choice equally
 /// likely. Depends on n, share and seed only. Both parts get enough rows for the unbiased SKCE and its variance.
 /// 0 < share < 1. Throws InvalidInput if n < 5.
-RowSplit splitRows(Index n, double share, std::uint64_t seed);
+TrainingSplit splitRows(Index n, double share, std::uint64_t seed);
 
 inline constexpr Index maxPowerTrainingRows = 2000;
 
 struct PowerBandwidth {
     double bandwidth = 1.0;
     double power = 0.0;  ///< the criterion there
+    std::string edge{};  ///< what is to be said where it is an end of the values tried, see searchEdgeText()
 };
 
 /// The bandwidth at which the unbiased SKCE is largest in units of its standard deviation under the alternative, which
@@ -35,7 +37,7 @@ struct PowerBandwidth {
 ///   SKCE_uq / (σ_H1 + ε), σ²_H1 = 4 (n-1)/(n-2)² Σ_i (r_i - SKCE_uq)², r_i the mean of h(i,j) over j ≠ i,
 ///   ε = 1e-4 n^-1 Σ_i h(i,i) keeps the quotient from growing where hardly any pair counts
 /// Of 31 values spaced evenly in logarithm from start/100 to 100 start and start itself; then golden-section search
-/// between the neighbours of the best one. The kernel's own bandwidth is not used.
+/// between the neighbours of the best one, not beyond the ends. The kernel's own bandwidth is not used.
 /// training: n >= 3. Depends on the targets: whatever uses the bandwidth must be computed on other rows.
 /// Time O(n²) for each of about 50 values, memory 16 n² bytes. Throws Cancelled.
 /// Source: Widmann, Lindsten, Zachariah (2021), conclusion, after Jitkrittum et al. (2016), NeurIPS 29; the quotient

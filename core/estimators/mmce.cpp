@@ -51,7 +51,8 @@ Measure mmceMeasure() {
                  .source = "Kumar, Sarawagi, Jain (2018), ICML, equation 3",
                  .cost = "O(n²) time",
                  .families = {"binary", "categorical"},
-                 .parameters = {widthParameter()}},
+                 .parameters = {widthParameter()},
+                 .takesWeights = true},
         .defaultLens = "top-label",
         .isTestable = true,
         .evaluate =

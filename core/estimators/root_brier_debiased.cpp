@@ -31,7 +31,6 @@ Measure rootBrierDebiasedMeasure() {
     measure.info.source =
         "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Thm 4.3; the correction of the "
         "root: Efron, Tibshirani (1993), An introduction to the bootstrap, chapter 10";
-    measure.info.takesWeights = false;
     measure.evaluate = [evaluatePlain = plain.evaluate](const MethodCall& call) {
         Estimate estimate = evaluatePlain(call);
         estimate.value = rootBrierDebiased(call.data);
@@ -42,9 +41,10 @@ Measure rootBrierDebiasedMeasure() {
         return estimate;
     };
     measure.prepare = [](const MethodCall& call) {
-        return statisticPerTargets([score = brierRowScore(call.data)](const Targets& targets) {
-            return debiasedRoot(meanScore(score, targets.labels));
-        });
+        return statisticPerTargets(
+            [score = brierRowScore(call.data), weights = call.data.weights()](const Targets& targets) {
+                return debiasedRoot(meanScore(score, targets.labels, weights));
+            });
     };
     return measure;
 }

@@ -20,7 +20,7 @@ public:
           m_kernel(kernel),
           m_options(options),
           m_n(data.sampleCount()),
-          m_terms(data.family().pairTerms(data, kernel)),
+          m_terms(weightedPairTerms(data, kernel)),
           m_pass(*m_terms, kernel, PairQuantity::H) {}
 
     /// Bytes of the accumulators of one bandwidth.
@@ -51,7 +51,7 @@ public:
             case SkceEstimator::Unbiased: {
                 const auto squares = meanSquaredTerms(m_data, m_kernel, bandwidths, run.part(0.0, 0.1));
                 const Run part = run.part(0.1, 1.0);
-                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, SkceRows(m_n), part);
+                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, rowsFor(m_data), part);
                 for (std::size_t b = 0; b < sums.size(); ++b) {
                     SkceUnbiased estimate = sums[b].unbiased(squares[b]);
                     add(b, estimate.value, std::move(estimate.interval));
@@ -63,9 +63,10 @@ public:
         }
         const Index blockCount = m_n / m_options.blockSize;
         const auto domain = PairDomain::blocks(m_options.blockSize, blockCount);
+        const PairWeights weights(m_data);
         const auto sums = m_pass.overBandwidths(domain, bandwidths, SkceBlockSums{}, run);
         for (std::size_t b = 0; b < sums.size(); ++b) {
-            SkceBlock estimate = sums[b].block(m_options.blockSize, blockCount);
+            SkceBlock estimate = sums[b].block(m_options.blockSize, blockCount, weights);
             add(b, estimate.value, std::move(estimate.interval));
         }
     }

@@ -24,6 +24,31 @@ constexpr Index chunkRows = 8064;
 
 std::string percent(double share) { return significant(100 * share, 2) + " %"; }
 
+/// sums += featuresᵀ factors, in parallel over groups of features that do not depend on the number of threads.
+void addCrossProduct(const RowMatrix& features, const Eigen::MatrixXd& factors, Eigen::MatrixXd& sums) {
+    constexpr Index group = 128;
+    const Index width = features.cols();
+    parallelFor(static_cast<std::size_t>((width + group - 1) / group), {}, [&](std::size_t g) {
+        const Index begin = static_cast<Index>(g) * group;
+        const Index size = std::min(group, width - begin);
+        sums.middleRows(begin, size).noalias() += features.middleCols(begin, size).transpose() * factors;
+    });
+}
+
+/// (features weights)_r · residuals_r of each row, in parallel over rows.
+Eigen::VectorXd rowProducts(const RowMatrix& features, const Eigen::MatrixXd& weights,
+                            const Eigen::MatrixXd& residuals) {
+    constexpr Index tile = 252;
+    Eigen::VectorXd products(features.rows());
+    parallelFor(static_cast<std::size_t>((features.rows() + tile - 1) / tile), {}, [&](std::size_t t) {
+        const Index begin = static_cast<Index>(t) * tile;
+        const Index size = std::min(tile, features.rows() - begin);
+        const Eigen::MatrixXd witness = features.middleRows(begin, size) * weights;
+        products.segment(begin, size) = witness.cwiseProduct(residuals.middleRows(begin, size)).rowwise().sum();
+    });
+    return products;
+}
+
 /// Where terms cancel completely (perfect predictions), what is left is rounding, which a root would blow up.
 double withoutRounding(double difference, double scale) {
     return std::abs(difference) <= 64.0 * std::numeric_limits<double>::epsilon() * scale ? 0.0 : difference;
@@ -42,7 +67,7 @@ public:
                       const LowRankSkceOptions& options, const Run& run)
         : m_data(data), m_options(options), m_weights(data), m_terms(lowRankTerms(data, kernel, options.lowRank.seed)) {
         const auto share = [&](std::size_t done) {
-            return 0.6 * static_cast<double>(done) / static_cast<double>(bandwidths.size());
+            return static_cast<double>(done) / static_cast<double>(bandwidths.size());
         };
         LowRankOptions own = options.lowRank;
         own.memoryBudget /= bandwidths.size();
@@ -54,12 +79,15 @@ public:
             m_kernels.emplace_back(data, scaled, own, part);
             m_width += m_kernels.back().width();
         }
-        m_expected.setZero(m_width, m_terms->count());
-        forEachChunk(run.part(0.6, 1.0), [&](const LowRankChunk& chunk, const Run& /*part*/) {
-            const Eigen::MatrixXd expected = m_terms->expected(chunk.rows);
-            m_expected.noalias() += chunk.features.transpose() * expected;
-        });
         m_divisor = divisorOf(options.hasDiagonal);
+    }
+
+    /// Needed before evaluate(): what the sums over a set of targets are compared with.
+    void foresee(const Run& run) {
+        m_expected.setZero(m_width, m_terms->count());
+        forEachChunk(run, [&](const LowRankChunk& chunk, const Run& /*part*/) {
+            addCrossProduct(chunk.features, m_terms->expected(chunk.rows), m_expected);
+        });
     }
 
     [[nodiscard]] const LowRankKernel& kernel() const { return m_kernels.front(); }
@@ -85,18 +113,19 @@ public:
     /// follow.
     [[nodiscard]] RowSums rowSums(const Run& run) const {
         RowSums sums{.rows = rowsFor(m_data), .total = {}};
-        const std::span<const Targets> own(&m_data.targets(), 1);
-        std::vector<LowRankSums> state = emptySums(1);
-        forEachChunk(run.part(0.0, 0.5),
-                     [&](const LowRankChunk& chunk, const Run& /*part*/) { m_terms->accumulate(chunk, own, state); });
-        const Eigen::MatrixXd total = m_terms->weighted(state.front().observed - m_expected);
+        Eigen::MatrixXd total = Eigen::MatrixXd::Zero(m_width, m_terms->count());
+        forEachChunk(run.part(0.0, 0.5), [&](const LowRankChunk& chunk, const Run& /*part*/) {
+            addCrossProduct(chunk.features, m_terms->residuals(chunk.rows, m_data.targets()), total);
+        });
+        total = kernel().forRaw(m_terms->weighted(kernel().ofFeatures(total)));
         forEachChunk(run.part(0.5, 1.0), [&](const LowRankChunk& chunk, const Run& /*part*/) {
             const Eigen::MatrixXd residuals = m_terms->residuals(chunk.rows, m_data.targets());
             const Eigen::VectorXd squares = m_terms->weighted(residuals).cwiseProduct(residuals).rowwise().sum();
-            const Eigen::VectorXd rows = (chunk.features * total).cwiseProduct(residuals).rowwise().sum();
+            const Eigen::VectorXd rows = rowProducts(chunk.features, total, residuals);
+            const Eigen::MatrixXd norms = squaredNorms(chunk.rows);
             for (Index r = 0; r < chunk.rows.size(); ++r) {
                 const auto i = static_cast<std::size_t>(chunk.rows.begin + r);
-                sums.rows.rows[i] = rows(r) - chunk.squaredNorms(r, 0) * squares(r);
+                sums.rows.rows[i] = rows(r) - norms(r, 0) * squares(r);
                 sums.total.pairs.add(0.5 * sums.rows.rows[i]);
                 const double weight = m_weights(chunk.rows.begin + r);
                 sums.total.diagonal.add(weight * weight * squares(r));
@@ -122,37 +151,41 @@ private:
     /// Sums of |Ψ|² that a set needs: for each kernel, and with case weights those of the diagonal.
     [[nodiscard]] Index normCount() const { return kernelCount() + (m_weights.areCaseWeights() ? 1 : 0); }
 
-    /// body(chunk, run) for consecutive rows in order.
+    /// body(chunk, run) for consecutive rows in order, with raw features alone.
     template <class Body>
     void forEachChunk(const Run& run, const Body& body) const {
         const Index n = m_data.sampleCount();
+        LowRankChunk chunk;
         for (Index begin = 0; begin < n; begin += chunkRows) {
-            const IndexRange rows{begin, std::min(n, begin + chunkRows)};
-            const Run part = run.part(static_cast<double>(rows.begin) / static_cast<double>(n),
-                                      static_cast<double>(rows.end) / static_cast<double>(n));
-            body(chunkOf(rows, part.part(0.0, 0.2)), part.part(0.2, 1.0));
+            chunk.rows = {begin, std::min(n, begin + chunkRows)};
+            const Run part = run.part(static_cast<double>(chunk.rows.begin) / static_cast<double>(n),
+                                      static_cast<double>(chunk.rows.end) / static_cast<double>(n));
+            fillFeatures(chunk, part.part(0.0, 0.2));
+            body(chunk, part.part(0.2, 1.0));
         }
     }
 
-    [[nodiscard]] LowRankChunk chunkOf(IndexRange rows, const Run& run) const {
-        LowRankChunk chunk{.rows = rows,
-                           .features = RowMatrix(rows.size(), m_width),
-                           .squaredNorms = Eigen::MatrixXd(rows.size(), normCount()),
-                           .expected = m_terms->rowTerms(rows)};
+    void fillFeatures(LowRankChunk& chunk, const Run& run) const {
+        chunk.features.resize(chunk.rows.size(), m_width);
         Index column = 0;
+        for (const LowRankKernel& each : m_kernels) {
+            each.rawFeatures(chunk.rows, chunk.features, column, run);
+            column += each.width();
+        }
+        if (!m_weights.areCaseWeights()) return;
+        chunk.features.array().colwise() *= m_weights.each.segment(chunk.rows.begin, chunk.rows.size()).array();
+    }
+
+    /// |F_i|² under each kernel, with case weights w_i² |F_i|² and in a last column w_i².
+    [[nodiscard]] Eigen::MatrixXd squaredNorms(IndexRange rows) const {
+        Eigen::MatrixXd norms(rows.size(), normCount());
         for (std::size_t k = 0; k < m_kernels.size(); ++k) {
-            RowMatrix features = m_kernels[k].features(rows, run);
-            if (m_weights.areCaseWeights()) {
-                features.array().colwise() *= m_weights.each.segment(rows.begin, rows.size()).array();
-            }
-            chunk.squaredNorms.col(static_cast<Index>(k)) = features.rowwise().squaredNorm();
-            chunk.features.middleCols(column, features.cols()) = features;
-            column += features.cols();
+            norms.col(static_cast<Index>(k)) = m_kernels[k].squaredNorms().segment(rows.begin, rows.size());
         }
-        if (m_weights.areCaseWeights()) {
-            chunk.squaredNorms.col(kernelCount()) = m_weights.each.segment(rows.begin, rows.size()).cwiseAbs2();
-        }
-        return chunk;
+        if (!m_weights.areCaseWeights()) return norms;
+        norms.col(kernelCount()).setOnes();
+        norms.array().colwise() *= m_weights.each.segment(rows.begin, rows.size()).array().square();
+        return norms;
     }
 
     [[nodiscard]] std::vector<LowRankSums> emptySums(std::size_t count) const {
@@ -165,7 +198,9 @@ private:
         const std::size_t groupSize = m_terms->groupSize(m_width);
         const std::size_t groupCount = (batch.size() + groupSize - 1) / groupSize;
         std::vector<LowRankSums> sums = emptySums(batch.size());
-        forEachChunk(run, [&](const LowRankChunk& chunk, const Run& part) {
+        forEachChunk(run, [&](LowRankChunk& chunk, const Run& part) {
+            chunk.squaredNorms = squaredNorms(chunk.rows);
+            chunk.expected = m_terms->rowTerms(chunk.rows);
             parallelFor(groupCount, part, [&](std::size_t g) {
                 const std::size_t first = g * groupSize;
                 const std::size_t count = std::min(groupSize, batch.size() - first);
@@ -182,10 +217,11 @@ private:
         Eigen::VectorXd values(kernelCount());
         Index row = 0;
         for (Index k = 0; k < values.size(); ++k) {
-            const Index width = m_kernels[static_cast<std::size_t>(k)].width();
-            const Eigen::MatrixXd observed = sums.observed.middleRows(row, width);
-            const Eigen::MatrixXd difference = observed - m_expected.middleRows(row, width);
-            row += width;
+            const LowRankKernel& own = m_kernels[static_cast<std::size_t>(k)];
+            const Eigen::MatrixXd raw = sums.observed.middleRows(row, own.width());
+            const Eigen::MatrixXd observed = own.ofFeatures(raw);
+            const Eigen::MatrixXd difference = own.ofFeatures(raw - m_expected.middleRows(row, own.width()));
+            row += own.width();
             const double squared = m_terms->weighted(difference).cwiseProduct(difference).sum();
             const double ownPairs = m_weights.areCaseWeights() ? sums.norms(kernelCount()) : sums.diagonal;
             const double diagonal = m_options.hasDiagonal ? ownPairs : 0.0;
@@ -202,7 +238,7 @@ private:
     std::vector<LowRankKernel> m_kernels;
     Index m_width = 0;  ///< features of all kernels together
     std::unique_ptr<LowRankTerms> m_terms;
-    Eigen::MatrixXd m_expected;  ///< Fᵀ E φ(Z)
+    Eigen::MatrixXd m_expected;  ///< Gᵀ E φ(Z), of all kernels
     double m_divisor = 1;
 };
 
@@ -210,7 +246,9 @@ private:
 class LowRankStatistic : public TargetStatistic {
 public:
     LowRankStatistic(const Dataset& data, const Kernel& kernel, const LowRankSkceOptions& options, const Run& run)
-        : m_statistics(data, kernel, std::span(&kernel.bandwidth, 1), options, run) {}
+        : m_statistics(data, kernel, std::span(&kernel.bandwidth, 1), options, run.part(0.0, 0.6)) {
+        m_statistics.foresee(run.part(0.6, 1.0));
+    }
 
     [[nodiscard]] std::vector<double> evaluate(std::span<const Targets> batch, const Run& run) const override {
         const RowMatrix values = m_statistics.evaluate(batch, run);
@@ -264,7 +302,9 @@ std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, 
                                                            std::span<const double> bandwidths,
                                                            const LowRankSkceOptions& options, const Run& run) {
     checkCount(data, options);
-    return std::make_unique<LowRankStatistics>(data, kernel, bandwidths, options, run);
+    auto statistics = std::make_unique<LowRankStatistics>(data, kernel, bandwidths, options, run.part(0.0, 0.6));
+    statistics->foresee(run.part(0.6, 1.0));
+    return statistics;
 }
 
 bool onePassIsQuick(const Dataset& data) {

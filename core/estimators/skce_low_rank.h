@@ -23,7 +23,8 @@ struct LowRankSkceOptions {
 /// (TargetFeatures).
 ///   sum_{i≠j} = ‖FᵀΨ‖² - sum_i |F_i|² |Ψ_i|²; the diagonal, where the biased estimate wants it, with kP = 1
 /// With case weights w, 1 on average, F_i becomes w_i F_i, the diagonal w_i² |Ψ_i|², and the divisor the sum of w_i
-/// w_j. O(n r (r + q)) for q target features, once and, but for the r, for every further set of targets.
+/// w_j. O(n r (r + q)) for q target features, once and, but for the r, for every further set of targets: sums over rows
+/// are of kernel values, and the landmarks' triangle meets them once (LowRankKernel::ofFeatures()).
 struct LowRankSkce {
     double value = 0;
     std::optional<Interval> interval;  ///< as of skceUnbiased(); none with the diagonal

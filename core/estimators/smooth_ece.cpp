@@ -22,7 +22,8 @@ namespace {
 /// The predictions, sorted and with equal ones pooled once for all sets of targets.
 class PreparedSmoothEce {
 public:
-    explicit PreparedSmoothEce(const Dataset& data) : m_group(static_cast<std::size_t>(data.sampleCount())) {
+    explicit PreparedSmoothEce(const Dataset& data)
+        : m_group(static_cast<std::size_t>(data.sampleCount())), m_weights(data.weights()) {
         const Eigen::VectorXd confidences = positiveProbabilities(data, "smooth-ece");
         std::vector<Index> order(m_group.size());
         std::iota(order.begin(), order.end(), Index{0});
@@ -33,7 +34,8 @@ public:
                 m_points.push_back(r);
                 m_sizes.push_back(0);
             }
-            m_sizes.back() += 1;
+            m_sizes.back() += weight(static_cast<std::size_t>(i));
+            m_total += weight(static_cast<std::size_t>(i));
             m_group[static_cast<std::size_t>(i)] = m_points.size() - 1;
         }
     }
@@ -41,15 +43,21 @@ public:
     [[nodiscard]] SmoothedGaps gaps(const Labels& labels) const {
         std::vector<double> weights(m_points.size());
         for (std::size_t j = 0; j < weights.size(); ++j) weights[j] = m_sizes[j] * m_points[j];
-        for (std::size_t i = 0; i < labels.size(); ++i) weights[m_group[i]] -= labels[i] == 1 ? 1.0 : 0.0;
-        for (double& weight : weights) weight /= static_cast<double>(labels.size());
+        for (std::size_t i = 0; i < labels.size(); ++i) weights[m_group[i]] -= labels[i] == 1 ? weight(i) : 0.0;
+        for (double& weight : weights) weight /= m_total;
         return {m_points, std::move(weights)};
     }
 
 private:
+    [[nodiscard]] double weight(std::size_t i) const {
+        return m_weights.size() > 0 ? m_weights(static_cast<Index>(i)) : 1.0;
+    }
+
     std::vector<std::size_t> m_group;  ///< of each sample, the number of its distinct confidence
+    Eigen::VectorXd m_weights;
     std::vector<double> m_points;
     std::vector<double> m_sizes;
+    double m_total = 0;
 };
 
 /// The zero of smECE_σ - σ, which falls in σ from a positive limit to a negative one.
@@ -107,7 +115,8 @@ Measure smoothEceMeasure() {
                                "smoothing, section 4",
                      .cost = "O(n log n + n/σ) time, O(n) memory",
                      .families = {"binary", "categorical"},
-                     .parameters = {}},
+                     .parameters = {},
+                     .takesWeights = true},
             .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate =

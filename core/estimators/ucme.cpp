@@ -64,7 +64,10 @@ Ucme ucme(const Dataset& data, const Kernel& kernel, const Dataset& locations, s
           const Run& run) {
     const RowMatrix terms = witnessTerms(data, kernel, locations, memoryBudget, run);
     Ucme result;
-    const Eigen::RowVectorXd means = terms.colwise().mean();
+    const Eigen::VectorXd& weights = data.weights();
+    const Eigen::RowVectorXd means = weights.size() > 0
+                                         ? Eigen::RowVectorXd(weights.transpose() * terms / weights.sum())
+                                         : Eigen::RowVectorXd(terms.colwise().mean());
     result.witness.assign(means.begin(), means.end());
     result.squared = squaredOf(result.witness);
     result.root = std::sqrt(result.squared);
@@ -127,7 +130,8 @@ Measure ucmeMeasure() {
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix C",
                  .cost = "O(n J m) time, O(n J) memory; the median bandwidth O(n² m)",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(parameters())},
+                 .parameters = withKernelParameters(parameters()),
+                 .takesWeights = true},
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,

@@ -52,29 +52,37 @@ PairDomain samplesByLocations(Index sampleCount, Index locationCount) {
     return PairDomain::rectangle({0, sampleCount}, {sampleCount, sampleCount + locationCount});
 }
 
-/// Sums over the rows of each column, of the terms or of their squares.
+/// Sums over the rows of each column, of the terms or of their squares, each row times its share.
 struct ColumnSums {
     Index firstColumn;
     std::vector<CompensatedSum> sums;
+    Eigen::VectorXd shares;  ///< of size 0: all 1
     bool areSquared = false;
 
-    ColumnSums(Index sampleCount, Index locationCount, bool areSquares = false)
-        : firstColumn(sampleCount), sums(static_cast<std::size_t>(locationCount)), areSquared(areSquares) {}
+    ColumnSums(Index sampleCount, Index locationCount, Eigen::VectorXd rowShares = {}, bool areSquares = false)
+        : firstColumn(sampleCount),
+          sums(static_cast<std::size_t>(locationCount)),
+          shares(std::move(rowShares)),
+          areSquared(areSquares) {}
 
     void add(const PairTile& tile) {
         for (Index c = 0; c < tile.columnCount(); ++c) {
             double sum = 0;
-            for (Index r = 0; r < tile.rowCount(); ++r)
-                sum += areSquared ? tile.at(r, c) * tile.at(r, c) : tile.at(r, c);
+            for (Index r = 0; r < tile.rowCount(); ++r) {
+                const double term = areSquared ? tile.at(r, c) * tile.at(r, c) : tile.at(r, c);
+                sum += shares.size() > 0 ? shares(tile.range.rows.begin + r) * term : term;
+            }
             sums[static_cast<std::size_t>(tile.range.columns.begin + c - firstColumn)].add(sum);
         }
     }
     void merge(const ColumnSums& later) {
         for (std::size_t j = 0; j < sums.size(); ++j) sums[j].add(later.sums[j]);
     }
+    /// Of shares that sum to 1, or of rows that have none.
     [[nodiscard]] std::vector<double> means() const {
+        const double total = shares.size() > 0 ? 1.0 : static_cast<double>(firstColumn);
         std::vector<double> result;
-        for (const auto& sum : sums) result.push_back(sum.value() / static_cast<double>(firstColumn));
+        for (const auto& sum : sums) result.push_back(sum.value() / total);
         return result;
     }
 };
@@ -93,6 +101,30 @@ struct ColumnMoments {
         squares.merge(later.squares);
     }
 };
+
+/// With case weights the sums that a linearised standard error is made of, h the weights over their sum.
+struct WeightedMoments {
+    ColumnSums terms;          ///< Σ h x
+    ColumnSums squaredShares;  ///< Σ h² x
+    ColumnSums squares;        ///< Σ h² x²
+
+    void add(const PairTile& tile) {
+        terms.add(tile);
+        squaredShares.add(tile);
+        squares.add(tile);
+    }
+    void merge(const WeightedMoments& later) {
+        terms.merge(later.terms);
+        squaredShares.merge(later.squaredShares);
+        squares.merge(later.squares);
+    }
+};
+
+/// Case weights over their sum; of size 0 without.
+Eigen::VectorXd sharesOf(const Dataset& data) {
+    if (data.weights().size() == 0) return {};
+    return data.weights() / data.weights().sum();
+}
 
 template <class Accumulator>
 Accumulator overAllTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Accumulator& empty,
@@ -148,13 +180,40 @@ Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed) {
 }
 
 std::vector<double> witness(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
-    return overAllTerms(data, kernel, locations, ColumnSums(data.sampleCount(), locations.sampleCount()), run).means();
+    const ColumnSums empty(data.sampleCount(), locations.sampleCount(), sharesOf(data));
+    return overAllTerms(data, kernel, locations, empty, run).means();
 }
 
-WitnessEstimate witnessWithErrors(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
+namespace {
+
+/// As weightedMean() has it where all terms scatter alike: Σ h² (x - w)² / (1 - Σ h²); 0 where one row has all weight.
+WitnessEstimate weightedWithErrors(const Dataset& data, const Kernel& kernel, const Dataset& locations,
+                                   const Run& run) {
     const Index n = data.sampleCount();
     const Index count = locations.sampleCount();
-    const ColumnMoments empty{ColumnSums(n, count), ColumnSums(n, count, true)};
+    const Eigen::VectorXd shares = sharesOf(data);
+    const Eigen::VectorXd squared = shares.cwiseAbs2();
+    const WeightedMoments empty{ColumnSums(n, count, shares), ColumnSums(n, count, squared),
+                                ColumnSums(n, count, squared, true)};
+    const WeightedMoments moments = overAllTerms(data, kernel, locations, empty, run);
+    WitnessEstimate estimate{.values = moments.terms.means(), .standardErrors = moments.squares.means()};
+    const std::vector<double> products = moments.squaredShares.means();
+    const double sum = squared.sum();
+    for (std::size_t j = 0; j < estimate.values.size(); ++j) {
+        const double w = estimate.values[j];
+        const double scatter = std::max(0.0, estimate.standardErrors[j] - 2 * w * products[j] + w * w * sum);
+        estimate.standardErrors[j] = sum < 1 ? std::sqrt(scatter / (1 - sum)) : 0.0;
+    }
+    return estimate;
+}
+
+}  // namespace
+
+WitnessEstimate witnessWithErrors(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Run& run) {
+    if (data.weights().size() > 0) return weightedWithErrors(data, kernel, locations, run);
+    const Index n = data.sampleCount();
+    const Index count = locations.sampleCount();
+    const ColumnMoments empty{ColumnSums(n, count), ColumnSums(n, count, {}, true)};
     const ColumnMoments moments = overAllTerms(data, kernel, locations, empty, run);
     WitnessEstimate estimate{.values = moments.terms.means(), .standardErrors = moments.squares.means()};
     const double others = std::max(1.0, static_cast<double>(n - 1));

@@ -9,6 +9,7 @@
 #include "core/statistics/resample.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace calibrium {
@@ -20,6 +21,28 @@ struct Groups {
     std::vector<double> probabilities;  ///< mean of each group
     std::vector<Index> sizes;
 };
+
+/// With case weights samples are drawn one by one, as they do not count alike, and the groups only hold their terms.
+struct WeighedGroups {
+    Groups groups;
+    std::vector<std::vector<Index>> members;  ///< rows of each group
+};
+
+WeighedGroups weighedGroupsOf(const Eigen::VectorXd& probabilities) {
+    std::vector<Index> order(static_cast<std::size_t>(probabilities.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return probabilities(a) < probabilities(b); });
+    const Index n = probabilities.size();
+    const Index size = (n + bandGroupLimit - 1) / bandGroupLimit;
+    WeighedGroups result;
+    for (Index first = 0; first < n; first += size) {
+        const Index count = std::min(size, n - first);
+        result.members.emplace_back(order.begin() + first, order.begin() + first + count);
+        result.groups.probabilities.push_back(probabilities(result.members.back()).mean());
+        result.groups.sizes.push_back(count);
+    }
+    return result;
+}
 
 Groups groupsOf(const Eigen::VectorXd& probabilities) {
     std::vector<double> sorted(probabilities.begin(), probabilities.end());
@@ -54,7 +77,12 @@ Dataset eventLocations(const std::vector<double>& probabilities) { return twoCla
 
 std::vector<Interval> calibratedWitnessBand(const Dataset& data, const Kernel& kernel, const Dataset& locations,
                                             const WitnessBandOptions& options, const Run& run) {
-    const Groups groups = groupsOf(positiveProbabilities(data, "The band of the witness function"));
+    const Eigen::VectorXd probabilities = positiveProbabilities(data, "The band of the witness function");
+    const Eigen::VectorXd& weights = data.weights();
+    const bool isWeighted = weights.size() > 0;
+    const WeighedGroups weighed = isWeighted ? weighedGroupsOf(probabilities) : WeighedGroups();
+    const Groups groups = isWeighted ? weighed.groups : groupsOf(probabilities);
+    const double total = isWeighted ? weights.sum() : static_cast<double>(data.sampleCount());
     const std::size_t budget = std::size_t{1} << 29U;  // never reached: groups and locations are few
     const RowMatrix missTerms =
         witnessTerms(twoClassData(groups.probabilities, 0), kernel, locations, budget, run.withoutProgress());
@@ -65,12 +93,21 @@ std::vector<Interval> calibratedWitnessBand(const Dataset& data, const Kernel& k
         Generator generator = makeGenerator(Purpose::FigureBands, options.seed, r);
         Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(locations.sampleCount());
         for (std::size_t g = 0; g < groups.sizes.size(); ++g) {
-            const Index hits = drawBinomial(groups.sizes[g], groups.probabilities[g], generator);
             const auto row = static_cast<Index>(g);
+            if (isWeighted) {
+                double hitWeight = 0;
+                double missWeight = 0;
+                for (const Index i : weighed.members[g]) {
+                    (uniform01(generator) < groups.probabilities[g] ? hitWeight : missWeight) += weights(i);
+                }
+                sum += hitWeight * hitTerms.row(row) + missWeight * missTerms.row(row);
+                continue;
+            }
+            const Index hits = drawBinomial(groups.sizes[g], groups.probabilities[g], generator);
             if (hits > 0) sum += static_cast<double>(hits) * hitTerms.row(row);
             if (hits < groups.sizes[g]) sum += static_cast<double>(groups.sizes[g] - hits) * missTerms.row(row);
         }
-        drawn.row(static_cast<Index>(r)) = sum / static_cast<double>(data.sampleCount());
+        drawn.row(static_cast<Index>(r)) = sum / total;
     });
     std::vector<Interval> band;
     for (Index j = 0; j < drawn.cols(); ++j) {

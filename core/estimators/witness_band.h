@@ -26,7 +26,7 @@ struct WitnessBandOptions {
 /// targets are drawn from them.
 /// More than bandGroupLimit samples are drawn in as many groups of consecutive predicted probabilities: the targets of
 /// a group are Binomial(size, mean probability), and all of them count at the mean. With up to that many samples each
-/// is a group of its own and nothing is approximated.
+/// is a group of its own and nothing is approximated. With case weights the targets of a group are drawn one by one.
 /// data: two classes, n >= 1; locations: of two classes too. Time O(G J) kernel evaluations and O(R G J), memory
 /// O((G + R) J) for G groups, J locations and R resamples. Throws InvalidSetting for more than two classes; Cancelled.
 /// Source: the exact Monte Carlo principle of METHODS.md section 5, for the witness function of section 4.

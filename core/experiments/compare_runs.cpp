@@ -37,7 +37,7 @@ Line outlineOf(const Bars& bars) {
     return line;
 }
 
-/// The mark as that of run number `series`, named in the legend by the run where it is the first of its panel.
+/// The mark as that of run number `series`.
 Mark markOf(const Mark& mark, int series) {
     const auto* bars = std::get_if<Bars>(&mark);
     Mark result = bars != nullptr ? Mark(outlineOf(*bars)) : mark;
@@ -48,6 +48,63 @@ Mark markOf(const Mark& mark, int series) {
         },
         result);
     return result;
+}
+
+/// Whether the legend can name a run by this mark.
+bool isOfRun(const Mark& mark, int series) {
+    if (std::holds_alternative<Words>(mark) || std::holds_alternative<Rule>(mark)) return false;
+    return std::visit(
+        [series](const auto& drawn) { return drawn.style.role != Role::Reference && drawn.style.series == series; },
+        mark);
+}
+
+/// In every panel the first mark of each run names it; what had a name of its own says whose it is.
+void nameRuns(Figure& figure) {
+    for (Panel& panel : figure.panels) {
+        for (std::size_t run = 0; run < figure.series.size(); ++run) {
+            bool isFirst = true;
+            for (Mark& mark : panel.marks) {
+                auto* rule = std::get_if<Rule>(&mark);
+                const bool isOwn = rule != nullptr && rule->style.role != Role::Reference &&
+                                   rule->style.series == static_cast<int>(run);
+                if (isOwn && !rule->label.empty()) rule->label += ", " + figure.series[run];
+                if (!isOfRun(mark, static_cast<int>(run))) continue;
+                std::string& legend = std::visit([](auto& drawn) -> std::string& { return drawn.style.legend; }, mark);
+                if (!legend.empty()) {
+                    legend = figure.series[run] + ": " + legend;
+                } else if (isFirst) {
+                    legend = figure.series[run];
+                }
+                isFirst = false;
+            }
+        }
+    }
+}
+
+/// What the settings of a run say that those of the other do not: "n=40, seed 1".
+std::string differenceOf(const ExperimentPlan& plan, const ExperimentPlan& other) {
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    const auto addValues = [&](const Values& values, const Values& others) {
+        for (const auto& [id, value] : values) {
+            if (!others.contains(id) || others.at(id) != value) add(id + "=" + toText(value));
+        }
+    };
+    if (plan.world != other.world) add(plan.world);
+    addValues(plan.values, other.values);
+    addValues(plan.worldValues, other.worldValues);
+    if (plan.analysis.seed != other.analysis.seed) add("seed " + std::to_string(plan.analysis.seed));
+    return text;
+}
+
+/// Names that tell the runs apart: their own, or what they differ in.
+std::pair<std::string, std::string> namesOf(const ExperimentRun& first, const ExperimentRun& second) {
+    if (first.name != second.name) return {first.name, second.name};
+    const std::string a = differenceOf(first.plan, second.plan);
+    const std::string b = differenceOf(second.plan, first.plan);
+    if (a.empty() && b.empty()) return {first.name, second.name + " (2)"};
+    // What only one of them has set stands at its default in the other.
+    return {a.empty() ? "default" : a, b.empty() ? "default" : b};
 }
 
 /// Words and lines that belong to one run only would be taken for both.
@@ -101,6 +158,7 @@ Figure overlay(const Figure& first, const Figure& second, const std::string& fir
             if (same == both.panels.end() || !isShared(mark)) target->marks.push_back(markOf(mark, 1));
         }
     }
+    nameRuns(both);
     return both;
 }
 
@@ -160,8 +218,8 @@ RunComparison compareRuns(const ExperimentRun& first, const ExperimentRun& secon
     };
     const auto a = prepare(first);
     const auto b = prepare(second);
-    const std::string name = first.name == second.name ? second.name + " (2)" : second.name;
-    return {overlay(a->figure(*first.table), b->figure(*second.table), first.name, name),
+    const auto [firstName, secondName] = namesOf(first, second);
+    return {overlay(a->figure(*first.table), b->figure(*second.table), firstName, secondName),
             differences(a->summary(*first.table), b->summary(*second.table))};
 }
 

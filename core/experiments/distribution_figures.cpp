@@ -74,7 +74,7 @@ Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, 
     }
     const auto count = static_cast<double>(pValues.size());
     const double share = 1.0 / static_cast<double>(pValueBinCount);
-    const ShareRange range = binomialShares(pValues.size(), share, pValueBandLevel);
+    const ShareBand range = binomialShares(pValues.size(), share, pValueBandLevel);
     panel.marks.emplace_back(histogramBars(pValues, edges, {Role::ModelSoft, series, ""}));
     panel.marks.emplace_back(Band{.style = {Role::Reference, 0, "99 % of uniform p-values"},
                                   .x = {0.0, 1.0},
@@ -89,7 +89,7 @@ Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, 
 std::string pValueSentence(const std::string& label, const std::vector<double>& pValues, bool isCalibrated) {
     const std::int64_t count = countAtMost(pValues, 0.05);
     const auto total = static_cast<double>(pValues.size());
-    const ShareRange range = binomialShares(pValues.size(), 0.05, pValueBandLevel);
+    const ShareBand range = binomialShares(pValues.size(), 0.05, pValueBandLevel);
     const double share = static_cast<double>(count) / total;
     std::string text = label + ": p is at most 0.05 in " + significant(100 * share, 3) + " % of " +
                        std::to_string(pValues.size()) + " data sets";

@@ -58,7 +58,7 @@ Rule horizontalRule(Role role, int series, double value, const std::string& labe
     return {.style = {role, series, ""}, .kind = Rule::Kind::Horizontal, .value = value, .label = label};
 }
 
-ShareRange binomialShares(std::size_t trialCount, double probability, double level) {
+ShareBand binomialShares(std::size_t trialCount, double probability, double level) {
     if (probability <= 0) return {0, 0};
     if (probability >= 1) return {1, 1};
     const auto n = static_cast<double>(trialCount);

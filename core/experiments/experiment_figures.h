@@ -24,11 +24,11 @@ Rule verticalRule(Role role, int series, double value, const std::string& label)
 Rule horizontalRule(Role role, int series, double value, const std::string& label);
 
 /// The shares k/n that a binomial count of n trials exceeds with probability (1 - level)/2 to each side.
-struct ShareRange {
+struct ShareBand {
     double lower = 0;
     double upper = 1;
 };
-ShareRange binomialShares(std::size_t trialCount, double probability, double level);
+ShareBand binomialShares(std::size_t trialCount, double probability, double level);
 
 /// A curve that grows point by point; logarithmic axes take positive values only, so others are left out.
 struct Curve {

@@ -105,7 +105,7 @@ std::size_t repetitionsOf(const ExperimentPlan& plan) {
     return static_cast<std::size_t>(complete(info.parameters, plan.values, info.id).integer("repetitions"));
 }
 
-ShareRange rangeOf(const RunShare& share, std::size_t repetitions) {
+RepetitionRange rangeOf(const RunShare& share, std::size_t repetitions) {
     if (share.part < 1 || share.part > share.parts) {
         throw InvalidSetting("There is no part " + std::to_string(share.part) + " of " + std::to_string(share.parts) +
                              " parts; parts are counted from 1.");
@@ -120,7 +120,7 @@ ShareRange rangeOf(const RunShare& share, std::size_t repetitions) {
 
 ExperimentTable computeShare(const PreparedExperiment& experiment, const RunShare& share, std::size_t repetitions,
                              const Run& run) {
-    const ShareRange range = rangeOf(share, repetitions);
+    const RepetitionRange range = rangeOf(share, repetitions);
     const LaterRepetitions later(experiment, range.first);
     return *stream(later, emptyTable(later), {.repetitions = range.count}, {}, run).table;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/run_file.h"
 #include "core/experiments/experiment.h"
+#include "core/experiments/run_file.h"
 #include "core/run/run.h"
 
 #include <cstddef>
@@ -15,14 +15,14 @@ namespace calibrium {
 std::size_t repetitionsOf(const ExperimentPlan& plan);
 
 /// The repetitions first, ..., first + count - 1, counted from 0, that a part of a run computes.
-struct ShareRange {
+struct RepetitionRange {
     std::size_t first = 0;
     std::size_t count = 0;
 };
 
 /// Shares that differ by one repetition at most and follow each other. Throws InvalidSetting if there are more parts
 /// than repetitions, or the part is not one of them.
-ShareRange rangeOf(const RunShare& share, std::size_t repetitions);
+RepetitionRange rangeOf(const RunShare& share, std::size_t repetitions);
 
 /// The table of one part of the experiment's run, on all cores. Every repetition has its own random stream, so its
 /// numbers are those of the whole run. repetitions: of the whole run. Throws what rangeOf() and stream() throw.

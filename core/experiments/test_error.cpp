@@ -202,7 +202,7 @@ private:
                       .lower = {},
                       .upper = {}};
             for (const double alpha : band.x) {
-                const ShareRange range = binomialShares(count, alpha, values().real("level"));
+                const ShareBand range = binomialShares(count, alpha, values().real("level"));
                 band.lower.push_back(range.lower);
                 band.upper.push_back(range.upper);
             }

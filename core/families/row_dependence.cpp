@@ -66,9 +66,11 @@ Series targetClasses(const Dataset& data) {
 Series classErrors(const Dataset& data) {
     Series series{.spaced = {}, .isUpper = {}, .subject = "The errors of the predictions"};
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        Index top = 0;
-        const double confidence = data.parameters().row(i).maxCoeff(&top);
-        const bool isRight = data.labels()[static_cast<std::size_t>(i)] == top;
+        // Without the place of the maximum Eigen looks at several numbers at a time.
+        const auto row = data.parameters().row(i);
+        const double confidence = row.maxCoeff();
+        const double* const first = std::find(row.data(), row.data() + row.size(), confidence);
+        const bool isRight = data.labels()[static_cast<std::size_t>(i)] == first - row.data();
         series.isUpper.push_back(isRight);
         if (i % stepOf(data.sampleCount()) == 0) series.spaced.push_back((isRight ? 1 : 0) - confidence);
     }

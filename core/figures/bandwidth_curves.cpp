@@ -264,7 +264,8 @@ FigureMethod bandwidthFigure() {
                      "estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the "
                      "cost of each test",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(ownParameters())},
+                 .parameters = withKernelParameters(ownParameters()),
+                 .takesWeights = true},
         .tests = TestUse::Requests,
         .page = "kernel-error",
         .handles = {"bandwidth", "level"},

@@ -36,13 +36,13 @@ std::string testName(const MethodRequest& request, const std::vector<MethodReque
     return count > 1 ? toText(request) : hypothesisTest(request.id).info.name;
 }
 
-/// Kernel tests for these data that do without all pairs, with their costs: "asymptotic-block takes O(n B m) time".
+/// Kernel tests for these data that do without all pairs, with their costs: "Asymptotic block takes O(n B m) time".
 std::string fasterTests(const Dataset& data) {
     std::string text;
     for (const auto& test : hypothesisTests()) {
         if (!test.isFast || !appliesTo(test.info, data)) continue;
-        text +=
-            (text.empty() ? "" : ", ") + test.info.id + " takes " + test.info.cost.substr(0, test.info.cost.find(';'));
+        text += (text.empty() ? "" : ", ") + test.info.name + " takes " +
+                test.info.cost.substr(0, test.info.cost.find(';'));
     }
     return text;
 }

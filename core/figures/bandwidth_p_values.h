@@ -10,7 +10,7 @@
 
 namespace calibrium {
 
-/// What takes long and what is faster: "Exact: about 33 × 3 s; asymptotic-block takes O(n B m) time". Empty where the
+/// What takes long and what is faster: "Exact: about 33 × 3 s; Asymptotic block takes O(n B m) time". Empty where the
 /// whole curve takes less than 10 s.
 std::string slowCurveNote(const std::string& name, std::size_t pointCount, double secondsEach, const Dataset& data);
 

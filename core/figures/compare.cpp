@@ -76,7 +76,7 @@ private:
             requireSameTargets(m_call.models[0].data, m_call.models[1].data);
         }
         if (models.size() < 2) {
-            figure.panels.push_back(lonelyPanel());
+            m_notes.emplace_back("Open a second model of the same targets.");
             return;
         }
         const ModelComparison comparison = compareModels(models, measures,
@@ -143,17 +143,6 @@ private:
         }
         m_notes.push_back("No shown model is named " + wanted + ", which was to be the baseline.");
         return nullptr;
-    }
-
-    [[nodiscard]] Panel lonelyPanel() const {
-        Panel panel = emptyPanel("Differences between models", "difference");
-        panel.notes.emplace_back("Open a second model of the same targets.");
-        const FigureModel& model = *m_models.front();
-        panel.marks.emplace_back(Points{.style = {Role::Model, model.series, ""},
-                                        .x = {1.0},
-                                        .y = {0.0},
-                                        .tips = {model.data.name() + ": the baseline"}});
-        return panel;
     }
 
     [[nodiscard]] Panel emptyPanel(const std::string& title, const std::string& label) const {

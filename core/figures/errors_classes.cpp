@@ -175,8 +175,7 @@ private:
     /// Of two classes the Brier score above says the same. Every pair of rows is visited, so that few rows must do.
     void addWhole(const FigureModel& model, const Run& run) {
         constexpr Index enough = 2000;
-        // Kernel densities know no case weights, as the note on the rung CE says.
-        if (model.data.classCount() < 3 || model.data.weights().size() > 0) return;
+        if (model.data.classCount() < 3) return;
         const FigureModel rows = rowsForParts(m_call, model, enough);
         ShownScoreParts parts = scorePartsOf(m_call, rows, "canonical-brier", "", run);
         parts.meaning = "the squared distance from whole predictions to class frequencies where they are predicted";

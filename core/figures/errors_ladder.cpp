@@ -172,22 +172,6 @@ void addOrderMarks(Panel& panel, std::span<const Ladder> ladders, const Scale& s
     if (!marks.x.empty()) panel.marks.emplace_back(std::move(marks));
 }
 
-/// Refused because its measure knows no case weights, which its refusal says last.
-bool isForWeights(const Ladder& ladder, std::size_t rung) {
-    return ladder.model->data.weights().size() > 0 && ladder.rungs[rung].refusal.ends_with("case weights.");
-}
-
-/// One line for all models and rungs, which leave gaps in the ladder.
-std::string unweightedNote(std::span<const Ladder> ladders) {
-    std::string names;
-    for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
-        const bool isRefused =
-            std::any_of(ladders.begin(), ladders.end(), [&](const Ladder& ladder) { return isForWeights(ladder, r); });
-        if (isRefused) names += (names.empty() ? "" : ", ") + std::string(Ladder::names[r]);
-    }
-    return names.empty() ? names : names + ": not defined with case weights";
-}
-
 }  // namespace
 
 Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run) {
@@ -228,10 +212,9 @@ std::vector<std::string> orderNotes(std::span<const Ladder> ladders) {
             notes.push_back(std::string(Ladder::names[r]) + " > " + Ladder::names[r + 1] + ": " + reason);
         }
     }
-    if (const std::string unweighted = unweightedNote(ladders); !unweighted.empty()) notes.push_back(unweighted);
     for (const auto& ladder : ladders) {
         for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
-            if (!ladder.rungs[r].refusal.empty() && !isForWeights(ladder, r)) {
+            if (!ladder.rungs[r].refusal.empty()) {
                 notes.push_back(ladder.model->data.name() + ", " + Ladder::names[r] + ": " + ladder.rungs[r].refusal);
             }
         }

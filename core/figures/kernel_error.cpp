@@ -136,7 +136,7 @@ void setRange(Panel& panel, const TestOutcome& outcome) {
 Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyModel) {
     const TestOutcome& outcome = test.outcome;
     Panel panel;
-    panel.title = isOnlyModel ? test.name : test.id + " · " + model.data.name();
+    panel.title = isOnlyModel ? test.name : test.name + " · " + model.data.name();
     panel.x.label = outcome.statisticName;
     panel.y.minimum = 0.0;
     setRange(panel, outcome);

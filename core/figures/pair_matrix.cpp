@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/pair_matrix.h"
 #include "core/method/method.h"
+#include "core/method/name_list.h"
 
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/pair_averages.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,7 +27,7 @@ namespace {
 
 constexpr Index cellLimit = 200;
 constexpr std::size_t modelLimit = 4;
-constexpr std::size_t columnCount = 2;
+constexpr std::size_t mostModels = 100;
 /// A few extreme pairs would wash out the rest.
 constexpr double colouredShare = 0.99;
 
@@ -137,6 +139,30 @@ Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& r
     return panel;
 }
 
+std::vector<std::string> modelNames(std::span<const FigureModel> models) {
+    std::vector<std::string> names;
+    for (const auto& model : models) names.push_back(model.data.name());
+    return names;
+}
+
+/// Those that are asked for, or the first few.
+std::vector<const FigureModel*> chosenModels(const FigureCall& call) {
+    std::vector<const FigureModel*> chosen;
+    const std::vector<std::string> names = modelNames(call.models);
+    for (const std::string& name : namesIn(call.values.text("models"), names)) {
+        const auto found = std::find(names.begin(), names.end(), name);
+        // A model that is hidden now is drawn again when it is shown.
+        if (found != names.end()) chosen.push_back(&call.models[static_cast<std::size_t>(found - names.begin())]);
+    }
+    if (!chosen.empty()) return chosen;
+    for (const auto& model : call.models.first(std::min(call.models.size(), modelLimit))) chosen.push_back(&model);
+    return chosen;
+}
+
+std::size_t columnCountFor(std::size_t panelCount) {
+    return panelCount <= 4 ? std::min<std::size_t>(panelCount, 2) : panelCount <= 9 ? 3 : 4;
+}
+
 Figure build(const FigureCall& call) {
     Figure figure;
     figure.title = "Pairs";
@@ -146,16 +172,18 @@ Figure build(const FigureCall& call) {
         figure.emptyReason = "Open a model to see the kernel terms of its pairs of samples.";
         return figure;
     }
-    const std::size_t shown = std::min(call.models.size(), modelLimit);
-    for (std::size_t i = 0; i < shown; ++i) {
-        const auto count = static_cast<double>(shown);
-        Panel panel = matrixPanel(call.models[i], call,
+    const std::vector<const FigureModel*> shown = chosenModels(call);
+    const std::size_t columnCount = columnCountFor(shown.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const auto count = static_cast<double>(shown.size());
+        Panel panel = matrixPanel(*shown[i], call,
                                   call.run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
         panel.row = static_cast<int>(i / columnCount);
         panel.column = static_cast<int>(i % columnCount);
-        if (i == 0 && shown < call.models.size()) {
-            panel.notes.push_back("the first " + std::to_string(shown) + " of " + std::to_string(call.models.size()) +
-                                  " models");
+        if (i == 0 && call.values.text("models").empty() && shown.size() < call.models.size()) {
+            panel.notes.push_back("the first " + std::to_string(shown.size()) + " of " +
+                                  std::to_string(call.models.size()) +
+                                  " models, as each takes its time; the setting Models takes others");
         }
         figure.panels.push_back(std::move(panel));
         call.publishPart(figure);
@@ -189,8 +217,18 @@ FigureMethod pairMatrixFigure() {
              .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4; (2021), ICLR, section 3.2",
              .cost = "O(n² m) time, O(n) memory and 200 × 200 cells",
              .families = allFamilyIds(),
-             .parameters = withKernelParameters({})},
+             .parameters = withKernelParameters({nameListParameter(
+                 "models", "Models",
+                 "The models whose pairs are drawn, by their names with commas between; without any the first four "
+                 "that are shown, as every one of them takes its time.",
+                 "the first four", mostModels)})},
         .tests = TestUse::None,
+        .suggestions = {{"models",
+                         [](std::span<const Dataset> models) {
+                             std::vector<std::string> names;
+                             for (const auto& model : models) names.push_back(model.name());
+                             return names;
+                         }}},
         .build = build};
 }
 

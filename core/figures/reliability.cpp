@@ -10,10 +10,10 @@
 #include "core/figures/reliability_simplex.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
+#include "core/method/name_list.h"
 
 #include <algorithm>
 #include <numeric>
-#include <sstream>
 #include <utility>
 
 namespace calibrium {
@@ -101,11 +101,8 @@ std::size_t classOf(const Dataset& data, const std::string& wanted) {
 /// Those that are asked for, with commas between.
 std::vector<std::size_t> chosenClasses(const Dataset& data, const std::string& text) {
     std::vector<std::size_t> classes;
-    std::istringstream parts(text);
-    for (std::string part; std::getline(parts, part, ',');) {
-        const std::size_t first = part.find_first_not_of(' ');
-        if (first == std::string::npos) continue;
-        const std::size_t number = classOf(data, part.substr(first, part.find_last_not_of(' ') - first + 1));
+    for (const std::string& name : namesIn(text, data.classNames())) {
+        const std::size_t number = classOf(data, name);
         if (std::find(classes.begin(), classes.end(), number) == classes.end()) classes.push_back(number);
     }
     return classes;
@@ -182,19 +179,15 @@ void addClassificationPanels(Figure& figure, std::span<const FigureModel* const>
         return;
     }
     const std::string& layout = values.text("layout");
-    const bool canOverlay = !look.areBars && look.scale != ForecastScale::Rank;
-    const bool isOverlaid =
-        canOverlay && (layout == "overlay" || (layout == "automatic" && shown.size() <= overlaidModelLimit));
+    // Bars of several models are thin, and ranks of each model its own unless somebody asks for one panel.
+    const bool isEasy = !look.areBars && look.scale != ForecastScale::Rank && shown.size() <= overlaidModelLimit;
+    const bool isOverlaid = layout == "overlay" || (layout == "automatic" && isEasy);
     std::vector<std::vector<LensedModel>> groups(isOverlaid ? 1 : 0);
     for (const auto* model : shown) {
         if (!isOverlaid) groups.emplace_back();
         groups.back().push_back({model, confidenceLens(model->data, lens)});
     }
     addModelPanels(figure, groups, look, run);
-    if (layout == "overlay" && !canOverlay && shown.size() > 1) {
-        figure.panels.front().notes.push_back(look.areBars ? "side by side: bars would hide each other"
-                                                           : "side by side: each model has ranks of its own");
-    }
 }
 
 /// Below what is there already.

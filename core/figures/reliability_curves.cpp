@@ -169,9 +169,7 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
         const double width = look.width.value_or(std::clamp(error, narrowestWidth, 0.5));
         curve = kernelCurve(groups, places, width);
         drawn.density = listOf(kernelDensity(groups, places, width));
-        // The smooth ECE knows no case weights; as a width it serves all the same.
-        const std::string value = data.weights().size() > 0 ? "" : "smooth ECE " + significant(error, 3) + ", ";
-        drawn.notes.push_back(value + "width " + significant(width, 3));
+        drawn.notes.push_back("smooth ECE " + significant(error, 3) + ", width " + significant(width, 3));
     } else {
         curve = loessCurve(groups, places, look.span);
     }

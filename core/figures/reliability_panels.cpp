@@ -78,15 +78,27 @@ void addBar(Bars& bars, std::pair<double, double> edges, double base, double top
     bars.tips.push_back(text);
 }
 
+/// Which part of the width of a bin a curve takes, where several stand in one panel.
+struct Part {
+    std::size_t number = 0;
+    std::size_t count = 1;
+
+    [[nodiscard]] std::pair<double, double> of(std::pair<double, double> edges) const {
+        const double width = (edges.second - edges.first) / static_cast<double>(count);
+        const double start = edges.first + width * static_cast<double>(number);
+        return {start, start + width};
+    }
+};
+
 /// A bar up to the observed frequency, and the gap between it and the mean confidence.
-void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLook& look) {
+void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
     Bars observed = emptyBars(Role::Model, curve.series, curve.name);
-    Bars gap = emptyBars(Role::ModelSoft, curve.series, "gap to the mean prediction");
+    Bars gap = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? "gap to the mean prediction" : "");
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         const ReliabilityBin& bin = curve.bins[b];
         if (bin.count == 0) continue;
         const auto [low, high] = std::minmax(bin.frequency, bin.confidence);
-        const auto edges = drawnEdges(bin, look.scale);
+        const auto edges = part.of(drawnEdges(bin, look.scale));
         addBar(observed, edges, 0.0, bin.frequency, tip(curve, b, look.options));
         addBar(gap, edges, low, high, tip(curve, b, look.options));
     }
@@ -105,11 +117,14 @@ void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityOpt
     panel.marks.emplace_back(std::move(points));
 }
 
-void addUncertainty(Panel& panel, const ReliabilityCurve& curve, const std::string& legend) {
+/// Over the mean prediction of a bin, or over its bar where several bars share it.
+void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look,
+                    const std::string& legend) {
     ErrorBars bars{.style = {Role::Band, curve.series, legend}, .x = {}, .lower = {}, .upper = {}};
     for (const auto& bin : curve.bins) {
         if (!bin.range) continue;
-        bars.x.push_back(bin.confidence);
+        const auto [left, right] = part.of(drawnEdges(bin, look.scale));
+        bars.x.push_back(look.areBars && part.count > 1 ? (left + right) / 2 : bin.confidence);
         bars.lower.push_back(bin.range->lower);
         bars.upper.push_back(bin.range->upper);
     }
@@ -125,7 +140,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
     const bool hasCurves = look.curve.kind != CurveLook::Kind::Bins;
     if (look.areBars && !hasCurves) {  // first, or they would hide the diagonal
-        for (const auto& curve : curves) addBarsWithGap(panel, curve, look);
+        for (std::size_t c = 0; c < curves.size(); ++c) addBarsWithGap(panel, curves[c], {c, curves.size()}, look);
     }
     panel.marks.emplace_back(Rule{
         .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
@@ -137,7 +152,9 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     } else {
         // One legend entry speaks for the bars of all curves.
         std::string legend = uncertaintyName(look.options);
-        for (const auto& curve : curves) addUncertainty(panel, curve, std::exchange(legend, ""));
+        for (std::size_t c = 0; c < curves.size(); ++c) {
+            addUncertainty(panel, curves[c], {c, curves.size()}, look, std::exchange(legend, ""));
+        }
         if (!look.areBars) {
             for (const auto& curve : curves) addPoints(panel, curve, look.options);
         }
@@ -151,7 +168,6 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
     panel.heightShare = histogramShare;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
-    const auto curveCount = static_cast<double>(curves.size());
     if (std::all_of(curves.begin(), curves.end(),
                     [](const auto& curve) { return curve.drawn && !curve.drawn->density.empty(); })) {
         panel.y = {.label = "density", .minimum = 0.0, .maximum = {}};
@@ -168,10 +184,8 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
         for (std::size_t b = 0; b < curves[c].bins.size(); ++b) {
             const ReliabilityBin& bin = curves[c].bins[b];
             if (bin.count == 0) continue;
-            const auto [left, right] = drawnEdges(bin, look.scale);
-            const double width = (right - left) / curveCount;
-            const double start = left + width * static_cast<double>(c);
-            addBar(bars, {start, start + width}, 0.0, static_cast<double>(bin.count), tip(curves[c], b, look.options));
+            const auto edges = Part{c, curves.size()}.of(drawnEdges(bin, look.scale));
+            addBar(bars, edges, 0.0, static_cast<double>(bin.count), tip(curves[c], b, look.options));
         }
         panel.marks.emplace_back(std::move(bars));
     }

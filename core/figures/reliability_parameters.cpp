@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability_parameters.h"
 
+#include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 
 #include <string>
@@ -9,6 +10,8 @@
 namespace calibrium {
 
 namespace {
+
+constexpr std::size_t mostClasses = 100;
 
 ReliabilityOptions::Uncertainty uncertaintyOf(const std::string& bars) {
     using Uncertainty = ReliabilityOptions::Uncertainty;
@@ -56,7 +59,8 @@ std::vector<Parameter> reliabilityParameters() {
                         {{"points", "points", "A point at mean prediction and observed frequency; curves as lines."},
                          {"bars", "bars", "A bar up to the observed frequency, with the gap to the mean prediction."},
                          {"deviation", "deviation", "Observed minus predicted: small errors fill the view."}}));
-    list.push_back(forecastScaleParameter("As much room for every sample; each model has a panel of its own."));
+    list.push_back(forecastScaleParameter(
+        "As much room for every sample; each model has a panel of its own unless they are overlaid."));
     list.push_back(
         choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
                         {{"consistency", "consistency",
@@ -69,14 +73,16 @@ std::vector<Parameter> reliabilityParameters() {
                          {"none", "none", "No bars."}}));
     list.push_back(levelParameter());
     list.push_back(resamplesParameter());
-    list.push_back(onlyWhere(textParameter("classes", "Classes",
-                                           "The classes that are drawn, by their names or numbers with commas "
-                                           "between; without any the twelve most frequent.",
-                                           "the most frequent"),
+    list.push_back(onlyWhere(nameListParameter("classes", "Classes",
+                                               "The classes that are drawn, by their names or numbers with commas "
+                                               "between; without any the twelve most frequent.",
+                                               "the most frequent", mostClasses),
                              "lens", {"class-wise"}));
     list.push_back(choiceParameter("layout", "Several models", "How several models share the view.",
                                    {{"automatic", "automatic", "In one panel up to three, side by side more."},
-                                    {"overlay", "overlay", "In one panel, however many they are."},
+                                    {"overlay", "overlay",
+                                     "In one panel, however many they are: bars share the width of a bin, ranks are "
+                                     "those among the predictions of all models."},
                                     {"multiples", "side by side", "One panel for each model."}}));
     return list;
 }

@@ -340,7 +340,8 @@ FigureMethod sweepsFigure() {
                  .source = "Guo et al. (2017), ICML, eq. 3; Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
                  .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters(ownParameters())},
+                 .parameters = withKernelParameters(ownParameters()),
+                 .takesWeights = true},
         .isInReports = false,
         .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }

@@ -170,7 +170,8 @@ FigureMethod whereFigure() {
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .takesWeights = true},
         .tests = TestUse::None,
         .resolvesKernel = true,
         .build = build};

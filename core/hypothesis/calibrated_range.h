@@ -19,4 +19,7 @@ std::size_t calibratedSetCount(const Measure& measure, const Dataset& data, cons
 /// Cancelled, and what the measure's prepare() throws. Source: METHODS.md section 5b.
 std::optional<CalibratedRange> calibratedRange(const Measure& measure, const MethodCall& call);
 
+/// The mean of the same values, of at most 200 data sets: what noise alone makes of a measure that counts it as error.
+std::optional<double> calibratedMean(const Measure& measure, const MethodCall& call);
+
 }  // namespace calibrium

@@ -50,6 +50,19 @@ Index drawIndex(const Eigen::VectorXd& weights, double total, Generator& generat
     return last;
 }
 
+/// column -= factor factor(s, :)ᵀ, by pieces of rows that do not depend on the number of threads: memory is what it
+/// waits for.
+void subtractEarlier(const Eigen::Ref<const Eigen::MatrixXd>& factor, Index s, Eigen::VectorXd& column) {
+    if (factor.cols() == 0) return;
+    constexpr Index tile = 2048;
+    const Eigen::VectorXd row = factor.row(s).transpose();
+    parallelFor(static_cast<std::size_t>(tileCount(column.size(), tile)), {}, [&](std::size_t t) {
+        const Index begin = static_cast<Index>(t) * tile;
+        const Index size = std::min(tile, column.size() - begin);
+        column.segment(begin, size).noalias() -= factor.middleRows(begin, size) * row;
+    });
+}
+
 struct PivotedFactor {
     std::vector<Index> pivots;
     Eigen::MatrixXd factor;  ///< one row per sample, one column per pivot
@@ -68,7 +81,7 @@ PivotedFactor randomlyPivotedCholesky(const PairTerms& terms, const Kernel& kern
         if (!(total > negligible * static_cast<double>(n))) break;
         const Index s = drawIndex(residual, total, generator);
         kernelColumn(terms, kernel, s, column);
-        if (k > 0) column.noalias() -= result.factor.leftCols(k) * result.factor.row(s).head(k).transpose();
+        subtractEarlier(result.factor.leftCols(k), s, column);
         const double pivot = column(s);
         residual(s) = 0;
         if (!(pivot > smallestPivot)) continue;
@@ -108,6 +121,7 @@ void LowRankKernel::chooseFromAll(const Dataset& data, const LowRankOptions& opt
     m_width = paddedWidth(m_landmarks.size());
     m_kept = RowMatrix::Zero(m_sampleCount, m_width);
     m_kept->leftCols(rank()) = chosen.factor;
+    m_squaredNorms = m_kept->rowwise().squaredNorm();
 }
 
 void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run) {
@@ -119,15 +133,16 @@ void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& op
     m_residualShare = chosen.residualShare;
     m_width = paddedWidth(chosen.pivots.size());
     const auto size = static_cast<Index>(chosen.pivots.size());
-    Eigen::MatrixXd factor(size, size);  // K_SS = L Lᵀ
+    m_factor = Eigen::MatrixXd::Zero(size, size);
     for (std::size_t k = 0; k < chosen.pivots.size(); ++k) {
         m_landmarks.push_back(rows[static_cast<std::size_t>(chosen.pivots[k])]);
-        factor.row(static_cast<Index>(k)) = chosen.factor.row(chosen.pivots[k]);
+        const Index count = static_cast<Index>(k) + 1;
+        m_factor.row(count - 1).head(count) = chosen.factor.row(chosen.pivots[k]).head(count);
     }
     RowMatrix whitening = RowMatrix::Zero(size, m_width);
     whitening.leftCols(size) =
-        factor.triangularView<Eigen::Lower>().solve(Eigen::MatrixXd::Identity(size, size)).transpose();
-    m_whitening.emplace(whitening, 0, size);
+        m_factor.triangularView<Eigen::Lower>().solve(Eigen::MatrixXd::Identity(size, size)).transpose();
+    m_whitening = SlabbedRows::upperTriangular(whitening);
     // Landmarks in front, so that they are a range of columns in the families' tiles.
     std::vector<Index> order = m_landmarks;
     order.resize(m_landmarks.size() + static_cast<std::size_t>(m_sampleCount));
@@ -135,37 +150,78 @@ void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& op
     const Dataset ordered = data.select(order);
     m_terms = ordered.family().pairTerms(ordered, m_kernel);
     const auto bytes = static_cast<std::size_t>(m_sampleCount * m_width) * sizeof(double);
-    if (bytes <= options.memoryBudget) m_kept = features({0, m_sampleCount}, run.part(0.3, 1.0));
+    if (bytes <= options.memoryBudget) {
+        RowMatrix all(m_sampleCount, m_width);
+        rawFeatures({0, m_sampleCount}, all, 0, run.part(0.3, 0.4));
+        m_kept = std::move(all);
+    }
+    m_squaredNorms.resize(m_sampleCount);
+    forEachPiece({0, m_sampleCount}, run.part(0.4, 1.0), [this](IndexRange piece, const Eigen::MatrixXd& features) {
+        m_squaredNorms.segment(piece.begin, piece.size()) =
+            features.leftCols(piece.size()).colwise().squaredNorm().transpose();
+    });
 }
 
-RowMatrix LowRankKernel::features(IndexRange rows, const Run& run) const {
-    if (m_kept) return m_kept->middleRows(rows.begin, rows.size());
-    // Tiles begin at multiples of their size, so that a row's digits do not depend on the range it is asked in.
-    constexpr Index tile = 42 * SlabbedRows::columnGroup;
-    RowMatrix result(rows.size(), m_width);
-    const Index first = rows.begin / tile;
-    const Index count = tileCount(rows.end, tile) - first;
-    parallelFor(static_cast<std::size_t>(count), run, [&](std::size_t t) {
-        const Index start = (first + static_cast<Index>(t)) * tile;
-        const IndexRange whole{start, std::min(m_sampleCount, start + tile)};
-        const Index begin = std::max(whole.begin, rows.begin);
-        const Index end = std::min(whole.end, rows.end);
-        RowMatrix block(whole.size(), m_width);
-        fill(whole, block.data());
-        result.middleRows(begin - rows.begin, end - begin) = block.middleRows(begin - whole.begin, end - begin);
+void LowRankKernel::kernelValues(IndexRange rows, double* out, Index width, Index stride) const {
+    const Index size = rank();
+    for (Index r = 0; r < rows.size(); ++r) std::fill(out + r * stride + size, out + r * stride + width, 0.0);
+    m_terms->distances({size + rows.begin, size + rows.end}, {0, size}, out, stride);
+    for (Index r = 0; r < rows.size(); ++r) applyShape(m_kernel, {out + r * stride, static_cast<std::size_t>(size)});
+}
+
+void LowRankKernel::rawFeatures(IndexRange rows, RowMatrix& out, Index column, const Run& run) const {
+    constexpr Index tile = 252;
+    parallelFor(static_cast<std::size_t>(tileCount(rows.size(), tile)), run, [&](std::size_t t) {
+        const Index begin = static_cast<Index>(t) * tile;
+        const Index end = std::min(begin + tile, rows.size());
+        if (m_kept) {
+            out.block(begin, column, end - begin, m_width) = m_kept->middleRows(rows.begin + begin, end - begin);
+        } else {
+            kernelValues({rows.begin + begin, rows.begin + end}, out.data() + begin * out.cols() + column, m_width,
+                         out.cols());
+        }
     });
+}
+
+Eigen::MatrixXd LowRankKernel::ofFeatures(const Eigen::MatrixXd& sums) const {
+    if (m_factor.size() == 0) return sums;
+    Eigen::MatrixXd result = Eigen::MatrixXd::Zero(sums.rows(), sums.cols());
+    result.topRows(rank()) = m_factor.triangularView<Eigen::Lower>().solve(sums.topRows(rank()));
     return result;
 }
 
-void LowRankKernel::fill(IndexRange rows, double* out) const {
-    const Index group = SlabbedRows::columnGroup;
-    const Index padded = (rows.size() + group - 1) / group * group;
-    Eigen::MatrixXd kernelValues = Eigen::MatrixXd::Zero(rank(), padded);  // a column per row of the data
-    m_terms->distances({rank() + rows.begin, rank() + rows.end}, {0, rank()}, kernelValues.data(), rank());
-    applyShape(m_kernel, {kernelValues.data(), static_cast<std::size_t>(rank() * rows.size())});
-    Eigen::MatrixXd features = Eigen::MatrixXd::Zero(m_width, padded);
-    m_whitening->addProduct(kernelValues, features);
-    std::copy_n(features.data(), rows.size() * m_width, out);
+Eigen::MatrixXd LowRankKernel::forRaw(const Eigen::MatrixXd& weights) const {
+    if (m_factor.size() == 0) return weights;
+    Eigen::MatrixXd result = Eigen::MatrixXd::Zero(weights.rows(), weights.cols());
+    result.topRows(rank()) = m_factor.transpose().triangularView<Eigen::Upper>().solve(weights.topRows(rank()));
+    return result;
+}
+
+template <class Body>
+void LowRankKernel::forEachPiece(IndexRange rows, const Run& run, const Body& body) const {
+    constexpr Index piece = 42 * SlabbedRows::columnGroup;
+    parallelFor(static_cast<std::size_t>(tileCount(rows.size(), piece)), run, [&](std::size_t t) {
+        const Index begin = rows.begin + static_cast<Index>(t) * piece;
+        const IndexRange range{begin, std::min(rows.end, begin + piece)};
+        Eigen::MatrixXd values = Eigen::MatrixXd::Zero(rank(), piece);  // a column per row of the data
+        if (m_kept) {
+            values.leftCols(range.size()) = m_kept->block(begin, 0, range.size(), rank()).transpose();
+        } else {
+            kernelValues(range, values.data(), rank(), rank());
+        }
+        Eigen::MatrixXd features = Eigen::MatrixXd::Zero(m_width, piece);
+        m_whitening->addProduct(values, features);
+        body(range, features);
+    });
+}
+
+RowMatrix LowRankKernel::features(IndexRange rows, const Run& run) const {
+    if (m_factor.size() == 0) return m_kept->middleRows(rows.begin, rows.size());
+    RowMatrix result(rows.size(), m_width);
+    forEachPiece(rows, run, [&](IndexRange piece, const Eigen::MatrixXd& features) {
+        result.middleRows(piece.begin - rows.begin, piece.size()) = features.leftCols(piece.size()).transpose();
+    });
+    return result;
 }
 
 }  // namespace calibrium

@@ -22,7 +22,7 @@ struct LowRankOptions {
     Index rank = defaultRank;  ///< most landmarks; fewer where they hold all of the kernel
     Seed seed = 1;             ///< decides which rows become landmarks
     std::size_t memoryBudget = std::size_t{1}
-                               << 29U;  ///< bytes for features kept; others are made again when asked for
+                               << 29U;  ///< bytes for kernel values kept; others are made again when asked for
 };
 
 /// The kernel of predictions by features of a few landmarks S among the rows: kP(p_i, p_j) ≈ <F_i, F_j>,
@@ -30,7 +30,7 @@ struct LowRankOptions {
 /// Landmarks: randomly pivoted Cholesky, each drawn with probability proportional to what the earlier ones leave of its
 /// diagonal entry; it ends early where nothing is left (few distinct predictions). With more than landmarkRows rows
 /// the landmarks come from a random choice of so many. Immutable; same digits for every number of threads and budget.
-/// Time O(n r (r + cost of a distance)), memory O(min(n, landmarkRows) r) and at most the budget.
+/// Time O(n r (r + cost of a distance)), memory O(min(n, landmarkRows) r + n) and at most the budget.
 /// Source: Chen, Epperly, Tropp, Webber (2023), Randomly pivoted Cholesky, Algorithm 2.1.
 class LowRankKernel {
 public:
@@ -48,22 +48,40 @@ public:
     /// Share of the kernel's trace that the features leave out, mean over rows of 1 - |F_i|²; beyond landmarkRows rows
     /// over those that the landmarks were chosen from.
     [[nodiscard]] double residualShare() const { return m_residualShare; }
-    /// F_i of a range of rows. Computed in parallel where they are not kept.
+    /// |F_i|² of every row.
+    [[nodiscard]] const Eigen::VectorXd& squaredNorms() const { return m_squaredNorms; }
+
+    /// G_i of a range of rows, width() numbers each, of which the features are a linear map, F_i = Wᵀ G_i: sums of them
+    /// are turned into sums of features at the price of one row. Into columns column.. of `out`, a row for each row of
+    /// the range. Beyond landmarkRows rows these are the kernel's values at the landmarks, and W = L^-T, K_SS = L Lᵀ;
+    /// else the features themselves. In parallel. O(r) per row times the cost of a distance.
+    void rawFeatures(IndexRange rows, RowMatrix& out, Index column, const Run& run = {}) const;
+    /// Wᵀ sums: turns a sum of G_i φ_iᵀ into that of F_i φ_iᵀ.
+    [[nodiscard]] Eigen::MatrixXd ofFeatures(const Eigen::MatrixXd& sums) const;
+    /// W weights: <G_i, W w> = <F_i, w>.
+    [[nodiscard]] Eigen::MatrixXd forRaw(const Eigen::MatrixXd& weights) const;
+    /// F_i of a range of rows, O(r²) per row.
     [[nodiscard]] RowMatrix features(IndexRange rows, const Run& run = {}) const;
 
 private:
     void chooseFromAll(const Dataset& data, const LowRankOptions& options, const Run& run);
     void chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run);
-    void fill(IndexRange rows, double* out) const;
+    /// Calls body(range, features) for pieces of the rows, from several threads; a column of features per row.
+    template <class Body>
+    void forEachPiece(IndexRange rows, const Run& run, const Body& body) const;
+    /// The kernel at the landmarks, a line of `stride` numbers per row, of which 0 from the rank up to `width`.
+    void kernelValues(IndexRange rows, double* out, Index width, Index stride) const;
 
     Kernel m_kernel;
     Index m_sampleCount;
     Index m_width = 0;
     double m_residualShare = 0;
     std::vector<Index> m_landmarks;
-    std::optional<RowMatrix> m_kept;     ///< the features of all rows
-    std::unique_ptr<PairTerms> m_terms;  ///< of the landmarks followed by all rows, where features are made on demand
-    std::optional<SlabbedRows> m_whitening;  ///< L^-T, K_SS = L Lᵀ: what turns kernel values into features
+    Eigen::VectorXd m_squaredNorms;
+    std::optional<RowMatrix> m_kept;         ///< G of all rows
+    std::unique_ptr<PairTerms> m_terms;      ///< of the landmarks followed by all rows, where G are kernel values
+    Eigen::MatrixXd m_factor;                ///< L, where G are kernel values; else empty
+    std::optional<SlabbedRows> m_whitening;  ///< L^-T
 };
 
 }  // namespace calibrium

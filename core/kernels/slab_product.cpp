@@ -112,13 +112,20 @@ SlabbedRows::SlabbedRows(const RowMatrix& matrix, Index begin, Index count)
     }
 }
 
+SlabbedRows SlabbedRows::upperTriangular(const RowMatrix& matrix) {
+    SlabbedRows slabs(matrix, 0, matrix.rows());
+    slabs.m_isUpperTriangular = true;
+    return slabs;
+}
+
 void SlabbedRows::addProduct(const Eigen::MatrixXd& factors, Eigen::MatrixXd& sums) const {
     for (Index s = 0; s < m_slabCount; ++s) {
+        const Index rows = m_isUpperTriangular ? std::min(m_rowCount, (s + 1) * slabColumns) : m_rowCount;
         HWY_DYNAMIC_DISPATCH(slabProduct)
         ({.slab = m_slabs.data() + s * m_rowCount * slabColumns,
           .factors = factors.data(),
           .sums = sums.data() + s * slabColumns,
-          .rowCount = static_cast<std::size_t>(m_rowCount),
+          .rowCount = static_cast<std::size_t>(rows),
           .factorStride = static_cast<std::size_t>(factors.rows()),
           .sumStride = static_cast<std::size_t>(sums.rows()),
           .columnCount = static_cast<std::size_t>(factors.cols())});

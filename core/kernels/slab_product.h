@@ -17,6 +17,8 @@ public:
 
     /// Copies rows begin..begin+count-1. matrix.cols() is a multiple of slabColumns.
     SlabbedRows(const RowMatrix& matrix, Index begin, Index count);
+    /// The same of a whole matrix that is 0 below its diagonal: products leave out what is known to be 0, half of them.
+    static SlabbedRows upperTriangular(const RowMatrix& matrix);
 
     /// sums += Fᵀ factors. factors: as many rows as F was given, columns a multiple of columnGroup; sums: F's columns x
     /// those of factors. Adds up row after row.
@@ -25,6 +27,7 @@ public:
 private:
     Index m_rowCount;
     Index m_slabCount;
+    bool m_isUpperTriangular = false;
     std::vector<double> m_slabs;
 };
 

@@ -43,12 +43,30 @@ private:
     std::vector<double> m_accuracies;
 };
 
-double meanOf(const Labels& hits) {
-    return static_cast<double>(std::count(hits.begin(), hits.end(), 1)) / static_cast<double>(hits.size());
+/// Hits and rows, or what they weigh together.
+struct Counted {
+    double hits = 0;
+    double rows = 0;
+
+    void add(bool isHit, double weight) {
+        hits += isHit ? weight : 0.0;
+        rows += weight;
+    }
+    [[nodiscard]] double share() const { return std::min(1.0, hits / rows); }
+};
+
+double weightOf(const Dataset& data, std::size_t row) {
+    return data.weights().size() > 0 ? data.weights()(static_cast<Index>(row)) : 1.0;
+}
+
+double accuracyOf(const Dataset& data, const Labels& hits) {
+    Counted all;
+    for (std::size_t i = 0; i < hits.size(); ++i) all.add(hits[i] == 1, weightOf(data, i));
+    return all.share();
 }
 
 std::shared_ptr<const RecalibrationMap> fitOverall(const MethodCall& call, MapFrame frame) {
-    const double accuracy = meanOf(topLabelsOf(call.data).hits);
+    const double accuracy = accuracyOf(call.data, topLabelsOf(call.data).hits);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", 1)) frame.warnings.push_back(*few);
     return std::make_shared<const AccuracyMap>(std::move(frame), std::vector<double>{accuracy});
 }
@@ -56,19 +74,15 @@ std::shared_ptr<const RecalibrationMap> fitOverall(const MethodCall& call, MapFr
 std::shared_ptr<const RecalibrationMap> fitByClass(const MethodCall& call, MapFrame frame) {
     const TopLabels top = topLabelsOf(call.data);
     const auto m = static_cast<std::size_t>(frame.classCount);
-    std::vector<Index> hits(m, 0);
-    std::vector<Index> counts(m, 0);
+    std::vector<Counted> counts(m);
     for (std::size_t i = 0; i < top.hits.size(); ++i) {
-        const auto label = static_cast<std::size_t>(top.classes[i]);
-        hits[label] += top.hits[i];
-        ++counts[label];
+        counts[static_cast<std::size_t>(top.classes[i])].add(top.hits[i] == 1, weightOf(call.data, i));
     }
     std::vector<double> accuracies;
-    for (std::size_t k = 0; k < m; ++k) {
-        accuracies.push_back(counts[k] > 0 ? static_cast<double>(hits[k]) / static_cast<double>(counts[k])
-                                           : meanOf(top.hits));
-    }
-    const auto absent = std::count(counts.begin(), counts.end(), 0);
+    const double overall = accuracyOf(call.data, top.hits);
+    for (const Counted& count : counts) accuracies.push_back(count.rows > 0 ? count.share() : overall);
+    const auto absent =
+        std::count_if(counts.begin(), counts.end(), [](const Counted& count) { return !(count.rows > 0); });
     if (absent > 0) {
         frame.warnings.push_back({"class-never-predicted",
                                   std::to_string(absent) + " of " + std::to_string(m) +
@@ -107,7 +121,8 @@ RecalibrationMethod topLabelAccuracyRecalibration() {
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix D.4",
                   .cost = "O(n m) time, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitOverall,
          .load = [](const nlohmann::json& json, MapFrame frame) { return loadAccuracies(json, std::move(frame), 1); }});
 }
@@ -126,7 +141,8 @@ RecalibrationMethod classAccuracyRecalibration() {
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix E.1",
                   .cost = "O(n m) time, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitByClass,
          .load = [](const nlohmann::json& json, MapFrame frame) {
              const auto count = static_cast<std::size_t>(frame.classCount);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/application_warnings.h"
 
+#include "core/estimators/accuracy.h"
 #include "core/recalibration/top_label_rows.h"
 #include "core/text/number_text.h"
 
@@ -24,13 +25,10 @@ void addChangedClasses(const Dataset& before, const Dataset& after, const std::s
     std::int64_t count = 0;
     for (std::size_t i = 0; i < old.classes.size(); ++i) count += old.classes[i] != mapped.classes[i] ? 1 : 0;
     if (count == 0) return;
-    const auto accuracy = [](const TopLabels& top) {
-        const auto hits = static_cast<double>(std::count(top.hits.begin(), top.hits.end(), 1));
-        return fixedText(100 * hits / static_cast<double>(top.hits.size()), 2) + " %";
-    };
+    const auto percent = [](const Dataset& data) { return fixedText(100 * accuracy(data).value, 2) + " %"; };
     warnings.push_back({"changed-classes",
                         whatChanges + " the most probable class of " + countOf(count, before.sampleCount()) +
-                            "; the accuracy was " + accuracy(old) + " and is " + accuracy(mapped) + ".",
+                            "; the accuracy was " + percent(before) + " and is " + percent(after) + ".",
                         count, before.sampleCount()});
 }
 

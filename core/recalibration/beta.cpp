@@ -32,10 +32,11 @@ private:
 };
 
 /// The fit with some of the columns ln p, -ln(1 - p), 1; the others have coefficient 0.
-LogisticFit fitColumns(const Eigen::MatrixXd& features, const Labels& outcomes, const std::vector<Index>& columns,
+LogisticFit fitColumns(const Eigen::MatrixXd& features, const ProbabilityRows& rows, const std::vector<Index>& columns,
                        const Run& run) {
     const Eigen::Vector3d start(1, 1, 0);
-    const LogisticFit part = fitLogistic(features(Eigen::all, columns), outcomes, start(columns), parameterBound, run);
+    const LogisticFit part =
+        fitLogistic(features(Eigen::all, columns), rows.outcomes, start(columns), parameterBound, run, rows.weights);
     LogisticFit whole{Eigen::VectorXd::Zero(3), part.score, part.isAtBound};
     for (std::size_t k = 0; k < columns.size(); ++k) {
         whole.coefficients(columns[k]) = part.coefficients(static_cast<Index>(k));
@@ -67,7 +68,7 @@ BetaFit fitBeta(const ProbabilityRows& rows, const Run& run) {
     best.score = std::numeric_limits<double>::infinity();
     const std::vector<std::vector<Index>> faces{{0, 1, 2}, {1, 2}, {0, 2}, {2}};
     for (const auto& columns : faces) {
-        const LogisticFit fit = fitColumns(features, rows.outcomes, columns, run);
+        const LogisticFit fit = fitColumns(features, rows, columns, run);
         const bool isAllowed = fit.coefficients(0) >= 0 && fit.coefficients(1) >= 0;
         if (isAllowed && fit.score < best.score) best = fit;
         // The minimum without conditions, where it keeps them, is the minimum with them.
@@ -91,7 +92,8 @@ RecalibrationMethod betaRecalibration() {
                   .source = "Kull, Silva Filho, Flach (2017), Beta calibration, AISTATS, section 3",
                   .cost = "O(n m) time for each of about forty steps, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const BetaMap>(BetaCurve{mapNumberIn(json, "a", 0, parameterBound),

@@ -29,18 +29,22 @@ struct Steps {
     }
 };
 
-/// The mean of `what` in equal-mass bins of `r`; ties are not split, so no bin is empty.
-Steps binMeans(const Eigen::VectorXd& r, const Eigen::VectorXd& what, Index binCount) {
+/// The (weighted) mean of `what` in equal-mass bins of `r`; ties are not split, so no bin is empty.
+Steps binMeans(const Eigen::VectorXd& r, const Eigen::VectorXd& what, const Eigen::VectorXd& weights, Index binCount) {
     const Bins bins = equalMassBins(r, binCount);
     std::vector<CompensatedSum> sums(static_cast<std::size_t>(bins.count));
+    std::vector<double> sizes(sums.size(), 0.0);
     for (std::size_t i = 0; i < bins.index.size(); ++i) {
-        sums[static_cast<std::size_t>(bins.index[i])].add(what(static_cast<Index>(i)));
+        const auto row = static_cast<Index>(i);
+        const auto bin = static_cast<std::size_t>(bins.index[i]);
+        const double weight = weights.size() > 0 ? weights(row) : 1.0;
+        sums[bin].add(weight * what(row));
+        sizes[bin] += weight;
     }
-    const std::vector<Index> sizes = binSizes(bins);
     Steps steps;
     steps.edges.assign(bins.edges.begin() + 1, bins.edges.end() - 1);
     for (std::size_t b = 0; b < sums.size(); ++b) {
-        steps.values.push_back(sums[b].value() / static_cast<double>(sizes[b]));
+        steps.values.push_back(std::clamp(sums[b].value() / sizes[b], 0.0, 1.0));  // rounding may leave the range
     }
     return steps;
 }
@@ -124,7 +128,7 @@ ProbabilityFit fitHistogram(const ProbabilityRows& rows, const Values& values, c
     const Eigen::VectorXd outcomes =
         Eigen::Map<const Eigen::VectorX<std::int32_t>>(rows.outcomes.data(), static_cast<Index>(rows.outcomes.size()))
             .cast<double>();
-    Steps steps = binMeans(rows.probabilities, outcomes, values.integer("bins"));
+    Steps steps = binMeans(rows.probabilities, outcomes, rows.weights, values.integer("bins"));
     const auto count = static_cast<Index>(steps.values.size());
     return {.map = std::make_shared<const HistogramMap>(std::move(steps)), .isAtBound = false, .parameterCount = count};
 }
@@ -134,7 +138,7 @@ ProbabilityFit fitScalingBinning(const ProbabilityRows& rows, const Values& valu
     // Number by number, as the map will be applied.
     Eigen::VectorXd scaled(rows.probabilities.size());
     for (Index i = 0; i < scaled.size(); ++i) scaled(i) = scaling.curve(rows.probabilities(i));
-    Steps steps = binMeans(scaled, scaled, values.integer("bins"));
+    Steps steps = binMeans(scaled, scaled, rows.weights, values.integer("bins"));
     return {.map = std::make_shared<const ScalingBinningMap>(scaling.curve, std::move(steps)),
             .isAtBound = scaling.isAtBound,
             .parameterCount = 2};
@@ -157,7 +161,8 @@ RecalibrationMethod histogramRecalibration() {
                             "and naive Bayesian classifiers, ICML",
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {binsParameter()}},
+                  .parameters = {binsParameter()},
+                  .takesWeights = true},
          .fit = fitHistogram,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const HistogramMap>(stepsFromJson(json));
@@ -179,7 +184,8 @@ RecalibrationMethod scalingBinningRecalibration() {
                   .source = "Kumar, Liang, Ma (2019), Verified uncertainty calibration, NeurIPS 32, section 4",
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {binsParameter()}},
+                  .parameters = {binsParameter()},
+                  .takesWeights = true},
          .fit = fitScalingBinning,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const ScalingBinningMap>(plattFromJson(mapMember(json, "scaling")),

@@ -131,7 +131,7 @@ std::vector<double> unseenScores(const Fold& fold, Index classCount, double offD
                                         .offsetPenalty = offset,
                                         .search = {.relativeTolerance = 1e-7, .evaluationLimit = 300}};
         start = fitLinearLogs(fold.seen, start, options, run).map;
-        scores.push_back(logScoreOf(start, fold.unseen) * static_cast<double>(fold.unseen.labels.size()));
+        scores.push_back(logScoreOf(start, fold.unseen) * fold.unseen.total());
     }
     return scores;
 }
@@ -160,7 +160,7 @@ void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std
 }
 
 std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame frame, Settings settings) {
-    const LogRows rows = LogRows::of(call.data.parameters(), call.data.labels());
+    const LogRows rows = LogRows::of(call.data.parameters(), call.data.labels(), call.data.weights());
     const Index m = frame.classCount;
     if (settings.hasPenalties) {
         settings.penalties = choosePenalties(rows, m, givenPenalty(call.values, "lambda"),
@@ -258,7 +258,8 @@ RecalibrationMethod vectorRecalibration() {
          .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, section 4.2",
          .cost = "O(n m) time for each of some hundred steps, O(n m) memory",
          .families = {"binary", "categorical"},
-         .parameters = {}},
+         .parameters = {},
+         .takesWeights = true},
         {.isDiagonal = true});
 }
 
@@ -275,7 +276,8 @@ RecalibrationMethod matrixRecalibration() {
          .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, section 4.2",
          .cost = "O(n m²) time for each of up to some thousand steps, O(n m + m²) memory",
          .families = {"binary", "categorical"},
-         .parameters = {}},
+         .parameters = {},
+         .takesWeights = true},
         {.isDiagonal = false});
 }
 
@@ -296,7 +298,8 @@ RecalibrationMethod dirichletRecalibration() {
          .cost = "O(n m²) time for each step of 126 fits, O(n m + m²) memory",
          .families = {"binary", "categorical"},
          .parameters = {penaltyParameter("lambda", "Penalty λ", "weights between different classes"),
-                        penaltyParameter("mu", "Penalty μ", "shifts of classes")}},
+                        penaltyParameter("mu", "Penalty μ", "shifts of classes")},
+         .takesWeights = true},
         {.isDiagonal = false, .penalties = {}, .hasPenalties = true});
 }
 

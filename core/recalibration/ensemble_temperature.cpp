@@ -97,8 +97,9 @@ EnsembleWeights fitEnsembleWeights(const Dataset& data, double temperature, cons
         std::array<CompensatedSum, 3> slopes;
         for (Index i = 0; i < parts.rows(); ++i) {
             const double mixed = std::max(parts.row(i).dot(at), std::numeric_limits<double>::min());
-            score.add(-std::log(mixed));
-            for (Index k = 0; k < 3; ++k) slopes[static_cast<std::size_t>(k)].add(-parts(i, k) / mixed);
+            const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+            score.add(-weight * std::log(mixed));
+            for (Index k = 0; k < 3; ++k) slopes[static_cast<std::size_t>(k)].add(-weight * parts(i, k) / mixed);
         }
         for (Index k = 0; k < 3; ++k) gradient(k) = slopes[static_cast<std::size_t>(k)].value() / n + 1;
         return score.value() / n + at.sum();
@@ -124,7 +125,8 @@ RecalibrationMethod ensembleTemperatureRecalibration() {
                             "uncertainty calibration in deep learning, ICML, section 3.2",
                   .cost = "O(n m) time for each of about 100 steps, O(n m) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = loadMap});
 }

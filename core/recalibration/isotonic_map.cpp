@@ -48,7 +48,7 @@ private:
 
 ProbabilityFit fitIsotonic(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
     run.check();
-    const auto blocks = IsotonicRegression(rows.probabilities).blocks(rows.outcomes);
+    const auto blocks = IsotonicRegression(rows.probabilities, rows.weights).blocks(rows.outcomes);
     PiecewiseLinear line;
     for (const IsotonicBlock& block : blocks) {
         line.x.push_back(block.left);
@@ -93,7 +93,8 @@ RecalibrationMethod isotonicRecalibration() {
                             "probability estimates, KDD",
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitIsotonic,
          .load = loadIsotonic});
 }

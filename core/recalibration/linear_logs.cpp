@@ -41,9 +41,10 @@ ScorePart scorePart(const LogRows& rows, const LinearLogs& map, bool isDiagonal,
         const double atObserved = shares(i, observed) - largest;
         shares.row(i) = (shares.row(i).array() - largest).exp();
         const double total = shares.row(i).sum();
-        score.add(std::log(total) - atObserved);
-        shares.row(i) /= total;
-        shares(i, observed) -= 1;
+        const double weight = rows.weights.size() > 0 ? rows.weights(begin + i) : 1.0;
+        score.add(weight * (std::log(total) - atObserved));
+        shares.row(i) *= weight / total;
+        shares(i, observed) -= weight;
     }
     ScorePart part;
     part.score = score.value();
@@ -70,7 +71,7 @@ ScorePart meanScore(const LogRows& rows, const LinearLogs& map, bool isDiagonal,
         all.byWeights += parts[task].byWeights;
         all.byOffsets += parts[task].byOffsets;
     }
-    const auto count = static_cast<double>(n);
+    const double count = rows.total();
     return {all.score / count, all.byWeights / count, all.byOffsets / count};
 }
 
@@ -169,12 +170,13 @@ bool LinearLogs::isInjective() const {
     return direction.minCoeff() >= -rounding || direction.maxCoeff() <= rounding;
 }
 
-LogRows LogRows::of(const RowMatrix& probabilities, const Labels& labels) {
-    return {probabilities.cwiseMax(fitClamp).cwiseMin(1 - fitClamp).array().log(), labels};
+LogRows LogRows::of(const RowMatrix& probabilities, const Labels& labels, Eigen::VectorXd weights) {
+    return {probabilities.cwiseMax(fitClamp).cwiseMin(1 - fitClamp).array().log(), labels, std::move(weights)};
 }
 
 LogRows LogRows::select(const std::vector<Index>& rows) const {
-    LogRows chosen{logs(rows, Eigen::all), {}};
+    LogRows chosen{logs(rows, Eigen::all), {}, {}};
+    if (weights.size() > 0) chosen.weights = weights(rows);
     for (const Index row : rows) chosen.labels.push_back(labels[static_cast<std::size_t>(row)]);
     return chosen;
 }

@@ -42,8 +42,13 @@ struct LinearLogsFit {
 struct LogRows {
     RowMatrix logs;
     Labels labels;
+    Eigen::VectorXd weights{};  ///< above 0; of size 0 for none
 
-    static LogRows of(const RowMatrix& probabilities, const Labels& labels);
+    static LogRows of(const RowMatrix& probabilities, const Labels& labels, Eigen::VectorXd weights = {});
+    /// Rows, or what they weigh together.
+    [[nodiscard]] double total() const {
+        return weights.size() > 0 ? weights.sum() : static_cast<double>(labels.size());
+    }
     [[nodiscard]] LogRows select(const std::vector<Index>& rows) const;
 };
 

@@ -26,7 +26,8 @@ struct Expansion {
 
 class LogisticScore {
 public:
-    LogisticScore(const Eigen::MatrixXd& features, const Labels& outcomes) : m_features(features) {
+    LogisticScore(const Eigen::MatrixXd& features, const Labels& outcomes, const Eigen::VectorXd& weights)
+        : m_features(features), m_weights(weights) {
         m_signs.resize(features.rows());
         for (Index i = 0; i < features.rows(); ++i) m_signs(i) = outcomes[static_cast<std::size_t>(i)] == 1 ? 1 : -1;
     }
@@ -34,7 +35,7 @@ public:
     [[nodiscard]] double at(const Eigen::VectorXd& coefficients) const {
         const Eigen::VectorXd margins = m_signs.cwiseProduct(m_features * coefficients);
         CompensatedSum sum;
-        for (const double margin : margins) sum.add(lossOf(margin));
+        for (Index i = 0; i < margins.size(); ++i) sum.add(weight(i) * lossOf(margins(i)));
         return sum.value() / static_cast<double>(margins.size());
     }
 
@@ -45,17 +46,20 @@ public:
         Eigen::VectorXd curvatures(margins.size());
         CompensatedSum sum;
         for (Index i = 0; i < margins.size(); ++i) {
-            sum.add(lossOf(margins(i)));
+            sum.add(weight(i) * lossOf(margins(i)));
             const double miss = logistic(-margins(i));
-            slopes(i) = -m_signs(i) * miss;
-            curvatures(i) = miss * logistic(margins(i));
+            slopes(i) = -weight(i) * m_signs(i) * miss;
+            curvatures(i) = weight(i) * miss * logistic(margins(i));
         }
         return {sum.value() / n, m_features.transpose() * slopes / n,
                 m_features.transpose() * curvatures.asDiagonal() * m_features / n};
     }
 
 private:
+    [[nodiscard]] double weight(Index i) const { return m_weights.size() > 0 ? m_weights(i) : 1.0; }
+
     const Eigen::MatrixXd& m_features;
+    const Eigen::VectorXd& m_weights;
     Eigen::VectorXd m_signs;
 };
 
@@ -103,11 +107,11 @@ Eigen::VectorXd clampedLogits(const Eigen::VectorXd& probabilities, double clamp
 }
 
 LogisticFit fitLogistic(const Eigen::MatrixXd& features, const Labels& outcomes, const Eigen::VectorXd& start,
-                        double bound, const Run& run) {
+                        double bound, const Run& run, const Eigen::VectorXd& weights) {
     constexpr int stepLimit = 200;
     constexpr double smallStep = 1e-12;
     constexpr double longestMarginStep = 30;
-    const LogisticScore score(features, outcomes);
+    const LogisticScore score(features, outcomes, weights);
     Eigen::VectorXd at = start;
     for (int step = 0; step < stepLimit; ++step) {
         run.check();

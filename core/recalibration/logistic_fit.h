@@ -17,10 +17,11 @@ struct LogisticFit {
 /// Logistic regression without penalty: the β with the smallest mean of log(1 + exp(-s_i x_i'β)), s_i = 1 where
 /// outcomes[i] = 1, else -1, and no coefficient beyond `bound` in size. Newton's method from `start`; where outcomes
 /// are told apart without an error, the smallest is at infinity, and the coefficients end at the bound in that
-/// direction. Of several β that are as good (columns that depend on each other) the one closest to `start`.
-/// features: n x k, n >= 1, finite. O(n k²) for each of about ten steps. Throws Cancelled.
+/// direction. weights: n numbers above 0, 1 on average, by which the rows count, or none. Of several β that are as good
+/// (columns that depend on each other) the one closest to `start`. features: n x k, n >= 1, finite. O(n k²) for each of
+/// about ten steps. Throws Cancelled.
 LogisticFit fitLogistic(const Eigen::MatrixXd& features, const Labels& outcomes, const Eigen::VectorXd& start,
-                        double bound, const Run& run = {});
+                        double bound, const Run& run = {}, const Eigen::VectorXd& weights = {});
 
 /// 1 / (1 + exp(-x)), without overflow.
 double logistic(double x);

@@ -44,7 +44,8 @@ PlattFit fitPlatt(const ProbabilityRows& rows, const Run& run) {
     Eigen::MatrixXd features(rows.probabilities.size(), 2);
     features.col(0) = clampedLogits(rows.probabilities, fitClamp);
     features.col(1).setOnes();
-    const LogisticFit fit = fitLogistic(features, rows.outcomes, Eigen::Vector2d(1, 0), parameterBound, run);
+    const LogisticFit fit =
+        fitLogistic(features, rows.outcomes, Eigen::Vector2d(1, 0), parameterBound, run, rows.weights);
     return {{fit.coefficients(0), fit.coefficients(1)}, fit.isAtBound};
 }
 
@@ -72,7 +73,8 @@ RecalibrationMethod plattRecalibration() {
                             "Margin Classifiers; Cox (1958), Biometrika 45",
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
                   .families = {"binary", "categorical"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const PlattMap>(plattFromJson(json));

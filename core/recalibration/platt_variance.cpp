@@ -24,8 +24,12 @@ namespace {
 /// The score in units of the mean variance, in which w and b are of one size.
 class VarianceScore {
 public:
-    VarianceScore(const Eigen::VectorXd& squaredErrors, const Eigen::VectorXd& variances)
-        : m_unit(variances.mean()), m_errors(squaredErrors / m_unit), m_variances(variances / m_unit) {}
+    VarianceScore(const Eigen::VectorXd& squaredErrors, const Eigen::VectorXd& variances,
+                  const Eigen::VectorXd& weights)
+        : m_weights(weights),
+          m_unit(meanOf(variances)),
+          m_errors(squaredErrors / m_unit),
+          m_variances(variances / m_unit) {}
 
     double operator()(const Eigen::VectorXd& at, Eigen::VectorXd& gradient) const {
         CompensatedSum score;
@@ -33,8 +37,9 @@ public:
         CompensatedSum byOffset;
         for (Index i = 0; i < m_errors.size(); ++i) {
             const double variance = std::max(at(0) * m_variances(i) + at(1), smallestVariance);
-            score.add(m_errors(i) / variance + std::log(variance));
-            const double slope = (1 - m_errors(i) / variance) / variance;
+            const double weight = m_weights.size() > 0 ? m_weights(i) : 1.0;
+            score.add(weight * (m_errors(i) / variance + std::log(variance)));
+            const double slope = weight * (1 - m_errors(i) / variance) / variance;
             byFactor.add(slope * m_variances(i));
             byOffset.add(slope);
         }
@@ -44,12 +49,17 @@ public:
     }
 
     [[nodiscard]] double unit() const { return m_unit; }
-    [[nodiscard]] double meanError() const { return m_errors.mean(); }
-    [[nodiscard]] double meanRatio() const { return (m_errors.array() / m_variances.array()).mean(); }
+    [[nodiscard]] double meanError() const { return meanOf(m_errors); }
+    [[nodiscard]] double meanRatio() const { return meanOf(m_errors.cwiseQuotient(m_variances)); }
 
 private:
     static constexpr double smallestVariance = 1e-12;
 
+    [[nodiscard]] double meanOf(const Eigen::VectorXd& numbers) const {
+        return m_weights.size() > 0 ? m_weights.cwiseProduct(numbers).mean() : numbers.mean();
+    }
+
+    const Eigen::VectorXd& m_weights;
     double m_unit;
     Eigen::VectorXd m_errors, m_variances;
 };
@@ -119,7 +129,7 @@ std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapF
 
 PlattVarianceFit fitPlattVariance(const Eigen::VectorXd& squaredErrors, const Eigen::VectorXd& variances,
                                   const PlattVarianceOptions& options, const Run& run) {
-    const VarianceScore score(squaredErrors, variances);
+    const VarianceScore score(squaredErrors, variances, options.weights);
     requireInRange(std::isfinite(score.meanError()) && std::isfinite(score.meanRatio()));
     const double lowest = options.isNonNegative ? 0 : -parameterBound;
     const Eigen::Vector2d lower(lowest, lowest);
@@ -148,7 +158,9 @@ PlattVarianceFit fitPlattVariance(const Dataset& data, const PlattVarianceOption
         squaredErrors(i) = error * error;
         variances(i) = univariate.variance(i);
     }
-    return fitPlattVariance(squaredErrors, variances, options, run);
+    PlattVarianceOptions weighted = options;
+    weighted.weights = data.weights();
+    return fitPlattVariance(squaredErrors, variances, weighted, run);
 }
 
 RecalibrationMethod plattVarianceRecalibration() {
@@ -165,7 +177,8 @@ RecalibrationMethod plattVarianceRecalibration() {
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.5",
                   .cost = "O(n) time for each of about a hundred steps, O(n) memory",
                   .families = {"normal", "laplace", "mixture"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = loadMap});
 }

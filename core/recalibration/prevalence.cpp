@@ -118,9 +118,12 @@ std::vector<double> sharesBefore(const MethodCall& call, const MapFrame& frame) 
     if (!typed.empty()) {
         shares = typedShares("shares before", typed, static_cast<std::size_t>(frame.classCount));
     } else {
-        for (const Index size : classSizes(call.data)) {
-            shares.push_back(static_cast<double>(size) / static_cast<double>(call.data.sampleCount()));
+        shares.assign(static_cast<std::size_t>(frame.classCount), 0.0);
+        for (Index i = 0; i < call.data.sampleCount(); ++i) {
+            const double weight = call.data.weights().size() > 0 ? call.data.weights()(i) : 1.0;
+            shares[static_cast<std::size_t>(call.data.labels()[static_cast<std::size_t>(i)])] += weight;
         }
+        for (double& share : shares) share /= static_cast<double>(call.data.sampleCount());  // the sum of the weights
     }
     for (std::size_t k = 0; k < shares.size(); ++k) {
         if (shares[k] > 0) continue;
@@ -134,8 +137,9 @@ std::vector<double> sharesBefore(const MethodCall& call, const MapFrame& frame) 
 std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
     std::vector<double> from = sharesBefore(call, frame);
     const std::string& typed = call.values.text("shares");
-    std::vector<double> to = typed.empty() ? populationShares(call.data.parameters(), from, call.run.part(0, 0.99))
-                                           : typedShares("shares", typed, static_cast<std::size_t>(frame.classCount));
+    std::vector<double> to =
+        typed.empty() ? populationShares(call.data.parameters(), from, call.run.part(0, 0.99), call.data.weights())
+                      : typedShares("shares", typed, static_cast<std::size_t>(frame.classCount));
     const std::vector<Index> sizes = classSizes(call.data);
     const auto few = call.values.text("before").empty() ? fewRowsWarning(*std::min_element(sizes.begin(), sizes.end()),
                                                                          "fit rows of the rarest class", 1)
@@ -159,22 +163,25 @@ std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapF
 
 }  // namespace
 
-std::vector<double> populationShares(const RowMatrix& predictions, const std::vector<double>& known, const Run& run) {
+std::vector<double> populationShares(const RowMatrix& predictions, const std::vector<double>& known, const Run& run,
+                                     const Eigen::VectorXd& weights) {
+    const double total = weights.size() > 0 ? weights.sum() : static_cast<double>(predictions.rows());
     constexpr int stepLimit = 10000;
     constexpr double smallMove = 1e-12;
     std::vector<double> shares = known;
     std::vector<double> row(known.size());
     for (int step = 0; step < stepLimit; ++step) {
         run.check();
-        const std::vector<double> weights = ratios(shares, known);
+        const std::vector<double> factors = ratios(shares, known);
         std::vector<CompensatedSum> sums(known.size());
         for (Index i = 0; i < predictions.rows(); ++i) {
-            reweigh(predictions, i, weights, shares, row.data());
-            for (std::size_t k = 0; k < row.size(); ++k) sums[k].add(row[k]);
+            reweigh(predictions, i, factors, shares, row.data());
+            const double weight = weights.size() > 0 ? weights(i) : 1.0;
+            for (std::size_t k = 0; k < row.size(); ++k) sums[k].add(weight * row[k]);
         }
         double move = 0;
         for (std::size_t k = 0; k < shares.size(); ++k) {
-            const double share = sums[k].value() / static_cast<double>(predictions.rows());
+            const double share = sums[k].value() / total;
             move = std::max(move, std::abs(share - shares[k]));
             shares[k] = share;
         }
@@ -208,7 +215,8 @@ RecalibrationMethod prevalenceRecalibration() {
                                  textParameter("before", "Class shares before",
                                                "The shares of the classes where the model was trained. Empty: those "
                                                "of the fit rows.",
-                                               "0.5, 0.5")}},
+                                               "0.5, 0.5")},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -98,7 +98,7 @@ private:
 };
 
 ProbabilityRows rowsOf(const Dataset& data, Index classIndex) {
-    ProbabilityRows rows{data.parameters().col(classIndex).unaryExpr(&probability), {}};
+    ProbabilityRows rows{data.parameters().col(classIndex).unaryExpr(&probability), {}, data.weights()};
     rows.outcomes.reserve(data.labels().size());
     for (const auto label : data.labels()) rows.outcomes.push_back(label == classIndex ? 1 : 0);
     return rows;

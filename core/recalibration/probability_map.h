@@ -34,7 +34,8 @@ public:
 /// Rows of one probability and whether it came: what a method for binary predictions is fitted to.
 struct ProbabilityRows {
     Eigen::VectorXd probabilities;
-    Labels outcomes;  ///< 1 where it came, else 0
+    Labels outcomes;            ///< 1 where it came, else 0
+    Eigen::VectorXd weights{};  ///< case weights above 0, 1 on average; of size 0 for none
 };
 
 struct ProbabilityFit {

@@ -11,6 +11,7 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -98,7 +99,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
                                       " fit rows, fewer than 100: its tails are noise.",
                                   few->count, few->total});
     }
-    return std::make_shared<const QuantileMap>(std::move(frame), fitPitCurve(std::move(pits)));
+    return std::make_shared<const QuantileMap>(std::move(frame), fitPitCurve(pits, call.data.weights()));
 }
 
 std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapFrame frame) {
@@ -121,14 +122,19 @@ double PitCurve::levelOf(double share) const {
     return levels[right - 1] + (share - shares[right - 1]) / step * (levels[right] - levels[right - 1]);
 }
 
-PitCurve fitPitCurve(std::vector<double> pits) {
-    std::sort(pits.begin(), pits.end());
-    const auto n = static_cast<double>(pits.size());
+PitCurve fitPitCurve(const std::vector<double>& pits, const Eigen::VectorXd& weights) {
+    std::vector<std::size_t> order(pits.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return pits[a] < pits[b]; });
+    const double total = weights.size() > 0 ? weights.sum() : static_cast<double>(pits.size());
     PitCurve curve{{0}, {0}};
-    for (std::size_t i = 0; i < pits.size(); ++i) {
-        if (i + 1 < pits.size() && pits[i + 1] == pits[i]) continue;
-        curve.levels.push_back(pits[i]);
-        curve.shares.push_back(static_cast<double>(i + 1) / n);
+    double passed = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        passed += weights.size() > 0 ? weights(static_cast<Index>(order[i])) : 1.0;
+        if (i + 1 < order.size() && pits[order[i + 1]] == pits[order[i]]) continue;
+        curve.levels.push_back(pits[order[i]]);
+        // The last share is 1 whatever the rounding of the sum.
+        curve.shares.push_back(i + 1 == order.size() ? 1.0 : std::min(1.0, passed / total));
     }
     if (curve.levels.back() < 1) {
         curve.levels.push_back(1);
@@ -154,7 +160,8 @@ RecalibrationMethod quantileMapRecalibration() {
                             "calibrated regression, ICML, Algorithm 1",
                   .cost = "O(n log n) time; 200 quantiles for every row it is applied to",
                   .families = {"normal", "laplace", "mixture", "draws", "quantiles"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = loadMap});
 }

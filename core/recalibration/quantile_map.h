@@ -20,8 +20,8 @@ struct PitCurve {
     [[nodiscard]] double levelOf(double share) const;
 };
 
-/// pits: n >= 1 numbers of [0,1]. O(n log n).
-PitCurve fitPitCurve(std::vector<double> pits);
+/// pits: n >= 1 numbers of [0,1]; weights: as many above 0, which make the shares weighted, or none. O(n log n).
+PitCurve fitPitCurve(const std::vector<double>& pits, const Eigen::VectorXd& weights = {});
 
 /// Quantile map: the distribution with the CDF R(F(y)), handed on as 200 draws per row, its quantiles at the levels
 /// (k - ½)/200. O(n log n) to fit, 200 quantiles per row to apply.

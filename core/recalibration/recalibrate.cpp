@@ -5,6 +5,7 @@
 #include "core/data/family.h"
 #include "core/data/split.h"
 #include "core/recalibration/application_warnings.h"
+#include "core/recalibration/family_misfit.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -26,7 +27,6 @@ struct Fitter {
     const RecalibrationOptions& options;
 
     [[nodiscard]] MapPointer fit(const Dataset& data, const Run& run) const {
-        requireFamily(method.info, data);
         return method.fit(
             {.data = data, .values = values, .seed = options.seed, .memoryBudget = options.memoryBudget, .run = run});
     }
@@ -114,6 +114,13 @@ Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& ca
                   .map = map,
                   .fitCount = calibration.sampleCount(),
                   .interval = intervalsOf(*map, data)};
+    if (data.weights().size() > 0 && calibration.weights().size() == 0) {
+        fitted.warnings.push_back(
+            {"unweighted-calibration-set",
+             "The rows of the calibration set " + calibration.name() +
+                 " count the same in the fit: they have no case weights, as the judged ones have.",
+             0, 0});
+    }
     const Index seen = sharedRowCount(data, calibration);
     if (seen > 0) fitted.warnings.push_back(seenWarning(seen, data.sampleCount(), calibration.name()));
     return fitted;
@@ -279,6 +286,7 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
     const RecalibrationMethod& method = recalibrationMethod(options.request.id);
     const Values values = complete(method.info.parameters, options.request.values, "The method " + method.info.id);
     run.check();
+    if (!appliesTo(method.info, data)) throw InvalidSetting(familyMisfit(method.info, data));
     Fitted fitted = fittedBy({method, values, options}, data, run);
     const bool isElsewhere = options.calibration.has_value();
     Lineage lineage{.request = {method.info.id, values},

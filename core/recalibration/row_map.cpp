@@ -2,6 +2,8 @@
 #include "core/recalibration/row_map.h"
 
 #include "core/data/family.h"
+#include "core/estimators/weighing_rows.h"
+#include "core/recalibration/family_misfit.h"
 #include "core/recalibration/map_json.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -31,21 +33,6 @@ std::vector<Warning> warningsFromJson(const nlohmann::json& json) {
                             static_cast<std::int64_t>(mapNumber(item, "total"))});
     }
     return warnings;
-}
-
-std::string familyNames(const std::vector<std::string>& ids) {
-    std::string text;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (i > 0) text += i + 1 == ids.size() ? " and " : ", ";
-        text += ids[i];
-    }
-    return text;
-}
-
-void requireFamily(const MethodInfo& info, const Dataset& data) {
-    if (appliesTo(info, data)) return;
-    throw InvalidInput(info.name + " (" + info.id + ") is for " + familyNames(info.families) +
-                       " predictions; those of " + data.name() + " are " + data.family().id() + ".");
 }
 
 Warning unweightedWarning() {
@@ -180,11 +167,20 @@ RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
     RecalibrationMethod method;
     method.info = parts.info;
     method.fit = [info = parts.info, fit = std::move(parts.fit)](const MethodCall& call) {
-        requireFamily(info, call.data);
+        if (!appliesTo(info, call.data)) throw InvalidInput(familyMisfit(info, call.data));
         call.run.check();
         MapFrame frame = frameFor(info.id, call.data);
-        if (call.data.weights().size() > 0 && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
-        auto map = fit(call, std::move(frame));
+        const bool hasWeights = call.data.weights().size() > 0;
+        if (hasWeights && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
+        const Dataset rows = info.takesWeights ? weighingRows(call.data).data : call.data;
+        auto map = fit({.data = rows,
+                        .values = call.values,
+                        .seed = call.seed,
+                        .memoryBudget = call.memoryBudget,
+                        .run = call.run,
+                        .kernel = call.kernel,
+                        .parts = call.parts},
+                       std::move(frame));
         call.run.step(1);
         return map;
     };

@@ -79,7 +79,8 @@ struct RecalibrationParts {
 };
 
 /// The method: fit() first refuses families that the method does not take, looks at the stop token, and says where case
-/// weights are left out; progress ends at 1.
+/// weights are left out; progress ends at 1. A method that takes weights meets the rows that weigh anything, with
+/// weights that are 1 on average, or none where all weigh the same.
 RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts);
 
 }  // namespace calibrium

@@ -36,7 +36,11 @@ private:
 
 std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
     CompensatedSum sum;
-    for (const double square : squaredDeviations(call.data)) sum.add(square);
+    const Eigen::VectorXd squares = squaredDeviations(call.data);
+    for (Index i = 0; i < squares.size(); ++i) {
+        // The weights add up to the number of rows.
+        sum.add(call.data.weights().size() > 0 ? call.data.weights()(i) * squares(i) : squares(i));
+    }
     const auto count = static_cast<double>(call.data.sampleCount() * call.data.values().cols());
     const double scale = std::sqrt(sum.value() / count);
     if (!(scale > 0)) {
@@ -65,7 +69,8 @@ RecalibrationMethod sdScalingRecalibration() {
                             "medical imaging, MIDL",
                   .cost = "O(n d) time, O(n) memory; O(n d³) time for full covariances",
                   .families = {"normal", "normal-full", "laplace", "mixture"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double scale = mapNumberIn(json, "s", std::numeric_limits<double>::min(),

@@ -75,7 +75,7 @@ private:
 };
 
 /// Mapped confidences at the distinct confidences of the fit rows; equal ones get the mean of theirs.
-PiecewiseLinear mappedConfidences(const TopLabels& top, Index knotCount) {
+PiecewiseLinear mappedConfidences(const TopLabels& top, const Eigen::VectorXd& weights, Index knotCount) {
     const auto n = static_cast<Index>(top.hits.size());
     std::vector<Index> order(top.hits.size());
     std::iota(order.begin(), order.end(), Index{0});
@@ -83,33 +83,40 @@ PiecewiseLinear mappedConfidences(const TopLabels& top, Index knotCount) {
                      [&](Index a, Index b) { return top.confidences(a) < top.confidences(b); });
     Eigen::VectorXd places(n);
     Eigen::VectorXd gaps(n);
+    Eigen::VectorXd sorted(n);
+    for (Index i = 0; i < n; ++i) sorted(i) = weights.size() > 0 ? weights(order[static_cast<std::size_t>(i)]) : 1.0;
+    const double end = sorted.sum() - sorted(n - 1);
     double sum = 0;
+    double passed = 0;
     for (Index i = 0; i < n; ++i) {
         const Index row = order[static_cast<std::size_t>(i)];
-        sum += static_cast<double>(top.hits[static_cast<std::size_t>(row)]) - top.confidences(row);
-        places(i) = n > 1 ? static_cast<double>(i) / static_cast<double>(n - 1) : 0;
-        gaps(i) = sum / static_cast<double>(n);
+        sum += sorted(i) * (static_cast<double>(top.hits[static_cast<std::size_t>(row)]) - top.confidences(row));
+        places(i) = n > 1 ? std::min(1.0, passed / end) : 0;
+        passed += sorted(i);
+        gaps(i) = sum / static_cast<double>(n);  // which the weights add up to
     }
-    const NaturalSpline spline = NaturalSpline::fitted(places, gaps, knotCount);
+    const NaturalSpline spline =
+        NaturalSpline::fitted(places, gaps, knotCount, weights.size() > 0 ? sorted : Eigen::VectorXd());
     // The slope may leave [0,1], and n rows cannot tell a certain hit from one that fails once in 2n times.
     const double margin = 0.5 / static_cast<double>(n);
     PiecewiseLinear line;
     for (Index i = 0; i < n;) {
         const double confidence = top.confidences(order[static_cast<std::size_t>(i)]);
         double total = 0;
-        Index count = 0;
-        for (; i < n && top.confidences(order[static_cast<std::size_t>(i)]) == confidence; ++i, ++count) {
-            total += confidence + spline.derivative(places(i));
+        double count = 0;
+        for (; i < n && top.confidences(order[static_cast<std::size_t>(i)]) == confidence; ++i) {
+            total += sorted(i) * (confidence + spline.derivative(places(i)));
+            count += sorted(i);
         }
         line.x.push_back(confidence);
-        line.y.push_back(std::clamp(total / static_cast<double>(count), margin, 1 - margin));
+        line.y.push_back(std::clamp(total / count, margin, 1 - margin));
     }
     return line;
 }
 
 std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
     const Index knotCount = call.values.integer("knots");
-    PiecewiseLinear line = mappedConfidences(topLabelsOf(call.data), knotCount);
+    PiecewiseLinear line = mappedConfidences(topLabelsOf(call.data), call.data.weights(), knotCount);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", knotCount)) {
         frame.warnings.push_back(*few);
     }
@@ -125,7 +132,8 @@ std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapF
 
 }  // namespace
 
-NaturalSpline NaturalSpline::fitted(const Eigen::VectorXd& x, const Eigen::VectorXd& y, Index knotCount) {
+NaturalSpline NaturalSpline::fitted(const Eigen::VectorXd& x, const Eigen::VectorXd& y, Index knotCount,
+                                    const Eigen::VectorXd& weights) {
     const Eigen::MatrixXd curvatures = curvaturesOfValues(knotCount);
     Eigen::MatrixXd design = Eigen::MatrixXd::Zero(x.size(), knotCount);
     for (Index i = 0; i < x.size(); ++i) {
@@ -137,7 +145,12 @@ NaturalSpline NaturalSpline::fitted(const Eigen::VectorXd& x, const Eigen::Vecto
         design(i, s.left + 1) += s.b;
     }
     NaturalSpline spline;
-    spline.m_values = leastSquares(design, y);
+    if (weights.size() > 0) {
+        const Eigen::VectorXd roots = weights.cwiseSqrt();
+        spline.m_values = leastSquares(roots.asDiagonal() * design, roots.cwiseProduct(y));
+    } else {
+        spline.m_values = leastSquares(design, y);
+    }
     spline.m_curvatures = curvatures * spline.m_values;
     return spline;
 }
@@ -174,7 +187,8 @@ RecalibrationMethod splineRecalibration() {
                   .parameters = {numberParameter("knots", "Knots",
                                                  "How many knots the spline has, equally spaced over the rows: more "
                                                  "follow the data more closely.",
-                                                 std::int64_t{6}, 2, 50)}},
+                                                 std::int64_t{6}, 2, 50)},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = loadMap});
 }

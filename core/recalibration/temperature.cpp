@@ -28,7 +28,7 @@ constexpr double impossible = -std::numeric_limits<double>::infinity();
 /// The mean log score of softmax(q / T) as a function of 1/T, in which it is convex, and its derivative.
 class ClassScore {
 public:
-    ClassScore(const Dataset& data, const Run& run) : m_labels(data.labels()), m_run(run) {
+    ClassScore(const Dataset& data, const Run& run) : m_labels(data.labels()), m_weights(data.weights()), m_run(run) {
         const RowMatrix& p = data.parameters();
         m_logs.resize(p.rows(), p.cols());
         for (Index i = 0; i < p.rows(); ++i) {
@@ -82,14 +82,16 @@ private:
                 weighted += share * log;
             }
             const double observed = m_logs(i, m_labels[static_cast<std::size_t>(i)]);
-            score.add(std::log(total) - inverse * observed);
-            slope.add(weighted / total - observed);
+            const double weight = m_weights.size() > 0 ? m_weights(i) : 1.0;
+            score.add(weight * (std::log(total) - inverse * observed));
+            slope.add(weight * (weighted / total - observed));
         }
         return {score.value(), slope.value()};
     }
 
     const Labels& m_labels;
-    RowMatrix m_logs;  ///< log p relative to the row's largest
+    const Eigen::VectorXd& m_weights;  ///< 1 on average, or none
+    RowMatrix m_logs;                  ///< log p relative to the row's largest
     const Run& m_run;
     Index m_impossibleCount = 0;
 };
@@ -120,8 +122,9 @@ double meanLogScore(const Dataset& data, double temperature, const Run& run) {
     const RowMatrix& targets = data.values();
     CompensatedSum sum;
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        sum.add(-distributions->logDensity(
-            i, std::span<const double>(targets.row(i).data(), static_cast<std::size_t>(targets.cols()))));
+        const std::span<const double> y(targets.row(i).data(), static_cast<std::size_t>(targets.cols()));
+        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        sum.add(-weight * distributions->logDensity(i, y));
     }
     return sum.value() / static_cast<double>(data.sampleCount());
 }
@@ -234,7 +237,8 @@ RecalibrationMethod temperatureRecalibration() {
                             "section 4.2; Widmann et al. (2021), Appendix F",
                   .cost = "O(n m) time for each of about 60 steps, O(n m) memory",
                   .families = {"binary", "categorical", "normal", "normal-full", "laplace", "mixture"},
-                  .parameters = {}},
+                  .parameters = {},
+                  .takesWeights = true},
          .fit = fitMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double temperature = mapNumberIn(json, "T", smallestTemperature, largestTemperature);

@@ -66,7 +66,8 @@ std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
 
 std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
     std::vector<std::string> notes{
-        "± standard error over the folds. Told from best: by the risks on the test rows, two standard errors."};
+        "± standard error over the folds. Told from best: by the risks on the test rows, two standard errors.",
+        "Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models."};
     for (const auto& reported : choices) {
         for (const auto& note : reported.choice.notes) notes.push_back(reported.model + ": " + note);
         for (const auto& estimator : reported.choice.estimators) {

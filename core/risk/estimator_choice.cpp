@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/estimator_choice.h"
 
+#include "core/comparison/few_events.h"
 #include "core/risk/binned_gaps.h"
 #include "core/risk/kde_gaps.h"
 #include "core/risk/kernel_ridge.h"
@@ -23,10 +24,12 @@ namespace calibrium {
 namespace {
 
 constexpr Index fewestRows = 20;
+constexpr Index fewestTestRows = 20;
 /// Streams of our own under the purposes of splits and samples of rows.
 constexpr std::uint64_t choiceStream = std::uint64_t{1} << 40U;
 constexpr double goodKernel = 1e-9;
-constexpr double toldApart = 2;  // standard errors
+constexpr double toldApart = 2;    // standard errors
+constexpr double sameRisk = 1e-9;  // relative: functions that are as good as 0 differ by rounding
 
 FoldMean foldMean(std::span<const double> values) {
     const SampleMoments moments = momentsOf(values);
@@ -90,6 +93,7 @@ public:
           m_publish(publish),
           m_rows(riskRows(usedRows(data, options), options.isScalar)),
           m_split(splitOf(m_rows, options)) {
+        noteFewTestRows(usedRows(data, options));
         m_choice.rowCount = m_rows.sampleCount();
         m_choice.allRows = data.sampleCount();
         m_choice.testCount = static_cast<Index>(m_split.test.size());
@@ -125,6 +129,16 @@ private:
         if (data.sampleCount() <= options.maximumRows) return data;
         Generator generator = makeGenerator(Purpose::RowSample, options.seed, choiceStream);
         return data.select(chosenRows(data.sampleCount(), options.maximumRows, generator));
+    }
+
+    void noteFewTestRows(const Dataset& used) {
+        const Dataset test = used.select(m_split.test);
+        const bool isSmall = test.sampleCount() < fewestTestRows;
+        m_choice.hasFewTestRows = isSmall || fewEventsWarning(test, test);
+        if (!m_choice.hasFewTestRows) return;
+        m_choice.notes.push_back("The risks cannot be told apart: there are " + std::to_string(test.sampleCount()) +
+                                 " test rows, " +
+                                 (isSmall ? "fewer than 20." : "with fewer than 5 misses of the predicted class."));
     }
 
     [[nodiscard]] double shareOf(const std::string& id) const {
@@ -308,7 +322,9 @@ void check(const Dataset& data, const EstimatorChoiceOptions& options) {
 }  // namespace
 
 bool EstimatorChoice::isTied(std::size_t estimator) const {
-    return estimators[estimator].excess <= toldApart * estimators[estimator].excessError;
+    const ChosenEstimator& one = estimators[estimator];
+    const double risk = one.rootRisk.value * one.rootRisk.value;
+    return hasFewTestRows || one.excess <= std::max(toldApart * one.excessError, sameRisk * risk);
 }
 
 std::string EstimatorChoice::sentence() const {

@@ -64,11 +64,14 @@ struct EstimatorChoice {
     Index rowCount = 0;    ///< used, of `allRows`
     Index allRows = 0;
     Index testCount = 0;
-    Index rank = 0;          ///< of the kernel's factor
-    double kernelError = 0;  ///< largest error of an entry of the kernel matrix
+    Index rank = 0;               ///< of the kernel's factor
+    double kernelError = 0;       ///< largest error of an entry of the kernel matrix
+    bool hasFewTestRows = false;  ///< their scatter says nothing: nothing is told apart
     std::vector<std::string> notes;
 
-    /// Whether the estimator cannot be told from the best by their risks on the test rows (two standard errors).
+    /// Whether the estimator cannot be told from the best by their risks on the test rows (two standard errors). True
+    /// of all where there are fewer than 20 test rows, or fewer than 5 misses of the predicted class are expected among
+    /// them and seen: rows without events all prefer the estimator that expects fewest.
     [[nodiscard]] bool isTied(std::size_t estimator) const;
     /// "kkr has the smallest risk; it cannot be told from optimised bins and ukkr."
     [[nodiscard]] std::string sentence() const;

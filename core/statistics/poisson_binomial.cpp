@@ -41,25 +41,38 @@ CountTails exactTails(std::span<const TrialGroup> groups, Index trialCount, Inde
     return countsFailures ? CountTails{.atMost = from, .atLeast = upTo} : CountTails{.atMost = upTo, .atLeast = from};
 }
 
-/// Cumulant generating function of the number of successes, with two derivatives.
-struct Cumulants {
-    double value = 0;
+/// The derivatives of the cumulant generating function of the number of successes: mean and variance of the count
+/// tilted by s. Apart from the function's own value, whose logarithms a search for the saddlepoint does without.
+struct Slopes {
     double first = 0;
     double second = 0;
 };
 
-Cumulants cumulantsAt(std::span<const TrialGroup> groups, double s) {
-    Cumulants sum;
+Slopes slopesAt(std::span<const TrialGroup> groups, double s) {
+    const double decay = std::exp(-s);
+    Slopes sum;
     for (const auto& group : groups) {
         const auto count = static_cast<double>(group.count);
         const double p = group.probability;
         if (p <= 0) continue;
         // The larger of the two terms stands in front, so that nothing overflows.
-        const double odds = p >= 1 ? 0.0 : (1 - p) / p * std::exp(-s);
+        const double odds = p >= 1 ? 0.0 : (1 - p) / p * decay;
         const double q = 1 / (1 + odds);
-        sum.value += count * (s > 0 ? s + std::log(p + (1 - p) * std::exp(-s)) : std::log1p(p * std::expm1(s)));
         sum.first += count * q;
         sum.second += count * q * (1 - q);
+    }
+    return sum;
+}
+
+double generatingFunctionAt(std::span<const TrialGroup> groups, double s) {
+    const double decay = std::exp(-s);
+    const double growth = std::expm1(s);
+    double sum = 0;
+    for (const auto& group : groups) {
+        const double p = group.probability;
+        if (p <= 0) continue;
+        const double each = s > 0 ? s + std::log(p + (1 - p) * decay) : std::log1p(p * growth);
+        sum += static_cast<double>(group.count) * each;
     }
     return sum;
 }
@@ -70,7 +83,7 @@ double saddlepoint(std::span<const TrialGroup> groups, double mean) {
     double high = 50;
     double s = 0;
     for (int step = 0; step < 100; ++step) {
-        const Cumulants at = cumulantsAt(groups, s);
+        const Slopes at = slopesAt(groups, s);
         (at.first < mean ? low : high) = s;
         const double newton = s + (mean - at.first) / at.second;
         const double next = newton > low && newton < high ? newton : 0.5 * (low + high);
@@ -91,11 +104,11 @@ double atLeastBySaddlepoint(std::span<const TrialGroup> groups, Index count) {
     if (count > possible) return 0;
     const double place = static_cast<double>(count) - 0.5;
     const double s = saddlepoint(groups, place);
-    const Cumulants at = cumulantsAt(groups, s);
-    const double root = std::copysign(std::sqrt(2 * std::max(0.0, s * place - at.value)), s);
+    const double value = generatingFunctionAt(groups, s);
+    const double root = std::copysign(std::sqrt(2 * std::max(0.0, s * place - value)), s);
     // At the mean the formula is 0/0; half is right there up to the skewness.
     if (std::abs(root) < 1e-4) return 0.5;
-    const double scale = 2 * std::sinh(s / 2) * std::sqrt(at.second);
+    const double scale = 2 * std::sinh(s / 2) * std::sqrt(slopesAt(groups, s).second);
     const double density = std::exp(-0.5 * root * root) / std::sqrt(2 * std::numbers::pi);
     const double tail = 0.5 * std::erfc(root / std::numbers::sqrt2) + density * (1 / scale - 1 / root);
     return std::clamp(tail, 0.0, 1.0);

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -31,6 +33,22 @@ bool isRead(const SavedModel& model, const std::string& path) {
     return model.source.predictionsPath == path || model.source.targetsPath == path ||
            std::find(model.source.furtherMembers.begin(), model.source.furtherMembers.end(), path) !=
                model.source.furtherMembers.end();
+}
+
+/// The models that cannot be had without this file.
+std::set<int> modelsOf(const WorkspaceFile& workspace, const std::string& path) {
+    std::set<int> found;
+    for (bool isGrowing = true; isGrowing;) {
+        isGrowing = false;
+        for (const auto& model : workspace.models) {
+            if (model.data || found.contains(model.id)) continue;
+            const bool isMadeOfFound = model.source == ImportSource{} && found.contains(model.parentId);
+            if (!isRead(model, path) && !isMadeOfFound) continue;
+            found.insert(model.id);
+            isGrowing = true;
+        }
+    }
+    return found;
 }
 
 /// Makes the models that are asked for, each once, and those that they are made of before them.
@@ -54,7 +72,7 @@ public:
 private:
     OpenedModel made(const SavedModel& model, const Run& run) {
         try {
-            if (model.data) return {model, model.data->withName(model.name)};
+            if (model.data) return {model, withMarks(*model.data, {}, model).withName(model.name)};
             if (model.recalibration) return recalibratedModel(model, run);
             const Dataset data = model.source == ImportSource{} ? partOfParent(model) : partOfFile(model, run);
             return {model, data.withName(model.name)};
@@ -65,15 +83,29 @@ private:
         }
     }
 
+    /// before: the marks whose columns the data have already, as those of a parent have.
+    static Dataset withMarks(const Dataset& data, std::span<const MarkedRows> before, const SavedModel& model) {
+        const bool hasColumns =
+            std::any_of(model.marks.begin(), model.marks.end(), [](const MarkedRows& mark) { return mark.isColumn; });
+        return hasColumns ? withMarkColumns(std::span(&data, 1), columnsOf(before), model.marks).front() : data;
+    }
+
+    static std::vector<MarkedRows> columnsOf(std::span<const MarkedRows> marks) {
+        std::vector<MarkedRows> columns;
+        std::copy_if(marks.begin(), marks.end(), std::back_inserter(columns),
+                     [](const MarkedRows& mark) { return mark.isColumn; });
+        return columns;
+    }
+
     static Dataset partOfFile(const SavedModel& model, const Run& run) {
-        Dataset data = importDataset(model.source, model.overrides, run);
+        Dataset data = withMarks(importDataset(model.source, model.overrides, run), {}, model);
         if (!model.weightColumn.empty()) data = withWeightColumn(data, model.weightColumn);
         return model.groupColumn.empty() ? data : group(data, model);
     }
 
     Dataset partOfParent(const SavedModel& model) {
         const OpenedModel& parent = parentOf(model);
-        Dataset data = parent.data;
+        Dataset data = withMarks(parent.data, parent.saved.marks, model);
         if (model.weightColumn != parent.saved.weightColumn) data = withWeightColumn(data, model.weightColumn);
         return model.groupColumn == parent.saved.groupColumn ? data : group(data, model);
     }
@@ -89,12 +121,12 @@ private:
 
     OpenedModel recalibratedModel(const SavedModel& model, const Run& run) {
         const Lineage& lineage = *model.recalibration;
-        const Dataset parent = parentOf(model).data;
+        const OpenedModel& parent = parentOf(model);
         Recalibrated recalibrated = recalibrate(
-            parent,
+            parent.data,
             {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .calibration = {}, .seed = lineage.seed},
             run);
-        Dataset data = recalibrated.data.withName(model.name);
+        Dataset data = withMarks(recalibrated.data, parent.saved.marks, model).withName(model.name);
         return {model, std::move(data), std::move(recalibrated)};
     }
 
@@ -129,7 +161,7 @@ std::vector<FileChange> changedFiles(const WorkspaceFile& workspace, const Run& 
     std::vector<FileChange> changes;
     std::set<std::string> seen;
     for (const auto& model : workspace.models) {
-        if (model.data) continue;
+        if (model.data || model.isResultsOnly) continue;
         for (const auto& file : model.files) {
             if (!seen.insert(file.path).second) continue;
             const FileState state = stateOf(file, file.path, run);
@@ -154,23 +186,23 @@ WorkspaceFile withFileAt(WorkspaceFile workspace, const std::string& oldPath, co
 }
 
 WorkspaceFile withoutFile(WorkspaceFile workspace, const std::string& path) {
-    std::set<int> gone;
-    for (bool isGrowing = true; isGrowing;) {
-        isGrowing = false;
-        for (const auto& model : workspace.models) {
-            if (model.data || gone.contains(model.id)) continue;
-            const bool isMadeOfGone = model.source == ImportSource{} && gone.contains(model.parentId);
-            if (isRead(model, path) || isMadeOfGone) isGrowing = gone.insert(model.id).second;
-        }
-    }
+    const std::set<int> gone = modelsOf(workspace, path);
     std::erase_if(workspace.models, [&](const SavedModel& model) { return gone.contains(model.id); });
+    return workspace;
+}
+
+WorkspaceFile withResultsOnly(WorkspaceFile workspace, const std::string& path) {
+    const std::set<int> gone = modelsOf(workspace, path);
+    for (auto& model : workspace.models) model.isResultsOnly = model.isResultsOnly || gone.contains(model.id);
     return workspace;
 }
 
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run) {
     Opener opener(workspace, run);
     std::vector<OpenedModel> models;
-    for (const auto& model : workspace.models) models.push_back(opener.open(model));
+    for (const auto& model : workspace.models) {
+        if (!model.isResultsOnly) models.push_back(opener.open(model));
+    }
     return models;
 }
 

@@ -21,7 +21,8 @@ struct FileChange {
     FileState state = FileState::Changed;  ///< never Unchanged
 };
 
-/// The files of all models that have changed or are missing, each once. Reads every file. Throws Cancelled.
+/// The files of all models that have changed or are missing, each once; models of which only the results are kept do
+/// not count. Reads every file. Throws Cancelled.
 std::vector<FileChange> changedFiles(const WorkspaceFile& workspace, const Run& run = {});
 
 /// The workspace with a file at another place, in all models that are read from it. What lies beside the old place and
@@ -32,6 +33,10 @@ WorkspaceFile withFileAt(WorkspaceFile workspace, const std::string& oldPath, co
 /// made of them.
 WorkspaceFile withoutFile(WorkspaceFile workspace, const std::string& path);
 
+/// The workspace with the results alone of the models that withoutFile() would leave out. Those without results are
+/// kept as well, so that their files can be found later: see withFoundModels().
+WorkspaceFile withResultsOnly(WorkspaceFile workspace, const std::string& path);
+
 /// A model of a workspace with its numbers.
 struct OpenedModel {
     SavedModel saved;
@@ -39,9 +44,9 @@ struct OpenedModel {
     std::optional<Recalibrated> recalibrated{};  ///< where it was recalibrated
 };
 
-/// Reads and makes all models, in the order of the workspace. The same files give the same digits as when it was saved.
-/// Throws what importing, splitting and recalibrating throw, with the name of the model where no file is named;
-/// Cancelled.
+/// Reads and makes all models, in the order of the workspace, but for those of which only results are kept. The same
+/// files give the same digits as when it was saved. Throws what importing, splitting and recalibrating throw, with the
+/// name of the model where no file is named; Cancelled.
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});
 
 }  // namespace calibrium

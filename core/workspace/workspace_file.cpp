@@ -9,6 +9,7 @@
 #include "core/run/error.h"
 #include "core/workspace/figure_edits_json.h"
 #include "core/workspace/import_json.h"
+#include "core/workspace/marked_rows_json.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -60,6 +61,9 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
     if (!model.lineage.empty()) json["lineage"] = model.lineage;
     if (model.recalibration) json["recalibration"] = toJson(*model.recalibration);
     if (model.data) json["data"] = toJson(*model.data);
+    if (!model.marks.empty()) json["marks"] = toJson(model.marks);
+    if (!model.results.empty()) json["results"] = model.results;
+    if (model.isResultsOnly) json["resultsOnly"] = true;
     return json;
 }
 
@@ -111,6 +115,9 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     model.lineage = json.value("lineage", std::string());
     if (json.contains("recalibration")) model.recalibration = lineageFromJson(json.at("recalibration"));
     if (json.contains("data")) model.data = datasetFromJson(json.at("data"));
+    if (json.contains("marks")) model.marks = markedRowsFromJson(json.at("marks"));
+    model.results = json.value("results", std::vector<std::string>());
+    model.isResultsOnly = json.value("resultsOnly", false);
     return model;
 }
 

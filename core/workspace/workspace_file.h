@@ -3,6 +3,7 @@
 
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
+#include "core/data/marked_rows.h"
 #include "core/experiments/run_file.h"
 #include "core/figures/figure_edits.h"
 #include "core/io/import.h"
@@ -36,6 +37,10 @@ struct SavedModel {
     std::optional<Lineage> recalibration{};
     /// The predictions themselves, where nothing of the above brings them back.
     std::optional<Dataset> data{};
+    std::vector<MarkedRows> marks{};     ///< samples that were given a name
+    std::vector<std::string> results{};  ///< as they were shown, one for each request; empty: none were kept
+    /// Its file was gone or another one when it was opened: the results stay as they are, and nothing is read.
+    bool isResultsOnly = false;
 };
 
 /// A measure or a test to compute, in the order of the results.

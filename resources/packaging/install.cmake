@@ -40,7 +40,11 @@ endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME calibrium)
-set(CPACK_PACKAGE_CONTACT "The developers of Calibrium <maintainers@calibrium.org>")
+# Who distributes the package gives a mailbox of theirs, -DCALIBRIUM_CONTACT="Name <mailbox>"; Debian asks for one, and
+# we have none to offer: .invalid never is anybody's (RFC 2606).
+set(CALIBRIUM_CONTACT "The developers of Calibrium <developers@calibrium.invalid>" CACHE STRING
+  "Who answers for the package: name and mailbox")
+set(CPACK_PACKAGE_CONTACT "${CALIBRIUM_CONTACT}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "calibration of predicted probabilities")
 set(CPACK_PACKAGE_DESCRIPTION
 "Calibrium answers one question: can the probabilities that a model predicts

@@ -11,6 +11,22 @@
  <context>
   <name>QObject</name>
   <message>
+   <source>Horizontally: %1</source>
+   <translation>Waagerecht: %1</translation>
+  </message>
+  <message>
+   <source>Horizontally: %1, vertically: %2</source>
+   <translation>Waagerecht: %1, senkrecht: %2</translation>
+  </message>
+  <message>
+   <source>Shown: %1</source>
+   <translation>Gezeigt: %1</translation>
+  </message>
+  <message>
+   <source>The arrow keys read the plot point by point; where they move a line, hold Ctrl. The space bar selects the samples of a point.</source>
+   <translation>Die Pfeiltasten lesen das Diagramm Punkt für Punkt; wo sie eine Linie verschieben, halten Sie Strg. Die Leertaste wählt die Beobachtungen eines Punktes aus.</translation>
+  </message>
+  <message>
    <source>Guides</source>
    <translation>Anleitungen</translation>
   </message>
@@ -738,6 +754,22 @@
    <source>Takes %1.</source>
    <translation>Dauert %1.</translation>
   </message>
+  <message>
+   <source>&amp;Duplicate Workspace</source>
+   <translation>Arbeitsbereich dup&amp;lizieren</translation>
+  </message>
+  <message>
+   <source>Go on with a copy of this analysis; the file keeps what was saved in it last</source>
+   <translation>Mit einer Kopie dieser Analyse weiterarbeiten; die Datei behält, was zuletzt in ihr gespeichert wurde</translation>
+  </message>
+  <message>
+   <source>Same Analysis of Another &amp;File…</source>
+   <translation>Dieselbe Analyse mit einer anderen Date&amp;i …</translation>
+  </message>
+  <message>
+   <source>All settings, groups and recalibrations of now, with other predictions in place of those of the selected model</source>
+   <translation>Alle jetzigen Einstellungen, Gruppen und Rekalibrierungen, mit anderen Vorhersagen anstelle derer des gewählten Modells</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::app::Application</name>
@@ -1073,6 +1105,10 @@
   <message>
    <source>Plot</source>
    <translation>Abbildung</translation>
+  </message>
+  <message>
+   <source>%1 to %2</source>
+   <translation>%1 bis %2</translation>
   </message>
  </context>
  <context>
@@ -1714,6 +1750,10 @@
  <context>
   <name>calibrium::ui::MainWindow</name>
   <message>
+   <source>Close Calibrium and start it again: it then speaks the chosen language.</source>
+   <translation>Schließen Sie Calibrium und starten Sie es neu: Dann spricht es die gewählte Sprache.</translation>
+  </message>
+  <message>
    <source>Lab</source>
    <translation>Labor</translation>
   </message>
@@ -2063,6 +2103,62 @@
    <source>%1 frames were saved, from %2 to %3.</source>
    <translation>%1 Einzelbilder wurden gespeichert, von %2 bis %3.</translation>
   </message>
+  <message>
+   <source>Files have changed since the workspace was saved: %1.</source>
+   <translation>Dateien haben sich geändert, seit der Arbeitsbereich gespeichert wurde: %1.</translation>
+  </message>
+  <message>
+   <source>%1 has changed since the workspace was saved.</source>
+   <translation>%1 hat sich geändert, seit der Arbeitsbereich gespeichert wurde.</translation>
+  </message>
+  <message>
+   <source>The results can be kept as they were saved; figures and new results need the file.</source>
+   <translation>Die Ergebnisse können behalten werden, wie sie gespeichert wurden; Abbildungen und neue Ergebnisse brauchen die Datei.</translation>
+  </message>
+  <message>
+   <source>&amp;Reload</source>
+   <translation>Neu &amp;laden</translation>
+  </message>
+  <message>
+   <source>Read the file as it is now, and compute everything anew</source>
+   <translation>Die Datei lesen, wie sie jetzt ist, und alles neu berechnen</translation>
+  </message>
+  <message>
+   <source>&amp;Keep Results</source>
+   <translation>Ergebnisse &amp;behalten</translation>
+  </message>
+  <message>
+   <source>This is a copy now, %1.</source>
+   <translation>Dies ist jetzt eine Kopie, %1.</translation>
+  </message>
+  <message>
+   <source>This is a copy now, %1; %2 stays as it was saved last.</source>
+   <translation>Dies ist jetzt eine Kopie, %1; %2 bleibt, wie es zuletzt gespeichert wurde.</translation>
+  </message>
+  <message>
+   <source>Predictions in Place of %1</source>
+   <translation>Vorhersagen anstelle von %1</translation>
+  </message>
+  <message>
+   <source>Go on with another file without saving?</source>
+   <translation>Ohne Speichern mit einer anderen Datei fortfahren?</translation>
+  </message>
+  <message>
+   <source>Targets of %1</source>
+   <translation>Zielwerte von %1</translation>
+  </message>
+  <message>
+   <source>the workspace %1</source>
+   <translation>der Arbeitsbereich %1</translation>
+  </message>
+  <message>
+   <source>%1 has a column "%2" now: to split it by, to draw errors along, to filter.</source>
+   <translation>%1 hat jetzt eine Spalte „%2“: zum Aufteilen, als Achse für Fehler, zum Filtern.</translation>
+  </message>
+  <message>
+   <source>Split</source>
+   <translation>Aufteilen</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::MessageBar</name>
@@ -2122,6 +2218,29 @@
   </message>
  </context>
  <context>
+  <name>calibrium::ui::ModelSearch</name>
+  <message>
+   <source>Search models</source>
+   <translation>Modelle suchen</translation>
+  </message>
+  <message>
+   <source>Show Only These</source>
+   <translation>Nur diese zeigen</translation>
+  </message>
+  <message>
+   <source>Draw the selected models and no others</source>
+   <translation>Die gewählten Modelle zeichnen und keine anderen</translation>
+  </message>
+  <message>
+   <source>Show All</source>
+   <translation>Alle zeigen</translation>
+  </message>
+  <message>
+   <source>Draw all models</source>
+   <translation>Alle Modelle zeichnen</translation>
+  </message>
+ </context>
+ <context>
   <name>calibrium::ui::ModelsPanel</name>
   <message>
    <source>Models</source>
@@ -2160,6 +2279,33 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>The file of %1 has no columns beside predictions and targets.</source>
    <translation>Die Datei von %1 hat außer Vorhersagen und Zielgrößen keine Spalten.</translation>
+  </message>
+ </context>
+ <context>
+  <name>calibrium::ui::NamesEditor</name>
+  <message>
+   <source>Search</source>
+   <translation>Suchen</translation>
+  </message>
+  <message>
+   <source>No name contains this.</source>
+   <translation>Kein Name enthält dies.</translation>
+  </message>
+  <message>
+   <source>&amp;None</source>
+   <translation>&amp;Keine</translation>
+  </message>
+  <message>
+   <source>&amp;All Listed</source>
+   <translation>&amp;Alle gezeigten</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>Wählen …</translation>
+  </message>
+  <message>
+   <source>Search and tick the names to show</source>
+   <translation>Die zu zeigenden Namen suchen und ankreuzen</translation>
   </message>
  </context>
  <context>
@@ -2445,6 +2591,21 @@ Open files of predictions or drop them here.</source>
   </message>
  </context>
  <context>
+  <name>calibrium::ui::ResultNotesMenu</name>
+  <message>
+   <source>Write Result</source>
+   <translation>Ergebnis hinschreiben</translation>
+  </message>
+  <message>
+   <source>Tick a model to write its results.</source>
+   <translation>Kreuzen Sie ein Modell an, um seine Ergebnisse zu schreiben.</translation>
+  </message>
+  <message>
+   <source>write %1</source>
+   <translation>%1 schreiben</translation>
+  </message>
+ </context>
+ <context>
   <name>calibrium::ui::ResultsModel</name>
   <message>
    <source>cancelled</source>
@@ -2489,6 +2650,14 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>Model</source>
    <translation>Modell</translation>
+  </message>
+  <message>
+   <source>%1 (kept results)</source>
+   <translation>%1 (behaltene Ergebnisse)</translation>
+  </message>
+  <message>
+   <source>As it was saved with the workspace, with the settings of then. The file is missing or has changed since: %1</source>
+   <translation>Wie mit dem Arbeitsbereich gespeichert, mit den damaligen Einstellungen. Die Datei fehlt oder hat sich seitdem geändert: %1</translation>
   </message>
  </context>
  <context>
@@ -2589,6 +2758,10 @@ Open files of predictions or drop them here.</source>
    <source>p-values %1, all of the table together.</source>
    <translation>p-Werte %1, alle der Tabelle gemeinsam.</translation>
   </message>
+  <message>
+   <source>Remove These Results</source>
+   <translation>Diese Ergebnisse entfernen</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::SampleLink</name>
@@ -2626,22 +2799,6 @@ Open files of predictions or drop them here.</source>
     <numerusform>%n Beobachtungen wählen</numerusform>
    </translation>
   </message>
-  <message>
-   <source>Samples of %1 that were selected by hand: %2.</source>
-   <translation>Von Hand gewählte Beobachtungen von %1: %2.</translation>
-  </message>
-  <message>
-   <source>not %1</source>
-   <translation>nicht %1</translation>
-  </message>
-  <message>
-   <source>All samples of %1 but %2.</source>
-   <translation>Alle Beobachtungen von %1 außer %2.</translation>
-  </message>
-  <message>
-   <source>group %1</source>
-   <translation>%1 gruppieren</translation>
-  </message>
  </context>
  <context>
   <name>calibrium::ui::SamplesPanel</name>
@@ -2664,10 +2821,6 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>Group…</source>
    <translation>Gruppe …</translation>
-  </message>
-  <message>
-   <source>Add the selected samples, and the others, as models of their own</source>
-   <translation>Die gewählten Beobachtungen, und die übrigen, als eigene Modelle hinzufügen</translation>
   </message>
   <message>
    <source>Group</source>
@@ -2792,6 +2945,10 @@ Open files of predictions or drop them here.</source>
    <source>The samples were not exported. %1</source>
    <translation>Die Beobachtungen wurden nicht exportiert. %1</translation>
   </message>
+  <message>
+   <source>Make the selected samples a column of the model: to split it by, or for an axis</source>
+   <translation>Die gewählten Beobachtungen zu einer Spalte des Modells machen: zum Aufteilen oder als Achse</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::SamplesTable</name>
@@ -2857,6 +3014,34 @@ Open files of predictions or drop them here.</source>
  <context>
   <name>calibrium::ui::ShortcutsDialog</name>
   <message>
+   <source>Go from point to point, or move the line that is set by hand</source>
+   <translation>Von Punkt zu Punkt gehen, oder die von Hand gesetzte Linie verschieben</translation>
+  </message>
+  <message>
+   <source>Go to the next or previous series or row</source>
+   <translation>Zur nächsten oder vorigen Reihe oder Zeile gehen</translation>
+  </message>
+  <message>
+   <source>Up, Down</source>
+   <translation>Oben, Unten</translation>
+  </message>
+  <message>
+   <source>Go from point to point where there is such a line</source>
+   <translation>Von Punkt zu Punkt gehen, wo es eine solche Linie gibt</translation>
+  </message>
+  <message>
+   <source>Ctrl with arrows</source>
+   <translation>Strg mit Pfeiltasten</translation>
+  </message>
+  <message>
+   <source>Select the samples of a point; Shift adds them</source>
+   <translation>Die Beobachtungen eines Punktes auswählen; Umschalt fügt sie hinzu</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>Leertaste</translation>
+  </message>
+  <message>
    <source>Plots</source>
    <translation>Abbildungen</translation>
   </message>
@@ -2867,10 +3052,6 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>Presentation</source>
    <translation>Präsentation</translation>
-  </message>
-  <message>
-   <source>Move the line that is set by hand</source>
-   <translation>Die Linie verschieben, die von Hand gesetzt wird</translation>
   </message>
   <message>
    <source>Left, Right</source>
@@ -3202,13 +3383,17 @@ Open files of predictions or drop them here.</source>
    <source>%1 to %2</source>
    <translation>%1 bis %2</translation>
   </message>
+  <message>
+   <source>Adding a column to %1</source>
+   <translation>Eine Spalte zu %1 hinzufügen</translation>
+  </message>
+  <message>
+   <source>name samples "%1"</source>
+   <translation>Beobachtungen „%1“ benennen</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::WorkspaceDocument</name>
-  <message>
-   <source>Changed since the workspace was saved: %1. The results are those of the files as they are now.</source>
-   <translation>Seit dem Speichern des Arbeitsbereichs geändert: %1. Die Ergebnisse sind die der Dateien, wie sie jetzt sind.</translation>
-  </message>
   <message>
    <source>Saving %1</source>
    <translation>%1 wird gespeichert</translation>
@@ -3228,6 +3413,18 @@ Open files of predictions or drop them here.</source>
   <message>
    <source>No copy for after a crash was kept. %1</source>
    <translation>Es wurde keine Kopie für den Fall eines Absturzes behalten. %1</translation>
+  </message>
+  <message>
+   <source>analysis copy</source>
+   <translation>Analyse (Kopie)</translation>
+  </message>
+  <message>
+   <source>%1 copy</source>
+   <translation>%1 (Kopie)</translation>
+  </message>
+  <message>
+   <source>Opening another file</source>
+   <translation>Andere Datei öffnen</translation>
   </message>
  </context>
  <context>

@@ -474,6 +474,10 @@
    <translation>gepaarte Unterschiede der Zeilen, Student-t</translation>
   </message>
   <message>
+   <source>{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a difference of {4}. The interval holds the difference with and without that part.</source>
+   <translation>{1} zählt Rauschen als Fehler: Wären beide Modelle kalibriert, läge er im Mittel bei {2} und {3}, ein Unterschied von {4}. Das Intervall enthält den Unterschied mit und ohne diesen Teil.</translation>
+  </message>
+  <message>
    <source>it is the same in all resamples, so that its scatter is unknown.</source>
    <translation>er ist in allen Resamples gleich, seine Streuung daher unbekannt.</translation>
   </message>
@@ -510,6 +514,14 @@
    <translation> Beobachtungen; mindestens </translation>
   </message>
   <message>
+   <source>The number of resamples is {1}; it must be at least 2.</source>
+   <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
+  </message>
+  <message>
+   <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
+   <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
+  </message>
+  <message>
    <source>"{1}" and "{2}"</source>
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
@@ -528,14 +540,6 @@
   <message>
    <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
    <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
-  </message>
-  <message>
-   <source>The number of resamples is {1}; it must be at least 2.</source>
-   <translation>Die Anzahl der Resamples ist {1}; sie muss mindestens 2 sein.</translation>
-  </message>
-  <message>
-   <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
-   <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
   </message>
   <message>
    <source>There are no samples.</source>
@@ -616,6 +620,10 @@
   <message>
    <source>{1} cannot be joined: no family known here holds their mixture; join draws instead.</source>
    <translation>{1} können nicht verbunden werden: Keine hier bekannte Familie fasst ihre Mischung; verbinden Sie stattdessen Ziehungen.</translation>
+  </message>
+  <message>
+   <source>The file has a column "{1}" already; choose another name.</source>
+   <translation>Die Datei hat bereits eine Spalte „{1}“; wählen Sie einen anderen Namen.</translation>
   </message>
   <message>
    <source>The weight "{1}" is not a number; weights are numbers of at least 0.</source>
@@ -1586,6 +1594,10 @@
    <translation>{1} von {2} Zielgrößen liegen außerhalb des Bereichs aller Vorhersagen; der Niedrigrang-Schätzer hält sie für gleich, wie weit sie auch danebenliegen.</translation>
   </message>
   <message>
+   <source>The bandwidth by max-power</source>
+   <translation>Die Bandbreite nach max-power</translation>
+  </message>
+  <message>
    <source>The bandwidth was chosen by its power on {1} of {2} samples; the result is computed on the other {3}.</source>
    <translation>Die Bandbreite wurde nach ihrer Teststärke auf {1} von {2} Beobachtungen gewählt; das Ergebnis ist auf den übrigen {3} berechnet.</translation>
   </message>
@@ -2002,6 +2014,10 @@
    <translation>W21-Teststellen</translation>
   </message>
   <message>
+   <source>All {1} rows of {2} that are used here have the weight 0; some row must count.</source>
+   <translation>Alle {1} Zeilen von {2!}, die hier verwendet werden, haben das Gewicht 0; irgendeine Zeile muss zählen.</translation>
+  </message>
+  <message>
    <source>The witness function needs at least 1 sample; there are 0.</source>
    <translation>Die Witness-Funktion braucht mindestens 1 Beobachtung; es gibt 0.</translation>
   </message>
@@ -2032,6 +2048,10 @@
   <message>
    <source>targets drawn from the predictions</source>
    <translation>aus den Vorhersagen gezogene Zielgrößen</translation>
+  </message>
+  <message>
+   <source>seed {1}</source>
+   <translation>Startwert {1}</translation>
   </message>
   <message>
    <source>{1} and {2}</source>
@@ -4342,6 +4362,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Vergleich</translation>
   </message>
   <message>
+   <source>Open a second model of the same targets.</source>
+   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+  </message>
+  <message>
    <source>Left out, for its targets or case weights are others: {1}.</source>
    <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
   </message>
@@ -4350,20 +4374,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kein gezeigtes Modell heißt {1!}, das der Bezug sein sollte.</translation>
   </message>
   <message>
-   <source>Differences between models</source>
-   <translation>Unterschiede zwischen Modellen</translation>
-  </message>
-  <message>
-   <source>Open a second model of the same targets.</source>
-   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+   <source>difference from {1}</source>
+   <translation>Unterschied zu {1!}</translation>
   </message>
   <message>
    <source>{1}: the baseline</source>
    <translation>{1!}: der Bezug</translation>
-  </message>
-  <message>
-   <source>difference from {1}</source>
-   <translation>Unterschied zu {1!}</translation>
   </message>
   <message>
    <source>{1}: {2} {3}, difference {4}</source>
@@ -4628,14 +4644,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>; larger than the next rung: {1}</source>
    <translation>; größer als die nächste Sprosse: {1}</translation>
-  </message>
-  <message>
-   <source>case weights.</source>
-   <translation>Fallgewichte.</translation>
-  </message>
-  <message>
-   <source>{1}: not defined with case weights</source>
-   <translation>{1}: mit Fallgewichten nicht definiert</translation>
   </message>
   <message>
    <source>Ladder of calibration errors</source>
@@ -5030,12 +5038,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
   </message>
   <message>
-   <source>the first {1} of {2} models</source>
-   <translation>die ersten {1} von {2} Modellen</translation>
+   <source>the first {1} of {2} models, as each takes its time; the setting Models takes others</source>
+   <translation>die ersten {1} von {2} Modellen, da jedes seine Zeit braucht; die Einstellung Modelle nimmt andere</translation>
   </message>
   <message>
    <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.</source>
    <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen.</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>The models whose pairs are drawn, by their names with commas between; without any the first four that are shown, as every one of them takes its time.</source>
+   <translation>Die Modelle, deren Paare gezeichnet werden, nach Namen, durch Kommas getrennt; ohne Angabe die ersten vier gezeigten, da jedes seine Zeit braucht.</translation>
+  </message>
+  <message>
+   <source>the first four</source>
+   <translation>die ersten vier</translation>
   </message>
   <message>
    <source>perfect calibration</source>
@@ -5136,14 +5156,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>other classes</source>
    <translation>andere Klassen</translation>
-  </message>
-  <message>
-   <source>side by side: bars would hide each other</source>
-   <translation>nebeneinander: Balken würden einander verdecken</translation>
-  </message>
-  <message>
-   <source>side by side: each model has ranks of its own</source>
-   <translation>nebeneinander: Jedes Modell hat eigene Ränge</translation>
   </message>
   <message>
    <source>Open a model to see its reliability diagram.</source>
@@ -5282,12 +5294,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>jedes Fenster {1} der Beobachtungen</translation>
   </message>
   <message>
-   <source>smooth ECE {1}, </source>
-   <translation>glatter ECE {1}, </translation>
-  </message>
-  <message>
-   <source>{1}width {2}</source>
-   <translation>{1}Breite {2}</translation>
+   <source>smooth ECE {1}, width {2}</source>
+   <translation>glatter ECE {1}, Breite {2}</translation>
   </message>
   <message>
    <source>{1}: prediction {2}, observed {3}</source>
@@ -5414,8 +5422,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beobachtet minus vorhergesagt: Kleine Fehler füllen das Bild.</translation>
   </message>
   <message>
-   <source>As much room for every sample; each model has a panel of its own.</source>
-   <translation>Gleich viel Platz für jede Beobachtung; jedes Modell hat ein eigenes Teilbild.</translation>
+   <source>As much room for every sample; each model has a panel of its own unless they are overlaid.</source>
+   <translation>Für jede Beobachtung gleich viel Platz; jedes Modell hat ein eigenes Teilbild, wenn sie nicht übereinandergelegt werden.</translation>
   </message>
   <message>
    <source>Error bars</source>
@@ -5470,8 +5478,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Bis zu drei in einem Teilbild, mehr nebeneinander.</translation>
   </message>
   <message>
-   <source>In one panel, however many they are.</source>
-   <translation>In einem Teilbild, wie viele es auch sind.</translation>
+   <source>In one panel, however many they are: bars share the width of a bin, ranks are those among the predictions of all models.</source>
+   <translation>In einem Teilbild, wie viele es auch sind: Balken teilen sich die Breite eines Bins, Ränge sind die unter den Vorhersagen aller Modelle.</translation>
   </message>
   <message>
    <source>side by side</source>
@@ -7606,6 +7614,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>w₁ softmax(log p / T) + w₂ p + w₃/m, w ≥ 0, Σ w = 1</translation>
   </message>
   <message>
+   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
+   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
+  </message>
+  <message>
    <source>The fit "{1}" is not allowed; it must be {2}.</source>
    <translation>Die Anpassung „{1!}“ ist nicht erlaubt; möglich sind {2!}.</translation>
   </message>
@@ -8046,6 +8058,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das beurteilte Modell</translation>
   </message>
   <message>
+   <source>The rows of the calibration set {1} count the same in the fit: they have no case weights, as the judged ones have.</source>
+   <translation>Die Zeilen der Kalibrierungsdaten {1!} zählen in der Anpassung gleich: Sie haben keine Fallgewichte wie die beurteilten.</translation>
+  </message>
+  <message>
    <source>In {1} of {2} folds: {3}</source>
    <translation>In {1} von {2} Teilen: {3}</translation>
   </message>
@@ -8124,10 +8140,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 {2}</source>
    <translation>{1}Warnungen
 {2}</translation>
-  </message>
-  <message>
-   <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
-   <translation>{1} ({2!}) ist für Vorhersagen der Familie {3!}; die von {4!} sind {5!}.</translation>
   </message>
   <message>
    <source>The fit counts every row the same: it takes no case weights.</source>
@@ -8486,6 +8498,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>± Standardfehler über die Teile. Vom besten unterschieden: nach den Risiken auf den Testzeilen, zwei Standardfehler.</translation>
   </message>
   <message>
+   <source>Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models.</source>
+   <translation>Angepasste Funktionen folgen auch dem Rauschen, sodass CE₂ selbst bei kalibrierten Modellen über 0 liegt.</translation>
+  </message>
+  <message>
    <source>Lens {1}, </source>
    <translation>Linse {1}, </translation>
   </message>
@@ -8498,6 +8514,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Computed on {1} of {2} samples, chosen at random by the seed.</source>
    <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
+  </message>
+  <message>
+   <source>The risks cannot be told apart: there are {1} test rows, {2}</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Testzeilen, {2}</translation>
+  </message>
+  <message>
+   <source>fewer than 20.</source>
+   <translation>weniger als 20.</translation>
+  </message>
+  <message>
+   <source>with fewer than 5 misses of the predicted class.</source>
+   <translation>mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
   </message>
   <message>
    <source>kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.</source>

@@ -30,6 +30,8 @@ private slots:
     void everyFigureAndWorldIsInTheHelp();
     void simulatedDataAreRead();
     void interruptedExperimentEndsWithFour();
+    void badDemonstrationIsOneSentence_data();
+    void badDemonstrationIsOneSentence();
 
 private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -173,6 +175,37 @@ void TestLabCommands::interruptedExperimentEndsWithFour() {
     QCOMPARE(process.exitCode(), 4);
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
     QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
+}
+
+void TestLabCommands::badDemonstrationIsOneSentence_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("key") << "demo bad.md" << 3 << "bad.md, row 7: The key \"repetitons\" cannot be used.";
+    QTest::newRow("missing file") << "demo none.md" << 3 << "none.md";
+    QTest::newRow("name") << "demo nothing" << 2 << "ece-bias";
+    QTest::newRow("none") << "demo" << 2 << "demo needs one demonstration";
+    QTest::newRow("option") << "demo ece-bias --measure ece" << 2 << "measure";
+}
+
+void TestLabCommands::badDemonstrationIsOneSentence() {
+    QFETCH(QString, arguments);
+    QFETCH(int, status);
+    QFETCH(QString, part);
+    write(path("bad.md"),
+          "# A name\nA sentence.\n## A step\nA text.\n```settings\nexperiment: distribution\nrepetitons: 5\n```\n");
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    environment.insert("XDG_RUNTIME_DIR", m_folder.path());  // else Qt says that there is none
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(m_folder.path());
+    process.start(CALIBRIUM_PROGRAM, arguments.split(' '));
+    QVERIFY(process.waitForFinished(patienceMs));
+    const QString errors = process.readAllStandardError();
+    QCOMPARE(process.exitCode(), status);
+    QVERIFY2(errors.contains(part), qPrintable(errors));
+    QCOMPARE(errors.trimmed().count('\n'), 0);
 }
 
 QTEST_GUILESS_MAIN(TestLabCommands)

@@ -82,7 +82,7 @@ void TestProgramGroups::plotsByGroup() {
 
 void TestProgramGroups::evaluatesWithWeights() {
     const Ending ending =
-        run("evaluate people.csv --weights w --measure brier --measure mmce --format json", m_folder.path());
+        run("evaluate people.csv --weights w --measure brier --measure kkr-ece --format json", m_folder.path());
     QCOMPARE(ending.errors, withoutWeights);
     QCOMPARE(ending.status, 0);
     const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
@@ -98,13 +98,16 @@ void TestProgramGroups::evaluatesWithWeights() {
     QVERIFY(std::abs(measures.at(0).at("value").get<double>() - sum / total) < 1e-12);
     QVERIFY(measures.at(0).at("interval").is_array());
     QVERIFY(measures.at(1).at("value").is_null());
-    QCOMPARE(measures.at(1).at("refused").get<std::string>(), std::string("MMCE is not defined with case weights."));
+    QCOMPARE(measures.at(1).at("refused").get<std::string>(),
+             std::string("kkr calibration error is not defined with case weights."));
     bool isSaid = false;
     for (const auto& warning : model.at("warnings")) isSaid = isSaid || warning.at("id") == "case-weights";
     QVERIFY(isSaid);
     QCOMPARE(run("plot kernel-error people.csv --weights w --output k.csv", m_folder.path()).status, 0);
-    QCOMPARE(run("plot errors people.csv --weights w --output e.csv", m_folder.path()).status, 0);
-    const Ending plot = run("plot sweeps people.csv --weights w --output s.csv", m_folder.path());
+    for (const char* view : {"errors", "sweeps", "where", "bandwidth"}) {
+        QCOMPARE(run(QString("plot %1 people.csv --weights w --output e.csv").arg(view), m_folder.path()).status, 0);
+    }
+    const Ending plot = run("plot pair-matrix people.csv --weights w --output s.csv", m_folder.path());
     QCOMPARE(plot.status, 3);
     QVERIFY(plot.errors.contains("is not defined with case weights."));
 }

@@ -163,7 +163,8 @@ void TestProgramImport::commandsOfReportsSayTheirColumns() {
     }
     QCOMPARE(report.count("--weights w"), 2);
     // A view that knows no weights does not cost the report.
-    QVERIFY(report.contains("<p>The view Where is not defined with case weights.</p>"));
+    QVERIFY(report.contains("<p>The view Pairs is not defined with case weights.</p>"));
+    QVERIFY(!report.contains("The view Where is not defined"));
     QVERIFY(report.contains("data:image/svg+xml"));
 }
 

@@ -122,9 +122,15 @@ std::vector<MethodRequest> workingRequests(const Measure& measure, const Dataset
     return working;
 }
 
-/// Equal-mass bins hold equal numbers of samples whatever they weigh, so repeating rows moves their edges.
-bool hasEqualMassBins(const MethodInfo& info, const MethodRequest& request) {
-    if (info.id == "ence" || info.id == "uce") return true;
+/// Equal-mass bins hold equal numbers of samples whatever they weigh, so repeating rows moves their edges; the bins of
+/// the canonical ECE hold at least so many samples. What noise is taken off knows that weights are not repetitions, and
+/// so does a regression that leaves the row itself out. Shares of the nearest rows of a loess are rounded.
+bool looksAtNumbersOfRows(const MethodInfo& info, const MethodRequest& request) {
+    for (const char* id : {"ence", "uce", "ace", "ece-sweep", "ece-debiased", "root-brier-debiased", "kde-ece",
+                           "canonical-brier", "ici", "e50", "e90", "emax"}) {
+        if (info.id == id) return true;
+    }
+    if (request.values.contains("binning") && request.values.text("binning") == "median-variance") return true;
     return request.values.contains("binning") && request.values.text("binning") == "equal-mass";
 }
 
@@ -180,7 +186,24 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "rms-quantile-error",
                            "scaled-brier",
                            "auc",
-                           "observed-expected"}) {
+                           "observed-expected",
+                           "ace",
+                           "ece-debiased",
+                           "ece-sweep",
+                           "ece-canonical",
+                           "kde-ece",
+                           "smooth-ece",
+                           "interval-ce",
+                           "ici",
+                           "e50",
+                           "e90",
+                           "emax",
+                           "mmce",
+                           "ucme",
+                           "canonical-brier",
+                           "root-brier-debiased",
+                           "intercept",
+                           "slope"}) {
         QVERIFY2(measure(id).info.takesWeights, id);
     }
     QVERIFY(hypothesisTest("exact").info.takesWeights);
@@ -214,7 +237,7 @@ void TestCaseWeights::wholeWeightsRepeatRows() {
         if (drawsHeights(measure.info, data.family().id())) return;
         const Repeated rows = repeatedRows(data);
         for (const auto& request : workingRequests(measure, data)) {
-            if (hasEqualMassBins(measure.info, request)) continue;
+            if (looksAtNumbersOfRows(measure.info, request)) continue;
             verifyClose(measured(rows.weighted, request).estimate.value,
                         measured(rows.repeated, request).estimate.value, toText(request) + " of " + data.family().id());
         }
@@ -224,6 +247,7 @@ void TestCaseWeights::wholeWeightsRepeatRows() {
 void TestCaseWeights::wholeWeightsRepeatRowsInKernelSums() {
     forEachMeasure([](const Measure& measure, const Dataset& data) {
         if (!measure.info.takesWeights || !takesKernel(measure.info)) return;
+        if (findParameter(measure.info.parameters, "estimator") == nullptr) return;
         // A row of draws is compared with itself by pairs of different draws, with another row by all of them.
         if (data.family().id() == "draws") return;
         const Repeated rows = repeatedRows(data);
@@ -311,7 +335,7 @@ void TestCaseWeights::theExactTestTakesThemWithItsMeasure() {
             QVERIFY2(weighted.refusal == item.info.name + " is not defined with case weights.", item.info.id.c_str());
         } else if (plain.refusal.empty()) {
             QVERIFY2(weighted.outcome.pValue == plain.outcome.pValue, item.info.id.c_str());
-            if (takesKernel(item.info) || hasEqualMassBins(item.info, {item.info.id, {}})) continue;
+            if (takesKernel(item.info) || looksAtNumbersOfRows(item.info, {item.info.id, {}})) continue;
             const Repeated rows = repeatedRows(data);
             const TestResult other = analyse(rows.weighted, onlyTest(request)).tests.front();
             verifyClose(other.outcome.statistic, measured(rows.repeated, {item.info.id, {}}).estimate.value,

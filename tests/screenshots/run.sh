@@ -1,6 +1,8 @@
 #!/bin/sh
-# Pictures of every view and dialog at three sizes, light and dark, into a folder:
-#   tests/screenshots/run.sh FOLDER [BUILD] [--views ID,...] [--sets NAME,...] [--schemes light] [--sizes 1280x800,...]
+# Pictures of every view, dialog, demonstration step and export into a folder: three sizes of the window, light and
+# dark, and in the folder "large" the same on a screen of 1920 x 1080 at 175 %:
+#   tests/screenshots/run.sh FOLDER [BUILD] [--parts views,exports,dialogs,demonstrations] [--views ID,...]
+#                            [--sets NAME,...] [--schemes light] [--sizes 1280x800,...]
 # BUILD is the build folder, "build" if left out. Needs no display.
 set -e
 if [ $# -lt 1 ]; then
@@ -15,4 +17,8 @@ case "$1" in
     *) build=$1; shift ;;
 esac
 cmake --build "$build" --target calibrium_screenshots
-QT_QPA_PLATFORM="offscreen:configfile=$(dirname "$0")/screen.json" "$build/tests/screenshots/calibrium_screenshots" "$folder" "$@"
+program=$build/tests/screenshots/calibrium_screenshots
+export QT_QPA_PLATFORM="offscreen:configfile=$(dirname "$0")/screen.json"
+"$program" "$folder" "$@"
+# A window that fills such a screen is this large in the units of its widgets.
+QT_SCALE_FACTOR=1.75 "$program" "$folder/large" "$@" --sizes 1097x617

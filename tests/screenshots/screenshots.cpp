@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes pictures of every view and dialog, to be looked at one by one: run.sh says how.
+// Writes pictures of every view, dialog, demonstration step and export, to be looked at one by one: run.sh says how.
+#include "core/experiments/lab_presets.h"
 #include "core/figures/figure_method.h"
 #include "tests/support/model_sets.h"
 #include "ui/look/text.h"
+#include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/lab_session.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -26,18 +29,23 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int patience = 300000;  // milliseconds
+constexpr int patience = 300000;     // milliseconds
+constexpr int stepPatience = 15000;  // a step of a demonstration shows what it is about long before its end
 
 struct Order {
     QDir folder;
     QStringList views;    ///< ids of the pages; empty: all
     QStringList sets;     ///< of models; empty: all
+    QStringList parts;    ///< views, exports, dialogs, demonstrations; empty: all
     QStringList schemes;  ///< light, dark
     QList<QSize> sizes;
+
+    [[nodiscard]] bool wants(const char* part) const { return parts.isEmpty() || parts.contains(QLatin1String(part)); }
 };
 
-const QStringList dialogActions{QStringLiteral("export"), QStringLiteral("preferences"), QStringLiteral("explain"),
-                                QStringLiteral("about"), QStringLiteral("addVariant")};
+const QStringList dialogActions{QStringLiteral("export"),  QStringLiteral("preferences"), QStringLiteral("explain"),
+                                QStringLiteral("about"),   QStringLiteral("addVariant"),  QStringLiteral("shortcuts"),
+                                QStringLiteral("glossary")};
 
 /// Events of `milliseconds`, or until nothing is computed any more.
 bool settle(const MainWindow& window, int milliseconds = patience) {
@@ -90,6 +98,21 @@ bool writeWindow(MainWindow& window, const Order& order, const QString& name) {
     return isWritten;
 }
 
+/// What the export writes of a view, for one column and for two.
+bool writeExports(const MainWindow& window, const Order& order, const QString& name) {
+    bool isWritten = true;
+    for (const FigureView* view : window.findChildren<FigureView*>()) {
+        if (!view->isVisible() || view->figure().panels.empty()) continue;
+        for (const double width : {85.0, 180.0}) {
+            const QString file = QStringLiteral("export-%1-%2mm.png").arg(name).arg(width);
+            ExportOptions options{.sizeMm = QSizeF(width, 0), .dpi = 200, .fontPt = 8};
+            view->exportTo(order.folder.filePath(file), options);
+            isWritten = isWritten && order.folder.exists(file);
+        }
+    }
+    return isWritten;
+}
+
 bool writeViews(const Order& order, const test::ModelSet& set) {
     Workspace workspace;
     MainWindow window(workspace);
@@ -103,7 +126,10 @@ bool writeViews(const Order& order, const test::ModelSet& set) {
         if (!order.views.isEmpty() && !order.views.contains(id)) continue;
         tabs->setCurrentIndex(tab);
         if (!settle(window)) std::fprintf(stderr, "%s is still busy.\n", qPrintable(id));
-        isWritten = writeWindow(window, order, id + QLatin1Char('-') + set.name) && isWritten;
+        const QString name = id + QLatin1Char('-') + set.name;
+        if (order.wants("exports")) isWritten = writeExports(window, order, name) && isWritten;
+        if (!order.wants("views")) continue;
+        isWritten = writeWindow(window, order, name) && isWritten;
         if (id != QStringLiteral("recalibrate")) continue;
         for (const char* button : {"recalibrateButton", "tryAllButton"}) {
             if (auto* pressed = window.findChild<QPushButton*>(QLatin1String(button))) pressed->click();
@@ -145,7 +171,27 @@ bool writeDialog(MainWindow& window, const Order& order, const QString& action) 
     return isWritten;
 }
 
-bool writeRest(const Order& order) {
+/// Every step of every demonstration, once it shows something.
+bool writeDemonstrations(const Order& order) {
+    bool isWritten = true;
+    for (const Demonstration& demonstration : demonstrations()) {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(order.sizes.front());
+        window.show();
+        window.findChild<QAction*>(QStringLiteral("showLab"))->trigger();
+        window.openDemonstration(demonstration);
+        for (std::size_t step = 0; step < demonstration.steps.size(); ++step) {
+            if (step > 0) window.findChild<QAction*>(QStringLiteral("nextStep"))->trigger();
+            if (!settle(window, stepPatience)) workspace.lab().pause();
+            const QString name = QStringLiteral("demonstration-%1-%2").arg(toQt(demonstration.id)).arg(step + 1);
+            isWritten = writeWindow(window, order, name) && isWritten;
+        }
+    }
+    return isWritten;
+}
+
+bool writeDialogs(const Order& order) {
     Workspace workspace;
     MainWindow window(workspace);
     window.show();
@@ -167,6 +213,7 @@ Order orderOf(const QCommandLineParser& parser) {
     Order order{.folder = QDir(parser.positionalArguments().value(0)),
                 .views = listOf("views"),
                 .sets = listOf("sets"),
+                .parts = listOf("parts"),
                 .schemes = listOf("schemes"),
                 .sizes = {}};
     for (const QString& size : listOf("sizes")) {
@@ -183,6 +230,8 @@ int main(int argc, char** argv) {
     QCommandLineParser parser;
     parser.addPositionalArgument(QStringLiteral("FOLDER"), QStringLiteral("Takes the pictures."));
     parser.addOptions({{QStringLiteral("views"), QStringLiteral("Only these pages."), QStringLiteral("ID,...")},
+                       {QStringLiteral("parts"), QStringLiteral("Only views, exports, dialogs or demonstrations."),
+                        QStringLiteral("NAME,...")},
                        {QStringLiteral("sets"), QStringLiteral("Only these models."), QStringLiteral("NAME,...")},
                        {QStringLiteral("schemes"), QStringLiteral("Light, dark or both."), QStringLiteral("NAME,..."),
                         QStringLiteral("light,dark")},
@@ -196,9 +245,13 @@ int main(int argc, char** argv) {
         return 2;
     }
     bool isWritten = true;
+    const bool wantsViews = order.wants("views") || order.wants("exports");
     for (const auto& set : test::modelSets()) {
-        if (order.sets.isEmpty() || order.sets.contains(set.name)) isWritten = writeViews(order, set) && isWritten;
+        const bool isWanted = order.sets.isEmpty() || order.sets.contains(set.name);
+        if (wantsViews && isWanted) isWritten = writeViews(order, set) && isWritten;
     }
-    if (order.views.isEmpty() && order.sets.isEmpty()) isWritten = writeRest(order) && isWritten;
+    const bool isWhole = order.views.isEmpty() && order.sets.isEmpty();
+    if (isWhole && order.wants("dialogs")) isWritten = writeDialogs(order) && isWritten;
+    if (isWhole && order.wants("demonstrations")) isWritten = writeDemonstrations(order) && isWritten;
     return isWritten ? 0 : 1;
 }

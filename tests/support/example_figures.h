@@ -4,7 +4,6 @@
 #include "core/figures/figure.h"
 
 #include <cstdlib>
-#include <functional>
 #include <string>
 
 #include <QColor>
@@ -24,16 +23,5 @@ Figure twoModels();
 
 /// How many pixels of `area` are nearer to `colour` than a little.
 int countOf(const QImage& image, const QRect& area, const QColor& colour);
-
-/// What the exception says.
-template <typename Exception>
-QString messageOf(const std::function<void()>& action) {
-    try {
-        action();
-    } catch (const Exception& error) {
-        return QString::fromUtf8(error.what());
-    }
-    return QStringLiteral("nothing was thrown");
-}
 
 }  // namespace calibrium::test

@@ -36,7 +36,7 @@ std::size_t markCount(const Panel& panel) {
 
 /// The message of an expected exception; empty if there was none.
 template <class Exception, class Action>
-std::string messageOf(const Action& action) {
+std::string failureOf(const Action& action) {
     try {
         action();
     } catch (const Exception& error) {

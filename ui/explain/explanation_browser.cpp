@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -46,6 +47,33 @@ double ExplanationBrowser::room() const {
     // With or without a scroll bar: it would come and go with what is shown.
     const int bar = verticalScrollBar()->sizeHint().width();
     return std::max(160.0, width() - bar - 2 * document()->documentMargin() - spacing::unit);
+}
+
+namespace {
+
+bool holdsAnchor(const QTextBlock& block, const QString& anchor) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+        if (part.fragment().charFormat().anchorNames().contains(anchor)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void ExplanationBrowser::showPlace(const QString& anchor) {
+    setExtraSelections({});
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        if (!holdsAnchor(block, anchor)) continue;
+        QTextEdit::ExtraSelection marked;
+        marked.cursor = QTextCursor(block);
+        marked.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        QColor colour = currentTheme().accent;
+        colour.setAlphaF(0.2F);
+        marked.format.setBackground(colour);
+        setExtraSelections({marked});
+        scrollToAnchor(anchor);
+        return;
+    }
 }
 
 QVariant ExplanationBrowser::loadResource(int type, const QUrl& address) {

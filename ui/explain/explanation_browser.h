@@ -18,6 +18,8 @@ class ExplanationBrowser : public QTextBrowser {
 public:
     explicit ExplanationBrowser(QWidget* parent = nullptr);
 
+    /// Brings the paragraph with this anchor to the top and marks it; where there is none, nothing is marked.
+    void showPlace(const QString& anchor);
     [[nodiscard]] QVariant loadResource(int type, const QUrl& address) override;
 
 signals:

@@ -66,6 +66,7 @@ QWidget* ExportDialog::makeSide() {
         column->addWidget(new QLabel(tr("Figures to write"), content));
         m_figures = new QListWidget(content);
         m_figures->setObjectName(QStringLiteral("figures"));
+        m_figures->setAccessibleName(tr("Figures to write"));
         for (std::size_t i = 0; i < m_sources.size(); ++i) {
             auto* item = new QListWidgetItem(m_sources[i].name, m_figures);
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable);

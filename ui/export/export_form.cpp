@@ -159,6 +159,7 @@ void ExportForm::makeChoices(QFormLayout& rows, const Figure& figure) {
     if (figure.panels.size() < 2) return;
     m_panels = new QListWidget(this);
     m_panels->setObjectName(QStringLiteral("panels"));
+    m_panels->setAccessibleName(tr("Panels"));
     for (const std::string& name : panelNames(figure)) {
         auto* item = new QListWidgetItem(QString::fromStdString(name), m_panels);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable);

@@ -2,7 +2,9 @@
 #include "ui/forms/editor_factory.h"
 
 #include "core/method/method.h"
+#include "core/method/name_list.h"
 #include "ui/forms/file_editor.h"
+#include "ui/forms/names_editor.h"
 #include "ui/forms/number_editor.h"
 #include "ui/forms/text_editor.h"
 #include "ui/language/core_text.h"
@@ -84,7 +86,8 @@ ParameterEditor* makeParameterEditor(const Parameter& parameter, QWidget* parent
             editor = new ListEditor(measureChoices(), parent);
             break;
         case ParameterKind::Text:
-            editor = new TextEditor(parameter, parent);
+            editor = isNameList(parameter) ? static_cast<ParameterEditor*>(new NamesEditor(parameter, parent))
+                                           : new TextEditor(parameter, parent);
             break;
         case ParameterKind::File:
             editor = new FileEditor(parameter, parent);

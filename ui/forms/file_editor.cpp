@@ -23,6 +23,7 @@ FileEditor::FileEditor(const Parameter& parameter, QWidget* parent)
     button->setObjectName(QStringLiteral("browse"));
     button->setText(QStringLiteral("…"));
     button->setToolTip(tr("Choose a file."));
+    button->setAccessibleName(button->toolTip());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(spacing::half);

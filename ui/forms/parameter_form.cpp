@@ -123,6 +123,10 @@ void ParameterForm::setUnused(const std::set<std::string>& parameterIds) {
     updateVisibility();
 }
 
+bool ParameterForm::hasShownRows() const {
+    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return !row.editor->isHidden(); });
+}
+
 void ParameterForm::setSuggestions(const std::string& parameterId, const QStringList& texts) {
     for (const auto& row : m_rows) {
         if (row.parameter.id == parameterId) row.editor->setSuggestions(texts);

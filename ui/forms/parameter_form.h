@@ -37,6 +37,8 @@ public:
     void setUnused(const std::set<std::string>& parameterIds);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+    /// Whether any row is shown, that is, used and of use with the other values.
+    [[nodiscard]] bool hasShownRows() const;
 
 signals:
     /// By the user, continuously while a slider moves.

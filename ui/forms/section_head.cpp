@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/section_head.h"
 
-#include "ui/look/icons.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 
@@ -19,12 +19,7 @@ SectionHead::SectionHead(const QString& title, const QString& methodId, QWidget*
     setRelativeFont(*label, 1, QFont::DemiBold);
     row->addWidget(label, 1);
     if (methodId.isEmpty()) return;
-    auto* help = new QToolButton(this);
-    help->setObjectName(QStringLiteral("explain:") + methodId);
-    help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain %1").arg(title));
-    help->setAccessibleName(help->toolTip());
-    help->setAutoRaise(true);
+    QToolButton* help = makeHelpButton(methodId, tr("Explain %1").arg(title), this);
     connect(help, &QToolButton::clicked, this, [this, methodId] { emit explainRequested(methodId); });
     row->addWidget(help);
 }

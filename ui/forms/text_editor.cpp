@@ -43,8 +43,13 @@ void TextEditor::setSuggestions(const QStringList& texts) {
         m_box->setMinimumContentsLength(8);
         m_box->setFocusPolicy(Qt::StrongFocus);
         m_box->installEventFilter(this);
+        m_box->setAccessibleName(m_line->accessibleName());
+        // Tab comes to it where the line was, and goes on from there.
+        setFocusProxy(nullptr);
+        setTabOrder(this, m_box);
         delete layout()->takeAt(0);
         m_box->setLineEdit(m_line);
+        setFocusProxy(m_box);
         layout()->addWidget(m_box);
         m_line->setPlaceholderText(tr("automatic"));
         connect(m_box, &QComboBox::activated, this, [this](int index) {

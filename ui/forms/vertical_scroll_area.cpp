@@ -21,6 +21,8 @@ VerticalScrollArea::VerticalScrollArea(QWidget* content, QWidget* parent) : QScr
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(content);
+    // Tab goes to what stands in it, and scrolls to that.
+    setFocusPolicy(Qt::NoFocus);
     content->installEventFilter(this);
 }
 

@@ -126,7 +126,7 @@ void FileOpener::openAgain(const ImportSource& source, const ImportOverrides& ov
 }
 
 void FileOpener::openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
-                              const QString& ensemble) {
+                              const QString& ensemble, const SideRoles& roles) {
     if (predictions.isEmpty() || requestsWorkspace(predictions)) return;
     const bool hasFolder = std::any_of(predictions.begin(), predictions.end(),
                                        [](const QString& path) { return isFolder(path.toStdString()); });
@@ -139,7 +139,7 @@ void FileOpener::openDirectly(const QStringList& predictions, const QString& tar
     batch.ensembleName = ensemble.toStdString();
     const bool isUnexplained =
         predictions.size() > 1 && targets.isEmpty() && ensemble.isEmpty() && overrides == ImportOverrides{};
-    start([batch](const Run&) { return batch; }, isUnexplained ? Asking::AsDropped : Asking::Never);
+    start([batch](const Run&) { return batch; }, isUnexplained ? Asking::AsDropped : Asking::Never, {}, roles);
 }
 
 void FileOpener::openSample(const QString& id) {
@@ -173,32 +173,35 @@ void FileOpener::paste() {
     start([batch](const Run&) { return batch; }, Asking::Always);
 }
 
-void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker) {
+void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker,
+                       const SideRoles& roles) {
     using Prepared = std::pair<ImportBatch, ImportAttempt>;
     static int number = 0;
-    m_workspace.tracker().start<Prepared>({QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
-                                          [makeBatch](const Run& run) {
-                                              ImportBatch batch = makeBatch(run.part(0, 0.3));
-                                              ImportAttempt attempt = attemptImport(batch, run.part(0.3, 1));
-                                              return Prepared{std::move(batch), std::move(attempt)};
-                                          },
-                                          {this,
-                                           [this, asking, taker](const std::shared_ptr<const Prepared>& prepared) {
-                                               finish(prepared->first, prepared->second, asking, taker);
-                                           },
-                                           [this](const QString& message) { showError(message); },
-                                           {}});
+    m_workspace.tracker().start<Prepared>(
+        {QStringLiteral("import/%1").arg(++number), tr("Reading files"), true},
+        [makeBatch](const Run& run) {
+            ImportBatch batch = makeBatch(run.part(0, 0.3));
+            ImportAttempt attempt = attemptImport(batch, run.part(0.3, 1));
+            return Prepared{std::move(batch), std::move(attempt)};
+        },
+        {this,
+         [this, asking, taker, roles](const std::shared_ptr<const Prepared>& prepared) {
+             finish(prepared->first, prepared->second, asking, taker, roles);
+         },
+         [this](const QString& message) { showError(message); },
+         {}});
 }
 
-void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker) {
+void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker,
+                        const SideRoles& roles) {
     // One bad table among many is no reason to ask about all of them.
     if (batch.isOfFolder && !attempt.isComplete() && !attempt.models.empty()) {
-        take(attempt.models, taker);
+        take(attempt.models, taker, roles);
         showError(tr("Not read of the folder:") + QLatin1Char('\n') + attempt.failures.join(QLatin1Char('\n')));
         return;
     }
     if (asking != Asking::Always && attempt.isComplete()) {
-        take(attempt.models, taker);
+        take(attempt.models, taker, roles);
         return;
     }
     if (asking == Asking::AsDropped) {

@@ -29,9 +29,10 @@ public:
     void openFiles(const QStringList& paths);
     /// Opens files without asking, as the command line does. Several files of which nothing is said, and which are not
     /// complete as they are, are asked about as dropped ones.
-    /// ensemble: the name of the one model that all files are joined into; empty: a model per file.
+    /// ensemble: the name of the one model that all files are joined into; empty: a model per file. roles: columns that
+    /// the models are weighted and split by, as the dialog would have it.
     void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
-                      const QString& ensemble = {});
+                      const QString& ensemble = {}, const SideRoles& roles = {});
     void openSample(const QString& id);
     void openRecent(const QString& entry);
     void paste();
@@ -65,8 +66,10 @@ private:
     /// When the import dialog is shown.
     enum class Asking { Never, IfIncomplete, AsDropped, Always };
 
-    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker = {});
-    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker);
+    void start(const std::function<ImportBatch(const Run&)>& makeBatch, Asking asking, const Taker& taker = {},
+               const SideRoles& roles = {});
+    void finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker,
+                const SideRoles& roles);
     /// Whether there is a workspace among the files; then it is asked for.
     bool requestsWorkspace(const QStringList& paths);
     void take(const std::vector<LoadedModel>& models, const Taker& taker, const SideRoles& roles = {});

@@ -3,7 +3,7 @@
 
 #include "core/experiments/run_file.h"
 #include "ui/language/core_text.h"
-#include "ui/look/icons.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -57,11 +57,8 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     });
     m_back->setObjectName(QStringLiteral("demonstrationBack"));
     m_next->setObjectName(QStringLiteral("demonstrationNext"));
-    auto* close = new QToolButton(this);
+    QToolButton* close = makeIconButton(QStringLiteral("cancel"), tr("Close; the run stays"), this);
     close->setObjectName(QStringLiteral("demonstrationClose"));
-    close->setIcon(icon(QStringLiteral("cancel")));
-    close->setToolTip(tr("Close; the run stays"));
-    close->setAutoRaise(true);
     connect(close, &QToolButton::clicked, this, [this] {
         hide();
         emit closed();

@@ -3,6 +3,7 @@
 
 #include "ui/forms/flow_layout.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -98,10 +99,7 @@ QWidget* LabBar::makeChoices() {
     connect(m_experiments, &QComboBox::currentIndexChanged, this, [this] {
         m_lab.changePlan(withExperiment(m_lab.plan(), m_experiments->currentData().toString().toStdString()));
     });
-    auto* help = new QToolButton(choices);
-    help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain this experiment"));
-    help->setAutoRaise(true);
+    QToolButton* help = makeHelpButton({}, tr("Explain this experiment"), choices);
     connect(help, &QToolButton::clicked, this, [this] { emit explainRequested(toQt(m_lab.plan().experiment)); });
     m_worlds = new QComboBox(choices);
     m_worlds->setObjectName(QStringLiteral("labWorld"));

@@ -8,6 +8,8 @@
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
 #include "ui/language/figure_language.h"
+#include "ui/look/icon_button.h"
+#include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
@@ -64,6 +66,9 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     connect(m_views, &QTabWidget::currentChanged, this, &LabPage::figureChanged);
     connect(m_demonstration, &DemonstrationPanel::stepShown, this, &LabPage::showPictureOfStep);
     connect(&m_lab, &LabSession::stateChanged, this, &LabPage::refresh);
+    const auto followTopic = [this] { setHelpTopic(*this, toQt(m_lab.plan().experiment)); };
+    connect(&m_lab, &LabSession::planChanged, this, followTopic);
+    followTopic();
     connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
     refresh();
 }

@@ -4,6 +4,7 @@
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/lab/requests_form.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/lab_session.h"
@@ -64,6 +65,7 @@ void LabSettings::addMethods() {
     m_measures = addSection(tr("Measures"), measures);
     m_tests = addSection(tr("Tests"), tests);
     m_kernelForm->setParameters(sharedKernelParameters());
+    setHelpTopic(*m_kernelForm, QStringLiteral("skce"));  // which explains them
     addSection(tr("Kernel"), m_kernelForm);
     connect(m_kernelForm, &ParameterForm::valuesChanged, this, [this](const Values& values) {
         ExperimentPlan plan = m_lab.plan();
@@ -94,6 +96,7 @@ void LabSettings::refreshWorld() {
         m_worldForm->setParameters(parameters);
     }
     if (chosen != nullptr) m_worldForm->setValues(worldValuesOf(m_lab.plan()));
+    setHelpTopic(*m_worldForm, chosen == nullptr ? QString() : toQt(chosen->info.id));
     m_world.setVisible(chosen != nullptr && !m_worldForm->isEmpty());
 }
 
@@ -104,6 +107,7 @@ void LabSettings::refresh() {
         m_shownExperiment = toQt(plan.experiment);
         m_experimentForm->setParameters(shownParameters(chosen));
     }
+    setHelpTopic(*this, toQt(plan.experiment));
     m_experimentForm->setValues(plan.values);
     m_experiment.setVisible(!m_experimentForm->isEmpty());
     refreshWorld();

@@ -4,6 +4,7 @@
 #include "core/analysis/settings_text.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -38,15 +39,6 @@ AnalysisSettings settingsOf(const ExperimentPlan& plan) {
     AnalysisSettings settings;
     settings.kernel = plan.analysis.kernel;
     return settings;
-}
-
-QToolButton* makeSmallButton(const QString& iconName, const QString& tip, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setIcon(icon(iconName));
-    button->setToolTip(tip);
-    button->setAccessibleName(tip);
-    button->setAutoRaise(true);
-    return button;
 }
 
 /// "SKCE (biased)".
@@ -122,6 +114,8 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
         .request = request, .head = new QWidget(this), .fold = new QToolButton(this), .form = new ParameterForm(this)};
     std::vector<Parameter> own = info.parameters;
     std::erase_if(own, [](const Parameter& parameter) { return !isOfMethodItself(parameter); });
+    setHelpTopic(*row.fold, toQt(info.id));
+    setHelpTopic(*row.form, toQt(info.id));
     row.form->setParameters(own, isOfMethodItself);
     row.form->setValues(effectiveValues(settingsOf(m_lab.plan()), asRequest(request)));
     row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::unit);
@@ -140,10 +134,10 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
         fold->setIcon(icon(isOpen ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
         form->setVisible(isOpen);
     });
-    QToolButton* help = makeSmallButton(QStringLiteral("help"), tr("Explain %1").arg(coreText(info.name)), row.head);
+    QToolButton* help = makeHelpButton(toQt(info.id), tr("Explain %1").arg(coreText(info.name)), row.head);
     connect(help, &QToolButton::clicked, this, [this, id = toQt(info.id)] { emit explainRequested(id); });
     QToolButton* remove =
-        makeSmallButton(QStringLiteral("remove"), tr("Leave out %1").arg(coreText(info.name)), row.head);
+        makeIconButton(QStringLiteral("remove"), tr("Leave out %1").arg(coreText(info.name)), row.head);
     remove->setObjectName(QStringLiteral("remove:") + toQt(info.id));
     connect(remove, &QToolButton::clicked, this, [this, place] {
         auto left = requests();

@@ -112,6 +112,12 @@ QToolBar { background: @window; border: none; border-bottom: 1px solid @border; 
 QToolButton[word="true"] { background: @panel; border: 1px solid @border; border-radius: 3px; padding: 3px 6px; }
 QToolButton[word="true"]:hover { border-color: @accent; }
 QToolButton[word="true"]:checked { background: @accent; border-color: @accent; color: palette(highlighted-text); }
+QToolButton[word="true"]:focus { border: 2px solid @text; padding: 2px 5px; }
+QPushButton[primary="true"] { background: @accent; border: 1px solid @accent; border-radius: 3px; padding: 4px 8px;
+    color: palette(highlighted-text); }
+QPushButton[primary="true"]:hover { border-color: @text; }
+QPushButton[primary="true"]:focus { border: 2px solid @text; padding: 3px 7px; }
+QPushButton[primary="true"]:disabled { background: transparent; border-color: @border; color: palette(mid); }
 QToolTip { background: @panel; color: @text; border: 1px solid @border; padding: 4px 6px; }
 )");
     const std::array<std::pair<const char*, QColor>, 7> colours{{{"@window", theme.window},

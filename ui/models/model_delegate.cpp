@@ -42,6 +42,14 @@ Parts partsOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
     return parts;
 }
 
+/// As many of the facts as there is room for, none of them cut; the tip has them all.
+QString wholeFacts(const QString& facts, const QFontMetrics& metrics, int width) {
+    const QString between = QStringLiteral(" · ");
+    QStringList parts = facts.split(between);
+    while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(between)) > width) parts.removeLast();
+    return metrics.elidedText(parts.join(between), Qt::ElideRight, width);
+}
+
 }  // namespace
 
 void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -62,6 +70,12 @@ void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     check.state = QStyle::State_Enabled | (isShown ? QStyle::State_On : QStyle::State_Off);
     style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, painter, item.widget);
 
+    if (item.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(QPen(isSelected ? theme.accentText : theme.accent, 1.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(QRectF(item.rect).adjusted(1.5, 1.5, -1.5, -1.5));
+    }
+
     QColor colour = index.data(ModelList::StyleRole).value<QColor>();
     if (!isShown) colour.setAlphaF(0.4F);
     painter->setPen(Qt::NoPen);
@@ -75,9 +89,8 @@ void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->drawText(parts.name, Qt::AlignVCenter | Qt::AlignLeft,
                       item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, parts.name.width()));
     painter->setPen(isShown || isSelected ? muted : theme.dimmed);
-    painter->drawText(
-        parts.facts, Qt::AlignVCenter | Qt::AlignLeft,
-        item.fontMetrics.elidedText(index.data(ModelList::FactsRole).toString(), Qt::ElideRight, parts.facts.width()));
+    painter->drawText(parts.facts, Qt::AlignVCenter | Qt::AlignLeft,
+                      wholeFacts(index.data(ModelList::FactsRole).toString(), item.fontMetrics, parts.facts.width()));
     if (!index.data(ModelList::WarningsRole).toStringList().isEmpty()) {
         const QIcon mark = icon(QStringLiteral("warning"), isSelected ? theme.accentText : theme.warning);
         mark.paint(painter, parts.mark);

@@ -5,6 +5,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
+#include "ui/models/model_search.h"
 #include "ui/window/actions.h"
 
 #include <QColorDialog>
@@ -29,6 +30,7 @@ ModelsPanel::ModelsPanel(Workspace& workspace, const Actions& actions, QWidget* 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(new ModelSearch(workspace, *m_view, this));
     column->addWidget(pages, 1);
     column->addWidget(makeButtons(actions));
     // After the list's own refresh, which was connected first.

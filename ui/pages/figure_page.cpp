@@ -3,9 +3,11 @@
 
 #include "core/figures/offered_columns.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/pages/result_notes_menu.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/results/verdict_panel.h"
@@ -59,10 +61,7 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
 
 QWidget* FigurePage::makeHead() {
     auto* head = new QWidget(this);
-    auto* help = new QToolButton(head);
-    help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain this view"));
-    help->setAutoRaise(true);
+    QToolButton* help = makeHelpButton({}, tr("Explain this view"), head);
     connect(help, &QToolButton::clicked, this, [this] { emit explainRequested(toQt(method().info.id)); });
     m_offers = new QToolButton(head);
     m_offers->setObjectName(QStringLiteral("offeredColumns"));
@@ -126,12 +125,7 @@ void FigurePage::addView(QVBoxLayout& column, const FigureMethod& method) {
         m_workspace.setHandle(method, handle.toStdString(), value);
     });
     connect(view, &FigureView::ruleDragEnded, this, &FigurePage::endDrag);
-    connect(view, &FigureView::editsChanged, this, [this, &method](const FigureEdits& edits, const QString& what) {
-        m_workspace.notes().change(method.info.id, edits, what);
-    });
-    const auto showNotes = [this, view, &method] { view->setEdits(m_workspace.notes().of(method.info.id)); };
-    connect(&m_workspace.notes(), &FigureNotes::changed, this, showNotes);
-    showNotes();
+    new ResultNotesMenu(m_workspace, method, *view);
     m_shown.push_back({.method = &method, .view = view});
 }
 

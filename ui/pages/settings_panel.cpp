@@ -8,6 +8,7 @@
 #include "ui/forms/seed_box.h"
 #include "ui/forms/vertical_scroll_area.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
@@ -46,6 +47,8 @@ std::vector<Parameter> kernelParametersOf(const FigureMethod& view) {
     std::erase_if(shared, [](const Parameter& parameter) { return parameter.group != kernelGroup; });
     return shared;
 }
+
+bool isOnPage(const FigureMethod& view, const std::string& page) { return view.info.id == page || view.page == page; }
 
 }  // namespace
 
@@ -103,26 +106,28 @@ void SettingsPanel::showPage(const QWidget* content) {
     }
 }
 
-void SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std::string& methodId) {
+QWidget* SettingsPanel::addHead(QVBoxLayout& column, const QString& title, const std::string& methodId) {
     auto* head = new SectionHead(title, toQt(methodId), this);
     connect(head, &SectionHead::explainRequested, this, &SettingsPanel::explainRequested);
     column.addWidget(head);
+    return head;
 }
 
 void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod& view) {
     const auto parameters = ownParametersOf(view);
     if (parameters.empty()) return;
-    addHead(column, coreText(view.info.name), view.info.id);
+    QWidget* head = addHead(column, coreText(view.info.name), view.info.id);
     auto* form = new ParameterForm(column.parentWidget());
     form->setObjectName(view.page.empty() ? QStringLiteral("viewForm")
                                           : QStringLiteral("viewForm:") + toQt(view.info.id));
     form->setParameters(parameters);
+    setHelpTopic(*form, toQt(view.info.id));
     connect(form, &ParameterForm::valuesChanged, this,
             [this, &view](const Values& values) { takeViewValues(view, values); });
     followDrags(*form);
     column.addWidget(form);
     column.addSpacing(spacing::unit);
-    page.viewForms.push_back({&view, form});
+    page.viewForms.push_back({.view = &view, .head = head, .form = form});
 }
 
 void SettingsPanel::followDrags(ParameterForm& form) {
@@ -143,6 +148,7 @@ void SettingsPanel::addKernel(Page& page, QVBoxLayout& column) {
     page.kernelForm = new ParameterForm(column.parentWidget());
     page.kernelForm->setObjectName(QStringLiteral("kernelForm"));
     page.kernelForm->setParameters(m_kernelParameters);
+    setHelpTopic(*page.kernelForm, QStringLiteral("skce"));  // which explains them
     connect(page.kernelForm, &ParameterForm::valuesChanged, this, &SettingsPanel::takeKernelValues);
     followDrags(*page.kernelForm);
     column.addWidget(page.kernelForm);
@@ -152,6 +158,7 @@ void SettingsPanel::addKernel(Page& page, QVBoxLayout& column) {
 void SettingsPanel::addSeed(Page& page, QVBoxLayout& column) {
     page.seed = new SeedBox(column.parentWidget());
     page.seed->setObjectName(QStringLiteral("seed"));
+    setHelpTopic(*page.seed, QStringLiteral("glossary:seed"));
     page.seed->setToolTip(tr("Of everything random: the same seed gives the same digits."));
     connect(page.seed, &SeedBox::valueChanged, this, [this](quint64 seed) {
         AnalysisSettings settings = m_workspace.settings();
@@ -175,6 +182,22 @@ void SettingsPanel::setView(const FigureMethod& view) {
     refresh();
 }
 
+void SettingsPanel::chooseView(const FigureMethod& view) {
+    m_chosen = &view;
+    showSections();
+}
+
+/// A section without a row that is of use for these models would be a title only.
+void SettingsPanel::showSections() {
+    const Page* page = currentPage();
+    if (page == nullptr) return;
+    for (const auto& [view, head, form] : page->viewForms) {
+        const bool isOther = m_chosen != nullptr && m_chosen != view && isOnPage(*m_chosen, page->view->info.id);
+        head->setVisible(!isOther && form->hasShownRows());
+        form->setVisible(!isOther);
+    }
+}
+
 const SettingsPanel::Page* SettingsPanel::currentPage() const {
     const auto found = std::find_if(m_pages.begin(), m_pages.end(),
                                     [&](const Page& page) { return page.widget == m_stack->currentWidget(); });
@@ -186,7 +209,7 @@ void SettingsPanel::refresh() {
     const Page* page = currentPage();
     if (page == nullptr) return;
     const AnalysisSettings& settings = m_workspace.settings();
-    for (const auto& [view, form] : page->viewForms) form->setValues(viewValues(settings, *view));
+    for (const auto& [view, head, form] : page->viewForms) form->setValues(viewValues(settings, *view));
     if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
     const QSignalBlocker blocker(page->seed);
     page->seed->setValue(settings.seed);
@@ -201,7 +224,7 @@ void SettingsPanel::followModels() {
     std::vector<Dataset> shown;
     for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
     if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelGroup, shown));
-    for (const auto& [view, form] : page->viewForms) {
+    for (const auto& [view, head, form] : page->viewForms) {
         form->setUnused(unusedSettings(view->info.id, shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;
@@ -209,6 +232,7 @@ void SettingsPanel::followModels() {
             form->setSuggestions(parameter, texts);
         }
     }
+    showSections();
 }
 
 void SettingsPanel::refreshResolved() {

@@ -23,6 +23,8 @@ public:
     explicit SettingsPanel(Workspace& workspace, QWidget* parent = nullptr);
 
     void setView(const FigureMethod& view);
+    /// Of several views that share a page, the one in front: the others' own settings are put away.
+    void chooseView(const FigureMethod& view);
     /// Settings that are not generated from a view: a page of their own. It becomes the panel's.
     void addPage(QWidget* content);
     /// Shows a page that was added.
@@ -34,6 +36,7 @@ signals:
 private:
     struct ViewForm {
         const FigureMethod* view = nullptr;
+        QWidget* head = nullptr;
         ParameterForm* form = nullptr;
     };
 
@@ -48,7 +51,7 @@ private:
 
     Page makePage(const FigureMethod& view);
     QWidget* addScrolled(QWidget* content);
-    void addHead(QVBoxLayout& column, const QString& title, const std::string& methodId);
+    QWidget* addHead(QVBoxLayout& column, const QString& title, const std::string& methodId);
     void addView(Page& page, QVBoxLayout& column, const FigureMethod& view);
     void addTests(QVBoxLayout& column);
     void addKernel(Page& page, QVBoxLayout& column);
@@ -58,6 +61,7 @@ private:
     void refresh();
     void refreshResolved();
     void followModels();
+    void showSections();
     void takeViewValues(const FigureMethod& view, const Values& values);
     void takeKernelValues(const Values& values);
 
@@ -65,6 +69,7 @@ private:
     std::vector<Parameter> m_kernelParameters;
     QStackedWidget* m_stack;
     std::vector<Page> m_pages;
+    const FigureMethod* m_chosen = nullptr;  ///< the view in front, of those that share a page
 };
 
 }  // namespace calibrium::ui

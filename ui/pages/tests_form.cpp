@@ -3,7 +3,7 @@
 
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
-#include "ui/look/icons.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/applicability.h"
@@ -52,10 +52,7 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     row.price->setTextFormat(Qt::PlainText);
     row.price->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
     connect(row.box, &QCheckBox::clicked, this, [this, id](bool isChecked) { setChosen(id, isChecked); });
-    auto* help = new QToolButton(this);
-    help->setIcon(icon(QStringLiteral("help")));
-    help->setToolTip(tr("Explain %1").arg(coreText(test.info.name)));
-    help->setAutoRaise(true);
+    QToolButton* help = makeHelpButton(toQt(id), tr("Explain %1").arg(coreText(test.info.name)), this);
     connect(help, &QToolButton::clicked, this, [this, id] { emit explainRequested(toQt(id)); });
     auto* head = new QHBoxLayout(row.head);
     head->setContentsMargins(0, 0, 0, 0);
@@ -65,6 +62,8 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     for (const auto& parameter : test.info.parameters) {
         if (isOfTestItself(parameter)) own.push_back(parameter);
     }
+    setHelpTopic(*row.box, toQt(id));
+    setHelpTopic(*row.form, toQt(id));
     row.form->setParameters(own, isOfTestItself);
     row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
     connect(row.form, &ParameterForm::valuesChanged, this,

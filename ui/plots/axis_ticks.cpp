@@ -99,7 +99,11 @@ QString logarithmicLabel(double value, bool isPlain) {
     return QString::number(factor) + QChar(0x00d7) + powerOfTen(power);
 }
 
-AxisTicks logarithmicTicks(const TickRequest& request, bool isDense) {
+/// Which multiples of a power of ten are named.
+enum class Named { Powers, TwosAndFives, All };
+
+AxisTicks logarithmicTicks(const TickRequest& request, Named named) {
+    const bool isDense = named != Named::Powers;
     AxisTicks ticks;
     const double lower = std::log10(request.lower);
     const double upper = std::log10(request.upper);
@@ -116,7 +120,8 @@ AxisTicks logarithmicTicks(const TickRequest& request, bool isDense) {
             const double value = factor * std::pow(10.0, power);
             const double place = std::log10(value);
             if (place < lower - tolerance || place > upper + tolerance) continue;
-            const bool isMajor = factor == 1 ? power % stride == 0 : isShort && (factor == 2 || factor == 5);
+            const bool isNamed = named == Named::All || (isShort && (factor == 2 || factor == 5));
+            const bool isMajor = factor == 1 ? power % stride == 0 : isNamed;
             const QString label = logarithmicLabel(value, isPlain);
             const double extent = request.extentOf(label);
             const double start = (place - lower) * pixelsPerDecade - extent / 2;
@@ -203,10 +208,18 @@ AxisTicks makeTicks(const TickRequest& request) {
     if (!(request.lower < request.upper) || !(request.length > 0)) return {};
     if (!request.given.empty()) return givenTicks(request);
     if (!request.isLogarithmic) return linearTicks(request);
-    const AxisTicks usual = logarithmicTicks(request, false);
-    if (usual.positions.size() >= fewestTicks) return usual;
-    const AxisTicks dense = logarithmicTicks(request, true);
-    return dense.positions.size() > usual.positions.size() ? dense : usual;
+    AxisTicks best = logarithmicTicks(request, Named::Powers);
+    const bool isWithinDecade = request.upper < 10 * request.lower;
+    const auto offer = [&best](AxisTicks other) {
+        if (best.positions.size() < fewestTicks && other.positions.size() > best.positions.size()) {
+            best = std::move(other);
+        }
+    };
+    if (best.positions.size() < fewestTicks) offer(logarithmicTicks(request, Named::TwosAndFives));
+    if (best.positions.size() < fewestTicks && isWithinDecade) offer(logarithmicTicks(request, Named::All));
+    // So short a piece of the scale is as good as linear.
+    if (best.positions.size() < fewestTicks && isWithinDecade) offer(linearTicks(request));
+    return best;
 }
 
 QString powerOfTen(int exponent) {

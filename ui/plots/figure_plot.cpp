@@ -146,6 +146,8 @@ public:
         }
         // What moves alone is painted alone.
         for (const char* name : movingLayers) plot.layer(QLatin1String(name))->setMode(QCPLayer::lmBuffered);
+        // While a slider is dragged it comes and goes with every figure.
+        plot.layer(QStringLiteral("veil"))->setMode(QCPLayer::lmBuffered);
         veil = std::make_unique<Veil>(plot, QStringLiteral("veil"));
     }
 
@@ -246,7 +248,10 @@ void FigurePlot::setRule(const QString& handle, double value) {
     for (const char* layer : movingLayers) m_private->plot.layer(QLatin1String(layer))->replot();
 }
 
-void FigurePlot::setDimmed(bool isDimmed) { m_private->veil->setVisible(isDimmed); }
+void FigurePlot::setDimmed(bool isDimmed) {
+    m_private->veil->setVisible(isDimmed);
+    if (!m_private->plot.size().isEmpty()) m_private->veil->layer()->replot();
+}
 
 void FigurePlot::resetZoom() {
     if (!m_private->scene) return;

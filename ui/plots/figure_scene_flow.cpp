@@ -17,8 +17,11 @@ constexpr double usualSide = 200;  // of panels, while nobody knows how large th
 constexpr double tickRoom = 9;
 constexpr double labelGap = 5;
 constexpr double barRoom = 64;
-constexpr double widestNotes = 230;    // beside a panel
-constexpr double shareOfStacks = 1.2;  // what stands below a panel grows with it
+constexpr double widestNotes = 230;     // beside a panel
+constexpr double shareOfStacks = 1.2;   // what stands below a panel grows with it
+constexpr double shareTakenBack = 0.8;  // of more height than panels need
+constexpr double surplus = 20;          // that nobody minds
+constexpr int mostTrials = 4;
 constexpr std::size_t longLabel = 30;  // characters
 
 double linesOf(const std::string& label) { return label.empty() ? 0 : label.size() > longLabel ? 2 : 1; }
@@ -123,15 +126,22 @@ double FigureScene::leastHeight(double width) const {
     const QSizeF room = trial.roomFor({width, 1000});
     const auto places = flow.placesFor(room.width(), gap, look.unit);
     double height = flow.heightFor(places, gap, look.unit) + 1000 - room.height();
-    // Titles and notes in several lines take more, which only shows when they are placed.
+    // Titles and notes in several lines take more, which only shows when they are placed; what they take depends on the
+    // height in turn.
     trial.place(places);
-    for (int attempt = 0; attempt < 2; ++attempt) {
+    const int rows = flow.rowCount(places);
+    double enough = 0;
+    for (int attempt = 0; attempt < mostTrials; ++attempt) {
         trial.arrangeGrid(QRectF(0, 0, width, height));
-        const double lacking = PanelFlow::leastWorth(look.unit) - trial.worthOf(flow, places);
-        if (lacking <= 0) break;
-        height += lacking * flow.rowCount(places) * shareOfStacks;
+        std::vector<QRectF> areas;
+        for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
+        const double lacking = flow.lackingHeight(areas, look.unit);
+        if (lacking > 0 && enough > 0) break;
+        if (lacking <= 0) enough = height;
+        if (lacking <= 0 && lacking > -look.px(surplus)) break;
+        height += lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
     }
-    return height;
+    return enough > 0 ? enough : height;
 }
 
 double FigureScene::asideWidth(const QSizeF& whole) const {

@@ -18,6 +18,8 @@ FigureScrollArea::FigureScrollArea(QWidget* content, QWidget* parent) : QScrollA
     setBackgroundRole(QPalette::Base);
     setMinimumHeight(lowestArea);
     setWidget(content);
+    // The keys go to the plot, which leaves it those that scroll.
+    setFocusPolicy(Qt::NoFocus);
 }
 
 }  // namespace calibrium::ui

@@ -4,6 +4,9 @@
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
+#include "ui/plots/mark_walk.h"
+#include "ui/plots/plain_tips.h"
+#include "ui/plots/plot_speech.h"
 #include "ui/plots/region_select.h"
 #include "ui/plots/rule_drag.h"
 #include "ui/plots/selection_overlay.h"
@@ -58,8 +61,9 @@ public:
           stack(new QStackedLayout(&owner)),
           plot(new RoomyPlot(&owner)),
           painter(*plot),
-          drag(*plot, painter),
           overlay(*plot, painter),
+          walk(*plot, painter, overlay),
+          drag(*plot, painter),
           select(*plot, painter, overlay),
           words(*plot, painter) {
         plot->setObjectName(QStringLiteral("plot"));
@@ -102,6 +106,12 @@ public:
         QObject::connect(&drag, &RuleDrag::ended, &view, &FigureView::ruleDragEnded);
         QObject::connect(&select, &RegionSelect::picked, &view, &FigureView::samplesPicked);
         QObject::connect(&select, &RegionSelect::cleared, &view, &FigureView::selectionCleared);
+        QObject::connect(&walk, &MarkWalk::reached, &view, [this] { tellPlace(); });
+        QObject::connect(&walk, &MarkWalk::left, &view, [this] {
+            QToolTip::hideText();
+            describe();
+        });
+        QObject::connect(&walk, &MarkWalk::chosen, &select, &RegionSelect::pick);
         // Zooming moves what is drawn over the plot, too.
         QObject::connect(plot, &QCustomPlot::afterReplot, &overlay, [this] { overlay.update(); });
         QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const QString& what) {
@@ -136,10 +146,32 @@ public:
         if (tip.isEmpty()) {
             QToolTip::hideText();
         } else {
-            // As rich text, which QToolTip wraps.
-            const QString wrapped = Qt::convertFromPlainText(tip, Qt::WhiteSpaceNormal);
-            QToolTip::showText(event.globalPosition().toPoint(), wrapped, plot);
+            showTip(tip, event.globalPosition().toPoint());
         }
+    }
+
+    void showTip(const QString& tip, const QPoint& where) const {
+        // As rich text, which QToolTip wraps.
+        QToolTip::showText(where, Qt::convertFromPlainText(tip, Qt::WhiteSpaceNormal), plot);
+    }
+
+    /// The point that the arrow keys have reached, by eye and by ear.
+    void tellPlace() const {
+        const QString tip = tipOfHit(*walk.current());
+        plot->setAccessibleDescription(tip);
+        if (!tip.isEmpty()) showTip(tip, plot->mapToGlobal(walk.place().toPoint()));
+    }
+
+    void describe() const { plot->setAccessibleDescription(spokenFigure(figure())); }
+
+    [[nodiscard]] QString tipOfHit(const FigureHit& hit) const {
+        const Mark& mark =
+            figure().panels[static_cast<std::size_t>(hit.panel)].marks[static_cast<std::size_t>(hit.mark)];
+        const QString tip = tipOf(mark, hit.index);
+        const std::vector<std::string>& models = figure().series;
+        const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
+        if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
+        return QString::fromStdString(models[series]) + QLatin1Char('\n') + tip;
     }
 
     /// What a shortened title or note says in full.
@@ -150,6 +182,17 @@ public:
             }
         }
         return {};
+    }
+
+    /// What bars, bands and lines without tips say, or else the words there.
+    [[nodiscard]] QString passiveTipAt(const QPointF& position) const {
+        const FigureScene* scene = painter.scene();
+        for (std::size_t p = 0; p < scene->panels.size(); ++p) {
+            const Panel& panel = scene->figure.panels[p];
+            const QString tip = plainTipAt(panel, scene->panels[p].map(panel), position, reach / 2);
+            if (!tip.isEmpty()) return tip;
+        }
+        return textTipAt(position);
     }
 
     [[nodiscard]] PlotLook look() const {
@@ -173,6 +216,8 @@ public:
         painter.setFigure(withTexts(original, edits), appearance);
         painter.setAnnotations(edits.annotations);
         drag.figureChanged();
+        walk.figureChanged();
+        describe();
         redraw();
         widthOfLeast = 0;
         findLeast();
@@ -196,8 +241,9 @@ public:
     QStackedLayout* stack;
     QCustomPlot* plot;
     FigurePlot painter;
-    RuleDrag drag;
     SelectionOverlay overlay;
+    MarkWalk walk;  ///< before `drag`, which sees the arrows first
+    RuleDrag drag;
     RegionSelect select;
     WordsEdit words;
     FigureEdits shownEdits;  ///< a drag is ahead of them
@@ -213,6 +259,7 @@ public:
 };
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
+    announcePlotsAsCharts();
     m_private->connectMouse();
     m_private->addWordActions();
     m_private->show({});
@@ -276,7 +323,6 @@ void FigureView::setDimmed(bool isDimmed) {
     if (m_private->isDimmed == isDimmed) return;
     m_private->isDimmed = isDimmed;
     m_private->painter.setDimmed(isDimmed);
-    m_private->redraw();
     if (!isDimmed) emit figureShown();
 }
 
@@ -306,14 +352,7 @@ void FigureView::resetZoom() {
 
 QString FigureView::tipAt(const QPointF& position) const {
     const auto hit = m_private->painter.hitAt(position, reach);
-    if (!hit) return m_private->textTipAt(position);
-    const Panel& panel = m_private->figure().panels[static_cast<std::size_t>(hit->panel)];
-    const Mark& mark = panel.marks[static_cast<std::size_t>(hit->mark)];
-    const QString tip = tipOf(mark, hit->index);
-    const std::vector<std::string>& models = m_private->figure().series;
-    const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
-    if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
-    return QString::fromStdString(models[series]) + QLatin1Char('\n') + tip;
+    return hit ? m_private->tipOfHit(*hit) : m_private->passiveTipAt(position);
 }
 
 QPointF FigureView::positionOf(int panel, int mark, int index) const {

@@ -145,6 +145,24 @@ private:
     }
 };
 
+struct Places {
+    std::size_t operator()(const Points& points) const { return countOf(points.x.size(), points.tips); }
+    std::size_t operator()(const Line& line) const { return countOf(line.x.size(), line.tips); }
+    std::size_t operator()(const Bars& bars) const { return countOf(barCount(bars), bars.tips); }
+    std::size_t operator()(const Arrows& arrows) const { return countOf(arrowCount(arrows), arrows.tips); }
+    std::size_t operator()(const HeatMap& heat) const { return hasCells(heat) ? heat.values.size() : 0; }
+    std::size_t operator()(const Triangles& triangles) const { return triangleCount(triangles); }
+    template <typename Other>
+    std::size_t operator()(const Other&) const {
+        return 0;
+    }
+
+private:
+    [[nodiscard]] static std::size_t countOf(std::size_t count, const std::vector<std::string>& tips) {
+        return tips.empty() ? 0 : count;
+    }
+};
+
 struct Position {
     std::size_t i;
     const PanelMap& map;
@@ -250,6 +268,8 @@ std::optional<MarkHit> nearest(const Mark& mark, const PanelMap& map, const QPoi
     std::visit(search, mark);
     return search.best;
 }
+
+int placeCount(const Mark& mark) { return static_cast<int>(std::visit(Places{}, mark)); }
 
 QString tipOf(const Mark& mark, int index) {
     return index < 0 ? QString() : std::visit(Tip{static_cast<std::size_t>(index)}, mark);

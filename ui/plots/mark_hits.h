@@ -23,6 +23,9 @@ std::optional<MarkHit> nearest(const Mark& mark, const PanelMap& map, const QPoi
 /// What hovering over a point or bar shows; empty for none.
 QString tipOf(const Mark& mark, int index);
 
+/// How many points, bars, cells or arrows a mark has that hovering tells something of.
+int placeCount(const Mark& mark);
+
 /// Middle of a point, or of the top of a bar.
 QPointF positionIn(const Mark& mark, int index, const PanelMap& map);
 

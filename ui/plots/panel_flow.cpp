@@ -5,6 +5,7 @@
 #include "ui/plots/mark_painter.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -184,7 +185,15 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
     return smallest * (1 - 0.15 * (1 - count / cellCount)) + 0.01 * sum / count;
 }
 
-double PanelFlow::leastWorth(double unit) { return 1.01 * leastPanelHeight * unit; }
+double PanelFlow::lackingHeight(const std::vector<QRectF>& areas, double unit) const {
+    double lacking = -std::numeric_limits<double>::infinity();
+    for (const Block& block : m_blocks) {
+        const std::size_t first = block.panels.front();
+        const double least = unit * (m_panels[first].isSquare ? leastSquare : leastPanelHeight);
+        lacking = std::max(lacking, least - areas[first].height());
+    }
+    return lacking;
+}
 
 std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, double gap) const {
     std::vector<std::pair<double, std::vector<PanelPlace>>> all;
@@ -219,7 +228,14 @@ double PanelFlow::widthOf(std::size_t columnCount, double gap, double unit) cons
 std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap, double unit) const {
     std::size_t columns = widestRow();
     while (columns > 1 && widthOf(columns, gap, unit) > width) --columns;
-    return placesIn(columns);
+    // Two by two rather than three and one.
+    std::vector<PanelPlace> places = placesIn(columns);
+    while (columns > 1) {
+        std::vector<PanelPlace> fewer = placesIn(--columns);
+        if (rowCount(fewer) > rowCount(places)) break;
+        places = std::move(fewer);
+    }
+    return places;
 }
 
 int PanelFlow::rowCount(const std::vector<PanelPlace>& places) const {

@@ -33,11 +33,11 @@ public:
     /// How well panels of this size can be read: in pixels of height of the smallest, and a little for the others and
     /// for a grid without holes. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
-    /// worth() of panels that are just large enough to be read: about 180 x 140 between the axes, squares 150. unit:
-    /// device pixels per 1/96 inch.
-    [[nodiscard]] static double leastWorth(double unit);
+    /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes,
+    /// squares 150, in units of 1/96 inch. Negative where all have more. unit: device pixels per 1/96 inch.
+    [[nodiscard]] double lackingHeight(const std::vector<QRectF>& areas, double unit) const;
 
-    /// As many columns as fit into this width with panels that can be read.
+    /// As many columns as fit into this width with panels that can be read; fewer where that takes no more rows.
     [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap, double unit) const;
     /// The height at which these places come to panels that can be read, about.
     [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap, double unit) const;

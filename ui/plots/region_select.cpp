@@ -134,16 +134,24 @@ bool RegionSelect::pressKey(const QKeyEvent& event) {
     return false;
 }
 
+bool RegionSelect::isOnSamples(const FigureHit& hit) const {
+    const auto panel = static_cast<std::size_t>(hit.panel);
+    return panel < m_kinds.size() && m_kinds[panel].has_value();
+}
+
+void RegionSelect::pick(const FigureHit& hit, bool isAdded) {
+    if (!isOnSamples(hit)) return;
+    const MarkPart part{static_cast<std::size_t>(hit.mark), static_cast<std::size_t>(hit.index)};
+    emit picked({.panel = static_cast<std::size_t>(hit.panel), .part = part, .region = {}}, isAdded);
+}
+
 void RegionSelect::pickMark(const QPointF& place, bool isAdded) {
     const auto hit = m_figure.hitAt(place, reach);
-    const bool isOnSamples = hit && static_cast<std::size_t>(hit->panel) < m_kinds.size() &&
-                             m_kinds[static_cast<std::size_t>(hit->panel)].has_value();
-    if (!isOnSamples) {
-        if (!isAdded) emit cleared();
-        return;
+    if (hit && isOnSamples(*hit)) {
+        pick(*hit, isAdded);
+    } else if (!isAdded) {
+        emit cleared();
     }
-    const MarkPart part{static_cast<std::size_t>(hit->mark), static_cast<std::size_t>(hit->index)};
-    emit picked({.panel = static_cast<std::size_t>(hit->panel), .part = part, .region = {}}, isAdded);
 }
 
 QRectF RegionSelect::bandOf(const Press& press, const QPointF& place) const {

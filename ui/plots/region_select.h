@@ -31,6 +31,8 @@ public:
     void setKinds(std::vector<std::optional<PanelSamples::Kind>> kinds) { m_kinds = std::move(kinds); }
     /// Off: dragging pans everywhere. Clicks pick all the same.
     void setBandEnabled(bool isEnabled) { m_isBandEnabled = isEnabled; }
+    /// As a click on this mark does; nothing where its panel shows no samples.
+    void pick(const FigureHit& hit, bool isAdded);
 
 signals:
     void picked(const calibrium::FigurePick& pick, bool isAdded);
@@ -58,6 +60,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> panelAt(const QPointF& place) const;
     void showCrosshair(const QMouseEvent& event);
     void panWithMiddle(const QMouseEvent& event);
+    [[nodiscard]] bool isOnSamples(const FigureHit& hit) const;
 
     QWidget& m_plot;
     const FigurePlot& m_figure;

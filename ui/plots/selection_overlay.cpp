@@ -8,7 +8,7 @@
 
 #include <utility>
 
-#include <QEvent>
+#include <QFocusEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -40,6 +40,17 @@ SelectionOverlay::SelectionOverlay(QWidget& plot, const FigurePlot& figure) : QW
 bool SelectionOverlay::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) setGeometry(parentWidget()->rect());
     if (event->type() == QEvent::Leave) setCrosshair(std::nullopt);
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        m_hasKeys =
+            event->type() == QEvent::FocusIn && (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason ||
+                                                 (m_hasKeys && reason != Qt::MouseFocusReason));
+        update();
+    }
+    if (event->type() == QEvent::KeyPress && !m_hasKeys) {
+        m_hasKeys = parentWidget()->hasFocus();
+        update();
+    }
     return QWidget::eventFilter(watched, event);
 }
 
@@ -69,11 +80,20 @@ void SelectionOverlay::paintEvent(QPaintEvent* /*event*/) {
         if (highlight.panel < scene->panels.size()) drawHighlight(painter, highlight);
     }
     drawCrosshair(painter);
+    if (m_hasKeys) drawFocus(painter, scene->look);
     if (!m_band) return;
     const QColor accent = scene->look.theme.accent;
     painter.setPen(QPen(accent, scene->look.px(1)));
     painter.setBrush(withAlpha(accent, 0.15F));
     painter.drawRect(*m_band);
+}
+
+void SelectionOverlay::drawFocus(QPainter& painter, const PlotLook& look) const {
+    painter.setPen(QPen(look.theme.accent, look.px(1.5)));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+    if (!m_crosshair) return;
+    painter.drawEllipse(*m_crosshair, look.px(ringRadius), look.px(ringRadius));
 }
 
 void SelectionOverlay::drawHighlight(QPainter& painter, const PanelHighlight& highlight) const {

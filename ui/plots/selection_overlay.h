@@ -42,6 +42,7 @@ private:
     void drawTicks(QPainter& painter, const PanelHighlight& highlight, const PanelMap& map) const;
     void drawCurrent(QPainter& painter, const PanelHighlight& highlight, const PanelMap& map) const;
     void drawCrosshair(QPainter& painter) const;
+    void drawFocus(QPainter& painter, const PlotLook& look) const;
     /// The panel whose axes hold a place, or none.
     [[nodiscard]] const PanelScene* panelAt(const QPointF& place, std::size_t& index) const;
     /// What stands at the crosshair along an axis; empty where the axis has no numbers of its own.
@@ -51,6 +52,7 @@ private:
     std::vector<PanelHighlight> m_highlights;
     std::optional<QRectF> m_band;
     std::optional<QPointF> m_crosshair;
+    bool m_hasKeys = false;  ///< the focus came by the keyboard: only then one has to see it
 };
 
 }  // namespace calibrium::ui

@@ -6,6 +6,7 @@
 #include "ui/forms/section_head.h"
 #include "ui/import/file_opener.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/recalibration_session.h"
@@ -74,7 +75,7 @@ RecalibrateForm::RecalibrateForm(Workspace& workspace, RecalibrationSession& ses
 }
 
 void RecalibrateForm::addMethod(QVBoxLayout& column) {
-    auto* head = new SectionHead(tr("Method"), QStringLiteral("recalibration"), this);
+    auto* head = new SectionHead(tr("Method"), QStringLiteral("glossary:recalibration"), this);
     connect(head, &SectionHead::explainRequested, this, [this] { emit explainRequested(toQt(m_session.method())); });
     column.addWidget(head);
     for (const auto& method : recalibrationMethods()) {
@@ -145,7 +146,7 @@ void RecalibrateForm::askForMap() {
 void RecalibrateForm::addButtons(QVBoxLayout& column) {
     m_recalibrate = new QPushButton(tr("Recalibrate"), this);
     m_recalibrate->setObjectName(QStringLiteral("recalibrateButton"));
-    m_recalibrate->setDefault(true);
+    m_recalibrate->setProperty("primary", true);
     connect(m_recalibrate, &QPushButton::clicked, &m_session, &RecalibrationSession::recalibrate);
     m_tryAll = new QPushButton(tr("Try All Methods"), this);
     m_tryAll->setObjectName(QStringLiteral("tryAllButton"));
@@ -174,6 +175,7 @@ void RecalibrateForm::refresh() {
     refreshCalibration();
     refreshButtons();
     m_fitForm->setValues(m_session.fitValues());
+    setHelpTopic(*this, toQt(m_session.method()));
 }
 
 void RecalibrateForm::refreshModels() {

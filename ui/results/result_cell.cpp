@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_cell.h"
 
+#include "core/analysis/paper_text.h"
 #include "core/analysis/result_table.h"
 #include "core/analysis/settings_text.h"
 #include "core/text/number_text.h"
@@ -41,6 +42,19 @@ QString starsFor(double pValue) {
     return pValue <= 0.05 ? QStringLiteral(" *") : QString();
 }
 
+QString paperText(const MeasureResult& measure) {
+    const Estimate& estimate = measure.estimate;
+    return coreText(paperCellText(ResultCell{.value = estimate.value,
+                                             .interval = estimate.interval,
+                                             .ifCalibrated = estimate.ifCalibrated,
+                                             .statistic = {},
+                                             .pValue = {},
+                                             .lens = measure.lens,
+                                             .parameters = {},
+                                             .warnings = estimate.warnings},
+                                  false));
+}
+
 QString numberText(const ResultState& state, const std::optional<double>& adjusted) {
     const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
     const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
@@ -49,6 +63,8 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
         return near + toQt(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
     }
     const Estimate& estimate = measureOf(state)->estimate;
+    // The same digits as in an exported table, unless somebody wants others.
+    if (estimate.interval && shownDigits() == settings::digits.fallback) return near + paperText(*measureOf(state));
     QString text = near + toQt(significant(estimate.value, shownDigits())) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {

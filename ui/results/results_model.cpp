@@ -31,11 +31,16 @@ QPixmap swatch(const QColor& colour) {
 }
 
 /// The settings without the columns that have nothing to say of any of the models.
-AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model>& models) {
+AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model>& models,
+                              const std::vector<KeptResults>& kept) {
     if (models.empty()) return settings;
     std::erase_if(settings.requests, [&](const Request& request) {
-        return std::none_of(models.begin(), models.end(),
-                            [&](const Model& model) { return appliesTo(infoOf(request), model.data); });
+        const bool isKept = std::any_of(kept.begin(), kept.end(), [&](const KeptResults& one) {
+            const auto text = one.texts.find(request.id);
+            return text != one.texts.end() && !text->second.empty();
+        });
+        return !isKept && std::none_of(models.begin(), models.end(),
+                                       [&](const Model& model) { return appliesTo(infoOf(request), model.data); });
     });
     return settings;
 }
@@ -46,7 +51,8 @@ ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
     : QAbstractTableModel(parent),
       m_workspace(workspace),
       m_models(workspace.shownModels()),
-      m_settings(shownColumns(workspace.settings(), m_models)),
+      m_kept(workspace.keptResults()),
+      m_settings(shownColumns(workspace.settings(), m_models, m_kept)),
       m_differences(workspace) {
     connect(&workspace, &Workspace::modelsChanged, this, &ResultsModel::refresh);
     connect(&workspace, &Workspace::settingsChanged, this, &ResultsModel::refresh);
@@ -59,7 +65,7 @@ ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
 }
 
 int ResultsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_models.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_models.size() + m_kept.size());
 }
 
 int ResultsModel::columnCount(const QModelIndex& parent) const {
@@ -68,6 +74,9 @@ int ResultsModel::columnCount(const QModelIndex& parent) const {
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    if (index.row() >= liveRows()) {
+        return keptData(m_kept[static_cast<std::size_t>(index.row() - liveRows())], index.column(), role);
+    }
     const Model& model = m_models[static_cast<std::size_t>(index.row())];
     if (index.column() == 0) return modelData(model, role);
     const Request& request = m_settings.requests[static_cast<std::size_t>(index.column() - 1)];
@@ -81,6 +90,37 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (state == nullptr || state->methodId != request.method.id) return {};
     const auto adjusted = m_adjusted.find({model.id, request.id});
     return resultData(*state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
+}
+
+QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) const {
+    const bool isName = column == 0;
+    const auto text =
+        isName ? kept.texts.end() : kept.texts.find(m_settings.requests[static_cast<std::size_t>(column - 1)].id);
+    switch (role) {
+        case Qt::DisplayRole:
+            if (isName) return tr("%1 (kept results)").arg(toQt(kept.model.name));
+            return text == kept.texts.end() ? QString() : coreText(text->second);
+        case SortRole:
+            return isName ? QVariant(toQt(kept.model.name)) : QVariant();
+        case ModelRole:
+            return isName ? QVariant(0) : QVariant();
+        case KeptRole:
+            return kept.model.id;
+        case Qt::ToolTipRole:
+            return tr("As it was saved with the workspace, with the settings of then. The file is missing or has "
+                      "changed since: %1")
+                .arg(toQt(kept.model.source.predictionsPath).toHtmlEscaped());
+        case Qt::ForegroundRole:
+            return currentTheme().dimmed;
+        case Qt::TextAlignmentRole:
+            return static_cast<int>((isName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        case OutOfDateRole:
+            return !isName;
+        case FinalRole:
+            return isName;
+        default:
+            return {};
+    }
 }
 
 QVariant ResultsModel::modelData(const Model& model, int role) const {
@@ -217,7 +257,7 @@ void ResultsModel::adjust() {
 /// Other differences, other p-values: every cell and every head may say something else.
 void ResultsModel::refreshReading() {
     adjust();
-    if (!m_models.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
@@ -272,8 +312,11 @@ void ResultsModel::refresh() {
         return a.id == b.id && a.method.id == b.method.id;
     };
     auto models = m_workspace.shownModels();
-    const auto settings = shownColumns(m_workspace.settings(), models);
-    const bool areSame = std::equal(models.begin(), models.end(), m_models.begin(), m_models.end(), isSameModel) &&
+    const auto isSameKept = [](const KeptResults& a, const KeptResults& b) { return a.model.id == b.model.id; };
+    const auto& kept = m_workspace.keptResults();
+    const auto settings = shownColumns(m_workspace.settings(), models, kept);
+    const bool areSame = std::equal(kept.begin(), kept.end(), m_kept.begin(), m_kept.end(), isSameKept) &&
+                         std::equal(models.begin(), models.end(), m_models.begin(), m_models.end(), isSameModel) &&
                          std::equal(settings.requests.begin(), settings.requests.end(), m_settings.requests.begin(),
                                     m_settings.requests.end(), isSameRequest);
     const auto looksSame = [](const Model& a, const Model& b) {
@@ -283,6 +326,7 @@ void ResultsModel::refresh() {
     const bool areLabelsSame = settings.requests == m_settings.requests;
     if (!areSame) beginResetModel();
     m_models = std::move(models);
+    m_kept = kept;
     m_settings = settings;
     adjust();
     if (!areSame) {
@@ -291,9 +335,9 @@ void ResultsModel::refresh() {
     }
     // What a result says is told by refreshCells(); here it is names, colours and what is out of date.
     if (m_models.empty()) return;
-    if (!areNamesSame) emit dataChanged(index(0, 0), index(rowCount() - 1, 0));
+    if (!areNamesSame) emit dataChanged(index(0, 0), index(liveRows() - 1, 0));
     if (columnCount() > 1) {
-        emit dataChanged(index(0, 1), index(rowCount() - 1, columnCount() - 1), {Qt::ForegroundRole, OutOfDateRole});
+        emit dataChanged(index(0, 1), index(liveRows() - 1, columnCount() - 1), {Qt::ForegroundRole, OutOfDateRole});
     }
     if (!areLabelsSame) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
@@ -319,7 +363,7 @@ void ResultsModel::refreshCells(const ResultPlaces& changed) {
     if (areTestsChanged) adjust();
     // One p-value more moves the others.
     const bool isAll = areTestsChanged && m_adjustment != Adjustment::None;
-    emit dataChanged(isAll ? index(0, 1) : first, isAll ? index(rowCount() - 1, columnCount() - 1) : last);
+    emit dataChanged(isAll ? index(0, 1) : first, isAll ? index(liveRows() - 1, columnCount() - 1) : last);
 }
 
 }  // namespace calibrium::ui

@@ -11,9 +11,9 @@
 
 namespace calibrium::ui {
 
-/// The results: shown models x requests, each cell with value and interval or p-value, and how it stands to the
-/// settings of now. With a pinned baseline, measures of the other models are differences to it; p-values are adjusted
-/// together if that was chosen.
+/// The results: shown models x requests, and below them what was kept of models whose files are gone; each cell with
+/// value and interval or p-value, and how it stands to the settings of now. With a pinned baseline, measures of the
+/// other models are differences to it; p-values are adjusted together if that was chosen.
 class ResultsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -26,6 +26,7 @@ public:
         ModelRole,                ///< id of the row's model
         DifferenceRole,           ///< bool: a difference to the baseline
         MethodRole,               ///< of a header section: id of its measure or test
+        KeptRole,                 ///< id of the KeptResults of the row; invalid for others
     };
 
     explicit ResultsModel(Workspace& workspace, QObject* parent = nullptr);
@@ -52,6 +53,9 @@ public:
 private:
     using Place = std::pair<int, int>;  ///< model, request
 
+    /// Rows of models that are there; those below are results that were kept.
+    [[nodiscard]] int liveRows() const { return static_cast<int>(m_models.size()); }
+    [[nodiscard]] QVariant keptData(const KeptResults& kept, int column, int role) const;
     [[nodiscard]] QVariant modelData(const Model& model, int role) const;
     [[nodiscard]] QVariant resultData(const ResultState& state, const std::optional<double>& adjusted, int role) const;
     [[nodiscard]] QVariant differenceData(const BaselineDifferences::State& state, int role) const;
@@ -62,8 +66,9 @@ private:
     void refreshCells(const ResultPlaces& changed);
 
     Workspace& m_workspace;
-    std::vector<Model> m_models;  ///< rows as last announced to the views
-    AnalysisSettings m_settings;  ///< its requests are the columns as last announced
+    std::vector<Model> m_models;      ///< rows as last announced to the views
+    std::vector<KeptResults> m_kept;  ///< the rows below them
+    AnalysisSettings m_settings;      ///< its requests are the columns as last announced
     BaselineDifferences m_differences;
     Adjustment m_adjustment = Adjustment::None;
     std::map<Place, double> m_adjusted;  ///< of the p-values shown

@@ -22,7 +22,12 @@ void ResultsPanel::showRowMenu(const QPoint& position) {
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("rowMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(m_actions.pinBaseline);
+    if (const QVariant kept = cell.data(ResultsModel::KeptRole); kept.isValid()) {
+        connect(menu->addAction(tr("Remove These Results")), &QAction::triggered, this,
+                [this, id = kept.toInt()] { m_workspace.forgetResults(id); });
+    } else {
+        menu->addAction(m_actions.pinBaseline);
+    }
     menu->addSeparator();
     menu->addActions({m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex, m_actions.copyCommand});
     menu->popup(m_table->viewport()->mapToGlobal(position));

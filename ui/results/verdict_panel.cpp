@@ -42,6 +42,7 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_area->setBackgroundRole(QPalette::Base);
+    m_area->setFocusPolicy(Qt::NoFocus);
     m_fold->setObjectName(QStringLiteral("foldVerdicts"));
     m_fold->setAutoRaise(true);
     m_fold->setCheckable(true);

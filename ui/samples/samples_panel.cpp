@@ -132,8 +132,9 @@ QWidget* SamplesPanel::makeBar() {
     row->addWidget(m_models);
     row->addWidget(m_selectedOnly);
     row->addWidget(m_state, 1);
-    QToolButton* group = makeButton("groupSamples", tr("Group…"), QStringLiteral("models"),
-                                    tr("Add the selected samples, and the others, as models of their own"));
+    QToolButton* group =
+        makeButton("groupSamples", tr("Group…"), QStringLiteral("models"),
+                   tr("Make the selected samples a column of the model: to split it by, or for an axis"));
     connect(group, &QToolButton::clicked, this, [this] {
         askForName(tr("Group"), tr("Name of the group:"), [this](const QString& name) { m_selection.makeGroup(name); });
     });

@@ -74,8 +74,7 @@ void SamplesPanel::copyRows() {
 
 void SamplesPanel::addSelectionActions(QMenu& menu) {
     const bool hasSelection = !m_selection.selected().isEmpty();
-    for (const auto& named : m_selection.named()) {
-        if (named.samples.modelId != m_selection.focusedModel()) continue;
+    for (const auto& named : m_selection.namedOf(m_selection.focusedModel())) {
         connect(menu.addAction(tr("Select %1").arg(named.name)), &QAction::triggered, this,
                 [this, samples = named.samples] { m_selection.select(samples); });
     }

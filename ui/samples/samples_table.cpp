@@ -77,6 +77,7 @@ void SamplesTable::refresh() {
     const std::string key = std::to_string(model->id) + " " +
                             std::to_string(reinterpret_cast<std::uintptr_t>(model->data.parameters().data())) + " " +
                             std::to_string(model->data.weights().size()) + " " +
+                            std::to_string(reinterpret_cast<std::uintptr_t>(model->data.notes())) + " " +
                             std::to_string(m_workspace.settings().seed);
     if (key != m_tableKey) {
         m_tableKey = key;
@@ -142,10 +143,8 @@ void SamplesTable::startTerms() {
 void SamplesTable::showTable() {
     if (!m_base) return;
     std::vector<NamedRows> groups;
-    for (const auto& named : m_selection.named()) {
-        if (named.samples.modelId == m_selection.focusedModel()) {
-            groups.push_back({named.name.toStdString(), *named.samples.rows});
-        }
+    for (const auto& named : m_selection.namedOf(m_selection.focusedModel())) {
+        groups.push_back({named.name.toStdString(), *named.samples.rows});
     }
     SampleTable table = m_base->rowCount() < 2 ? *m_base : m_base->withTerms(m_terms);
     m_model->setTable(table.withGroups(std::move(groups)), {});

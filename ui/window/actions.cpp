@@ -36,6 +36,12 @@ void makeFileActions(Actions& actions, QObject* parent) {
                                  QObject::tr("Save models, settings and kept runs, but not the data themselves"));
     actions.saveWorkspaceAs = make(parent, "saveWorkspaceAs", QObject::tr("Save &Workspace As…"), nullptr,
                                    QKeySequence(QStringLiteral("Ctrl+Shift+S")));
+    actions.duplicateWorkspace =
+        make(parent, "duplicateWorkspace", QObject::tr("&Duplicate Workspace"), nullptr, {},
+             QObject::tr("Go on with a copy of this analysis; the file keeps what was saved in it last"));
+    actions.runOnFile = make(parent, "runOnFile", QObject::tr("Same Analysis of Another &File…"), nullptr, {},
+                             QObject::tr("All settings, groups and recalibrations of now, with other predictions in "
+                                         "place of those of the selected model"));
     actions.paste = make(parent, "paste", QObject::tr("&Paste"), "paste", QKeySequence::Paste,
                          QObject::tr("Paste predictions from a spreadsheet"));
     actions.exportFigure =

@@ -18,6 +18,8 @@ struct Actions {
     QAction* newWorkspace;
     QAction* saveWorkspace;
     QAction* saveWorkspaceAs;
+    QAction* duplicateWorkspace;
+    QAction* runOnFile;
     QAction* exportFigure;
     QAction* copyFigure;
     QAction* saveReport;

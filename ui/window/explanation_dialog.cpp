@@ -166,7 +166,17 @@ void ExplanationDialog::explain(const QString& id) {
     activateWindow();
 }
 
+void ExplanationDialog::showSetting(const QString& parameterId) {
+    m_setting = parameterId;
+    m_text->showPlace(settingAnchor(m_setting));
+}
+
 void ExplanationDialog::showCurrent() {
+    m_setting.clear();
+    showText();
+}
+
+void ExplanationDialog::showText() {
     const QTreeWidgetItem* item = m_list->currentItem();
     if (item == nullptr || !item->data(0, idRole).isValid()) return;
     const QVariant method = item->data(0, methodRole);
@@ -179,8 +189,9 @@ void ExplanationDialog::showCurrent() {
 
 void ExplanationDialog::showAgain() {
     const int place = m_text->verticalScrollBar()->value();
-    showCurrent();
+    showText();
     m_text->verticalScrollBar()->setValue(place);
+    if (!m_setting.isEmpty()) m_text->showPlace(settingAnchor(m_setting));
 }
 
 void ExplanationDialog::changeEvent(QEvent* event) {

@@ -25,6 +25,8 @@ public:
 
     /// Shows this method, guide or word; the first method for an empty id.
     void explain(const QString& id);
+    /// Brings this setting of what is shown to the top and marks it; nothing where it has no such setting.
+    void showSetting(const QString& parameterId);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -38,6 +40,7 @@ private:
     void search(const QString& text);
     [[nodiscard]] bool matches(const QTreeWidgetItem& item, const QString& text) const;
     void showCurrent();
+    void showText();
     void showAgain();
 
     std::vector<ExplainedMethod> m_methods;
@@ -46,6 +49,7 @@ private:
     QTreeWidget* m_list;
     QLabel* m_nothing;  ///< said where the search finds nothing
     ExplanationBrowser* m_text;
+    QString m_setting;  ///< that is marked; empty for none
 };
 
 }  // namespace calibrium::ui

@@ -39,8 +39,9 @@ QString defaultOf(const Parameter& parameter) {
 }
 
 QString parameterHtml(const Parameter& parameter) {
-    QString html = QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span style='color:%2'>%3")
-                       .arg(escaped(parameter.name), currentTheme().mutedText.name(), asItStands(parameter.id));
+    QString html = QStringLiteral("<p style='margin:8px 0 0 0'><a name='%1'></a><b>%2</b> <span style='color:%3'>%4")
+                       .arg(settingAnchor(toQt(parameter.id)), escaped(parameter.name), currentTheme().mutedText.name(),
+                            asItStands(parameter.id));
     const QString range = rangeOf(parameter);
     if (!range.isEmpty()) html += QStringLiteral(", ") + range;
     if (!parameter.unit.empty()) html += QLatin1Char(' ') + escaped(parameter.unit);
@@ -130,6 +131,8 @@ std::vector<ExplainedMethod> explainedMethods() {
     }
     return list;
 }
+
+QString settingAnchor(const QString& parameterId) { return QStringLiteral("setting:") + parameterId; }
 
 QString explanationHtml(const ExplainedMethod& method) {
     const MethodInfo& info = method.info;

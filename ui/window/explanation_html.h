@@ -21,6 +21,9 @@ std::vector<ExplainedMethod> explainedMethods();
 /// The explanation of a method: what it is, formula, settings, cost, families, source.
 QString explanationHtml(const ExplainedMethod& method);
 
+/// The place in explanationHtml() that explains a setting.
+QString settingAnchor(const QString& parameterId);
+
 /// Whether the method has something to do with all words of `text`.
 bool matchesSearch(const ExplainedMethod& method, const QString& text);
 

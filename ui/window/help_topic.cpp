@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/help_topic.h"
 
+#include "ui/forms/parameter_editor.h"
+#include "ui/look/icon_button.h"
 #include "ui/results/results_model.h"
 
 #include <QAbstractItemView>
@@ -11,11 +13,6 @@
 namespace calibrium::ui {
 
 namespace {
-
-const QString& buttonPrefix() {
-    static const QString prefix = QStringLiteral("explain:");
-    return prefix;
-}
 
 const QWidget* dockOf(const QWidget* widget) {
     while (widget != nullptr && qobject_cast<const QDockWidget*>(widget) == nullptr) widget = widget->parentWidget();
@@ -28,11 +25,11 @@ QString sectionTopic(const QWidget& focus, const QWidget& dock) {
     QString topic;
     int best = -1;
     for (const auto* button : dock.findChildren<QToolButton*>()) {
-        if (!button->isVisible() || !button->objectName().startsWith(buttonPrefix())) continue;
+        if (!button->isVisible() || helpTopicOf(*button).isEmpty()) continue;
         const int top = button->mapTo(&dock, QPoint()).y();
         if (top > place || top < best) continue;
         best = top;
-        topic = button->objectName().mid(buttonPrefix().size());
+        topic = helpTopicOf(*button);
     }
     return topic;
 }
@@ -48,13 +45,23 @@ QString columnTopic(const QAbstractItemView& view) {
 
 QString helpTopic(const QWidget* focus) {
     if (focus == nullptr) return {};
-    if (focus->objectName().startsWith(buttonPrefix())) return focus->objectName().mid(buttonPrefix().size());
+    for (const QWidget* place = focus; place != nullptr; place = place->parentWidget()) {
+        if (const QString own = helpTopicOf(*place); !own.isEmpty()) return own;
+    }
     if (const auto* view = qobject_cast<const QAbstractItemView*>(focus)) {
         const QString topic = columnTopic(*view);
         if (!topic.isEmpty()) return topic;
     }
     const QWidget* dock = dockOf(focus);
     return dock == nullptr ? QString() : sectionTopic(*focus, *dock);
+}
+
+QString helpSetting(const QWidget* focus) {
+    for (; focus != nullptr; focus = focus->parentWidget()) {
+        if (qobject_cast<const ParameterEditor*>(focus) != nullptr)
+            return focus->objectName().section(QLatin1Char(':'), 1);
+    }
+    return {};
 }
 
 }  // namespace calibrium::ui

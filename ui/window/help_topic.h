@@ -11,4 +11,7 @@ namespace calibrium::ui {
 /// or of the column of a table. Empty where the page itself is the best answer.
 QString helpTopic(const QWidget* focus);
 
+/// The parameter whose editor has the focus; empty where it is not in one.
+QString helpSetting(const QWidget* focus);
+
 }  // namespace calibrium::ui

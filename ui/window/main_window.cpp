@@ -42,7 +42,9 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTabWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
@@ -119,7 +121,10 @@ void MainWindow::buildCentre() {
         if (!view.page.empty()) continue;
         auto* page = new FigurePage(m_workspace, view, m_tabs);
         connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
-        connect(page, &FigurePage::viewChosen, this, &MainWindow::updateActions);
+        connect(page, &FigurePage::viewChosen, this, [this, page] {
+            m_settings->chooseView(page->currentMethod());
+            updateActions();
+        });
         page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
         m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(view.info.name)),
                               coreText(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
@@ -203,8 +208,8 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
-                           const QString& ensemble) {
-    m_opener->openDirectly(predictions, targets, overrides, ensemble);
+                           const QString& ensemble, const SideRoles& roles) {
+    m_opener->openDirectly(predictions, targets, overrides, ensemble, roles);
 }
 
 void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
@@ -220,6 +225,7 @@ void MainWindow::showPage(int index) {
     } else {
         m_workspace.setCurrentView(page->method().info.id);
         m_settings->setView(page->method());
+        m_settings->chooseView(page->currentMethod());
     }
     if (!m_presentation->isOn()) foldDocks(isLabCurrent());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
@@ -240,6 +246,12 @@ void MainWindow::foldDocks(bool isLab) {
     fold(m_samplesDock, isLab);
     fold(m_resultsDock, isLab);
     fold(m_modelsDock, isLab && m_workspace.models().empty());
+    // Qt keeps the row of tabs of docks that are all put away, out of sight; Tab is not to get lost in it.
+    QTimer::singleShot(0, this, [this] {
+        for (auto* tabs : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            tabs->setFocusPolicy(tabs->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
+        }
+    });
 }
 
 void MainWindow::explain(const QString& methodId) {

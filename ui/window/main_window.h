@@ -3,6 +3,7 @@
 
 #include "core/experiments/command_text.h"
 #include "core/io/import.h"
+#include "ui/import/import_attempt.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/workspace.h"
 
@@ -59,7 +60,7 @@ public:
 
     /// As on the command line: without asking; what cannot be read ends in a message box.
     void openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},
-                   const QString& ensemble = {});
+                   const QString& ensemble = {}, const SideRoles& roles = {});
     void openSample(const QString& id);
     void openDemonstration(const Demonstration& demonstration);
     /// Asks about the copy of a workspace that a crash has left behind, if there is one.
@@ -114,7 +115,12 @@ private:
     void chooseWorkspaceFile(std::function<void()> goOn);
     /// Goes on at once if nothing would be lost, and says so; else asks first. discard: what the button for that says.
     bool unlessLost(const QString& question, const QString& discard, const std::function<void()>& goOn);
-    void askForMissing(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
+    void askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QStringList& files,
+                       bool areMissing);
+    void locate(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing);
+    void connectAnalysisCopies();
+    void chooseOtherFile();
+    void chooseOtherTargets(int modelId, const QString& predictions);
 
     void showPage(int index);
     void foldDocks(bool isLab);

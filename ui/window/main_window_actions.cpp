@@ -5,6 +5,7 @@
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -160,7 +161,8 @@ QStringList MainWindow::commandLines() const {
     std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
         const ImportSource& source = model.source;
-        if (source.predictionsPath.empty()) continue;
+        // No file says which samples were selected by hand.
+        if (source.predictionsPath.empty() || model.isGroupOfMark()) continue;
         const auto fits = [&](const AnalysisInput& input) {
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&
@@ -211,6 +213,9 @@ void MainWindow::showPreferences() {
 void MainWindow::takePreferences(int scheme, double level) {
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
     setScheme(scheme);
+    if (spokenLanguage(settings::language.value()) != shownLanguage()) {
+        m_messages->showMessage(tr("Close Calibrium and start it again: it then speaks the chosen language."));
+    }
     applyTextSize();
     m_workspace.takePreferences();
     m_results->takePreferences();

@@ -42,6 +42,7 @@ void MainWindow::connectDocument() {
         unlessLost(tr("Open another workspace without saving this one?"), tr("&Discard"),
                    [this, path] { m_document->open(path); });
     });
+    connectAnalysisCopies();
     connect(m_document, &WorkspaceDocument::changed, this, &MainWindow::updateTitle);
     connect(m_document, &WorkspaceDocument::saved, this, [this] {
         FileOpener::addRecent(m_document->path());
@@ -49,7 +50,7 @@ void MainWindow::connectDocument() {
     });
     connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
     connect(m_document, &WorkspaceDocument::noticed, m_messages, &MessageBar::showMessage);
-    connect(m_document, &WorkspaceDocument::missingFile, this, &MainWindow::askForMissing);
+    connect(m_document, &WorkspaceDocument::filesChanged, this, &MainWindow::askAboutFiles);
     connect(m_document, &WorkspaceDocument::failed, this, [this](const QString& message) {
         m_afterSaving = {};
         auto* box = makeBox(QMessageBox::Warning, "errorBox", message, this);
@@ -62,9 +63,9 @@ void MainWindow::updateTitle() {
     const QString path = m_document->path();
     const QString program = QCoreApplication::applicationName();
     setWindowFilePath(path);
-    setWindowTitle(path.isEmpty() ? program
-                                  : QStringLiteral("%1[*] — %2").arg(QFileInfo(path).completeBaseName(), program));
-    setWindowModified(!path.isEmpty() && m_document->isModified());
+    const QString name = path.isEmpty() ? m_document->suggestedName() : QFileInfo(path).completeBaseName();
+    setWindowTitle(name.isEmpty() ? program : QStringLiteral("%1[*] — %2").arg(name, program));
+    setWindowModified(!name.isEmpty() && m_document->isModified());
 }
 
 void MainWindow::showOpened(const QByteArray& layout, const QString& view) {
@@ -95,7 +96,10 @@ void MainWindow::chooseWorkspaceFile(std::function<void()> goOn) {
     files->setAcceptMode(QFileDialog::AcceptSave);
     files->setDefaultSuffix(QStringLiteral("calibrium"));
     files->setNameFilter(tr("Workspaces (*.calibrium)"));
-    files->selectFile(path.isEmpty() ? tr("analysis.calibrium") : QFileInfo(path).fileName());
+    const QString& name = m_document->suggestedName();
+    files->selectFile(!path.isEmpty()   ? QFileInfo(path).fileName()
+                      : !name.isEmpty() ? name + QStringLiteral(".calibrium")
+                                        : tr("analysis.calibrium"));
     connect(files, &QFileDialog::fileSelected, this, [this, goOn = std::move(goOn)](const QString& chosen) {
         m_afterSaving = goOn;
         m_document->save(chosen);
@@ -123,31 +127,6 @@ bool MainWindow::unlessLost(const QString& question, const QString& discard, con
     });
     box->open();
     return false;
-}
-
-void MainWindow::askForMissing(const std::shared_ptr<const WorkspaceFile>& file, const QString& path,
-                               const QString& missing) {
-    auto* box = makeBox(QMessageBox::Question, "missingBox",
-                        tr("%1 is not where it was when the workspace was saved:\n%2")
-                            .arg(QFileInfo(missing).fileName(), QFileInfo(missing).absolutePath()),
-                        this);
-    const auto* locate = box->addButton(tr("&Locate…"), QMessageBox::AcceptRole);
-    const auto* leaveOut = box->addButton(tr("Leave &Out"), QMessageBox::DestructiveRole);
-    box->addButton(QMessageBox::Cancel);
-    connect(leaveOut, &QPushButton::clicked, this,
-            [this, file, path, missing] { m_document->open(withoutFile(*file, missing.toStdString()), path); });
-    connect(locate, &QPushButton::clicked, this, [this, file, path, missing] {
-        auto* files = new QFileDialog(this, tr("Where Is %1?").arg(QFileInfo(missing).fileName()),
-                                      QFileInfo(path).absolutePath());
-        files->setObjectName(QStringLiteral("locateDialog"));
-        files->setAttribute(Qt::WA_DeleteOnClose);
-        files->setFileMode(QFileDialog::ExistingFile);
-        connect(files, &QFileDialog::fileSelected, this, [this, file, path, missing](const QString& chosen) {
-            m_document->open(withFileAt(*file, missing.toStdString(), chosen.toStdString()), path);
-        });
-        files->open();
-    });
-    box->open();
 }
 
 void MainWindow::offerRecovery() {

@@ -7,6 +7,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
+#include "ui/pages/result_notes_menu.h"
 #include "ui/plots/figure_view.h"
 #include "ui/results/results_panel.h"
 #include "ui/window/main_window.h"
@@ -45,6 +46,7 @@ std::vector<ExportSource> MainWindow::exportSources() const {
         return sources;
     }
     // What else is drawn and final.
+    FigureNotes::All notes = shownNotes(m_workspace);
     for (int i = 0; i < m_tabs->count(); ++i) {
         const auto* page = qobject_cast<const FigurePage*>(m_tabs->widget(i));
         if (page == nullptr) continue;
@@ -56,7 +58,7 @@ std::vector<ExportSource> MainWindow::exportSources() const {
                                .name = coreText(method->info.name),
                                .figure = *state.figure,
                                .styles = m_workspace.styles(),
-                               .edits = m_workspace.notes().of(method->info.id)});
+                               .edits = notes[method->info.id]});
         }
     }
     return sources;

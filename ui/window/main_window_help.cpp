@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
+#include "ui/window/explanation_dialog.h"
 #include "ui/window/help_topic.h"
 #include "ui/window/main_window.h"
 #include "ui/window/shortcuts_dialog.h"
@@ -25,7 +26,9 @@ void MainWindow::connectHelp() {
 void MainWindow::explainFocus() {
     const QString topic = helpTopic(QApplication::focusWidget());
     const FigurePage* page = currentPage();
+    const QString setting = helpSetting(QApplication::focusWidget());
     explain(!topic.isEmpty() ? topic : toQt(page == nullptr ? currentId() : page->currentMethod().info.id));
+    m_explanation->showSetting(setting);
 }
 
 void MainWindow::showShortcuts() {

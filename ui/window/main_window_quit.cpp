@@ -33,7 +33,10 @@ QStringList MainWindow::unsavedWork() {
         return model.source.predictionsPath.empty() && !model.source.predictionsText.empty();
     });
     if (hasPasted) work.append(tr("pasted predictions"));
-    if (!models.empty() && SampleSelection::hasOtherChanges(m_workspace.undoStack())) {
+    const QString& copy = m_document->suggestedName();
+    if (!copy.isEmpty()) {
+        work.append(tr("the workspace %1").arg(copy));
+    } else if (!models.empty() && SampleSelection::hasOtherChanges(m_workspace.undoStack())) {
         work.append(tr("changes of models and settings"));
     }
     return work;

@@ -4,6 +4,7 @@
 #include "ui/export/report.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
+#include "ui/pages/result_notes_menu.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
@@ -62,7 +63,7 @@ void MainWindow::saveReport(const QString& path) {
     for (const auto& model : m_workspace.shownModels()) content->styles.push_back(model.style);
     content->remarks = remarksOf(m_workspace);
     content->views = m_workspace.settings().views;
-    content->notes = m_workspace.notes().all();
+    content->notes = shownNotes(m_workspace);
     content->command = commandLines().join(QLatin1Char('\n'));
     const auto refuse = [this](const QString& reason) {
         m_messages->showMessage(tr("The report was not saved. %1").arg(reason));

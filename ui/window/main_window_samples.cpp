@@ -15,6 +15,7 @@
 #include "ui/workspace/sample_selection.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QDockWidget>
@@ -34,9 +35,24 @@ void MainWindow::buildSamples() {
     // A tab behind another one counts as visible for Qt, but not for its dock.
     connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
     tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
+    // The keyboard comes to both: the one that it is in stands in front.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+        // The first focus of a new window is nobody's choice.
+        if (now == nullptr || !testAttribute(Qt::WA_KeyboardFocusChange)) return;
+        for (QDockWidget* dock : {m_samplesDock, m_resultsDock}) {
+            if (dock->isAncestorOf(now) && dock->visibleRegion().isEmpty()) dock->raise();
+        }
+    });
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
     }
+    connect(&m_workspace, &Workspace::columnAdded, this, [this](int modelId, const QString& column) {
+        const Model* model = m_workspace.findModel(modelId);
+        if (model == nullptr) return;
+        m_messages->showOffer(tr("%1 has a column \"%2\" now: to split it by, to draw errors along, to filter.")
+                                  .arg(toQt(model->data.name()), column),
+                              tr("Split"), [this, modelId, column] { m_workspace.splitModel(modelId, column); });
+    });
     addModelActions();
 }
 

@@ -24,7 +24,7 @@ void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     file->addMenu(menus.samples);
     file->addAction(actions.paste);
     file->addSeparator();
-    file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs});
+    file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs, actions.duplicateWorkspace, actions.runOnFile});
     file->addSeparator();
     file->addActions({actions.exportFigure, actions.copyFigure, actions.saveTable, actions.saveReport, actions.print});
     file->addSeparator();

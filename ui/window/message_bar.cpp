@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/message_bar.h"
 
+#include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
 
@@ -27,11 +28,8 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
         hide();
         if (const auto action = std::exchange(m_action, {})) action();
     });
-    auto* dismiss = new QToolButton(this);
+    QToolButton* dismiss = makeIconButton(QStringLiteral("cancel"), tr("Dismiss"), this);
     dismiss->setObjectName(QStringLiteral("dismiss"));
-    dismiss->setIcon(icon(QStringLiteral("cancel")));
-    dismiss->setToolTip(tr("Dismiss"));
-    dismiss->setAutoRaise(true);
     connect(dismiss, &QToolButton::clicked, this, &QWidget::hide);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(spacing::twice, spacing::half, spacing::unit, spacing::half);

@@ -39,7 +39,12 @@ std::vector<WidgetKey> widgetKeys() {
     const QString tables = ShortcutsDialog::tr("Tables");
     const QString presentation = ShortcutsDialog::tr("Presentation");
     return {
-        {plots, ShortcutsDialog::tr("Move the line that is set by hand"), ShortcutsDialog::tr("Left, Right")},
+        {plots, ShortcutsDialog::tr("Go from point to point, or move the line that is set by hand"),
+         ShortcutsDialog::tr("Left, Right")},
+        {plots, ShortcutsDialog::tr("Go to the next or previous series or row"), ShortcutsDialog::tr("Up, Down")},
+        {plots, ShortcutsDialog::tr("Go from point to point where there is such a line"),
+         ShortcutsDialog::tr("Ctrl with arrows")},
+        {plots, ShortcutsDialog::tr("Select the samples of a point; Shift adds them"), ShortcutsDialog::tr("Space")},
         {plots, ShortcutsDialog::tr("Put a dragged line back"), ShortcutsDialog::tr("Esc")},
         {plots, ShortcutsDialog::tr("Zoom; the double click undoes it"), ShortcutsDialog::tr("Mouse wheel")},
         {tables, ShortcutsDialog::tr("Move in the table; Tab leaves it"), ShortcutsDialog::tr("Arrows")},

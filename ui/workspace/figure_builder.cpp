@@ -4,12 +4,14 @@
 #include "core/analysis/seed_use.h"
 #include "core/figures/figure_texts.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/name_list.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
 #include <QElapsedTimer>
@@ -45,11 +47,36 @@ std::string withNames(std::string text, const ModelNames& names) {
     return text;
 }
 
+/// The list of models with their stand-ins in place of their names.
+std::string withStandIns(const std::string& list, const std::vector<Model>& models) {
+    std::vector<std::string> known;
+    for (const auto& model : models) known.push_back(model.data.name());
+    std::vector<std::string> names = namesIn(list, known);
+    for (std::string& name : names) {
+        const auto found = std::find(known.begin(), known.end(), name);
+        if (found != known.end()) name = standIn(models[static_cast<std::size_t>(found - known.begin())].id);
+    }
+    return nameListText(names);
+}
+
+/// Whether the setting names models, not classes or columns.
+bool namesModels(const FigureMethod& view, const std::string& id, const std::vector<Model>& models) {
+    const auto suggest = view.suggestions.find(id);
+    if (suggest == view.suggestions.end() || models.empty()) return false;
+    const std::vector<std::string> texts = suggest->second(std::span(&models.front().data, 1));
+    return texts == std::vector<std::string>{models.front().data.name()};
+}
+
 /// The view's settings; one that names a model means that model under whatever name it is drawn.
 Values drawnValues(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings) {
     Values values = viewValues(settings, view);
     if (!hasStandIns(view)) return values;
     for (const auto& [id, suggest] : view.suggestions) {
+        const Parameter* parameter = findParameter(view.info.parameters, id);
+        if (parameter != nullptr && isNameList(*parameter)) {
+            if (namesModels(view, id, models)) values.set(id, withStandIns(values.text(id), models));
+            continue;
+        }
         for (const auto& model : models) {
             if (model.isVisible && values.text(id) == model.data.name()) {
                 values.set(id, standIn(model.id));
@@ -112,6 +139,10 @@ void FigureBuilder::update(const FigureMethod& view, const std::vector<Model>& m
     for (const auto& model : models) {
         if (!model.isVisible) continue;
         key += "| " + std::to_string(model.id) + " " + std::to_string(model.series);
+        // A view along a column finds those that selected samples have become.
+        for (const auto& mark : model.marks) {
+            if (mark.isColumn) key += " " + mark.name + "#" + std::to_string(mark.rows->size());
+        }
         if (!hasStandIns(view)) key += " " + model.data.name();
         if (view.tests == TestUse::Results) {
             key += " " + m_evaluation.testsKey(model.id, settings);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/prepared_data.h"
 #include "core/data/dataset.h"
+#include "core/data/marked_rows.h"
 #include "core/io/import.h"
 #include "core/workspace/file_stamp.h"
 #include "ui/look/theme.h"
@@ -42,8 +43,17 @@ struct Model {
     QString lineage{};      ///< how it was made, in a sentence
     std::shared_ptr<const RecalibrationReport> recalibration{};  ///< null unless it was made by recalibration
     GroupOrigin group{};
-    std::string weightColumn{};      ///< of its case weights; empty: none
-    std::vector<FileStamp> files{};  ///< of the source, as they were read
+    std::string weightColumn{};       ///< of its case weights; empty: none
+    std::vector<FileStamp> files{};   ///< of the source, as they were read
+    std::vector<MarkedRows> marks{};  ///< samples that were given a name
+
+    /// It holds samples that were selected by hand, which no file says.
+    [[nodiscard]] bool isGroupOfMark() const {
+        for (const auto& mark : marks) {
+            if (group.isGroup() && mark.isColumn && mark.name == group.column) return true;
+        }
+        return false;
+    }
 };
 
 /// What an import brings.

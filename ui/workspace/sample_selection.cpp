@@ -97,36 +97,29 @@ void SampleSelection::setCurrent(std::optional<Index> row) {
     emit currentChanged();
 }
 
-void SampleSelection::nameSelected(const QString& name) {
-    if (m_selected.isEmpty() || name.trimmed().isEmpty()) return;
-    const QString wanted = name.trimmed();
-    std::erase_if(m_named, [&](const NamedSamples& known) {
-        return known.name == wanted && known.samples.modelId == m_selected.modelId;
-    });
-    m_named.push_back({wanted, m_selected});
-    emit namedChanged();
+std::vector<NamedSamples> SampleSelection::namedOf(int modelId) const {
+    std::vector<NamedSamples> named;
+    const Model* model = m_workspace.findModel(modelId);
+    if (model == nullptr) return named;
+    for (const auto& mark : model->marks) {
+        auto rows = std::make_shared<const std::vector<Index>>(rowsLoadedAs(model->data, *mark.rows));
+        named.push_back({toQt(mark.name), {.modelId = modelId, .rows = rows, .description = toQt(mark.description)}});
+    }
+    return named;
 }
 
-void SampleSelection::makeGroup(const QString& name) {
+void SampleSelection::nameSelected(const QString& name) { mark(name, false); }
+
+void SampleSelection::makeGroup(const QString& name) { mark(name, true); }
+
+void SampleSelection::mark(const QString& name, bool isColumn) {
     const Model* model = m_workspace.findModel(m_selected.modelId);
     if (model == nullptr || m_selected.isEmpty() || name.trimmed().isEmpty()) return;
-    const QString wanted = name.trimmed();
-    std::vector<Index> others;
-    for (Index row = 0; row < model->data.sampleCount(); ++row) {
-        if (!std::binary_search(m_selected.rows->begin(), m_selected.rows->end(), row)) others.push_back(row);
-    }
-    const std::string start = model->data.name() + ": ";
-    std::vector<MadeModel> made{{.parentId = model->id,
-                                 .data = model->data.select(*m_selected.rows).withName(start + wanted.toStdString()),
-                                 .lineage = tr("Samples of %1 that were selected by hand: %2.")
-                                                .arg(toQt(model->data.name()), m_selected.description)}};
-    if (!others.empty()) {
-        made.push_back({.parentId = model->id,
-                        .data = model->data.select(others).withName(start + tr("not %1").arg(wanted).toStdString()),
-                        .lineage = tr("All samples of %1 but %2.").arg(toQt(model->data.name()), wanted)});
-    }
-    nameSelected(wanted);
-    m_workspace.addMadeModels(made, tr("group %1").arg(wanted));
+    m_workspace.markSamples(
+        model->id, {.name = name.trimmed().toStdString(),
+                    .description = m_selected.description.toStdString(),
+                    .rows = std::make_shared<const std::vector<Index>>(loadedRowsOf(model->data, *m_selected.rows)),
+                    .isColumn = isColumn});
 }
 
 /// A model that goes takes its samples along; one that came in its place under the same number has other samples.
@@ -139,7 +132,12 @@ void SampleSelection::followModels() {
         m_selected = {};
         emit changed();
     }
-    if (std::erase_if(m_named, [&](const NamedSamples& known) { return isGone(known.samples); }) > 0) {
+    std::vector<std::pair<int, std::vector<MarkedRows>>> marks;
+    for (const auto& model : m_workspace.models()) {
+        if (!model.marks.empty()) marks.emplace_back(model.id, model.marks);
+    }
+    if (marks != m_marks) {
+        m_marks = std::move(marks);
         emit namedChanged();
     }
     const Model* focused = m_workspace.findModel(m_focused);

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QUndoStack;
@@ -57,10 +58,11 @@ public:
     [[nodiscard]] std::optional<Index> current() const { return m_current; }
     void setCurrent(std::optional<Index> row);
 
-    [[nodiscard]] const std::vector<NamedSamples>& named() const { return m_named; }
-    /// Remembers the selected samples by a name, in place of others of the same model and name.
+    /// The samples of a model that were given names, which the workspace keeps. O(n) for each.
+    [[nodiscard]] std::vector<NamedSamples> namedOf(int modelId) const;
+    /// Gives the selected samples a name: Workspace::markSamples().
     void nameSelected(const QString& name);
-    /// Adds two models below that of the selected samples: these samples, and the others. Can be undone.
+    /// The same, with a column of the model that says which samples they are: a group like one of the file.
     void makeGroup(const QString& name);
 
     /// Whether anything but selecting samples, which loses nothing, stands between the clean state and the present one.
@@ -70,19 +72,20 @@ signals:
     void changed();  ///< selected()
     void currentChanged();
     void focusChanged();
-    void namedChanged();
+    void namedChanged();  ///< namedOf() some model
 
 private:
     friend class SelectionCommand;
 
     void set(const SampleSet& samples);
+    void mark(const QString& name, bool isColumn);
     void followModels();
 
     Workspace& m_workspace;
     SampleSet m_selected;
     std::optional<Index> m_current;
     int m_focused = 0;
-    std::vector<NamedSamples> m_named;
+    std::vector<std::pair<int, std::vector<MarkedRows>>> m_marks;  ///< of all models, as they were said last
 };
 
 }  // namespace calibrium::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/saved_workspace.h"
 
+#include "core/analysis/report_parts.h"
 #include "core/recalibration/before_after.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace calibrium::ui {
@@ -39,8 +41,33 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     if (hasParent && isRepeatable) saved.recalibration = model.recalibration->recalibrated.lineage;
     const bool isPart = model.group.isGroup() || !model.weightColumn.empty();
     const bool isBroughtBack = saved.source != ImportSource{} || (hasParent && (saved.recalibration || isPart));
-    if (!isBroughtBack) saved.data = model.data;
+    saved.marks = model.marks;
+    if (isBroughtBack) return saved;
+    saved.data = model.data;
+    // The predictions are kept without what is known of their rows, which are numbered anew.
+    for (auto& mark : saved.marks) {
+        mark.rows = std::make_shared<const std::vector<Index>>(rowsLoadedAs(model.data, *mark.rows));
+    }
     return saved;
+}
+
+/// What the table shows of a model, for the day when its file is gone; empty where it is not what the settings of now
+/// come to.
+std::vector<std::string> resultTexts(const Workspace& workspace, const Model& model) {
+    std::vector<std::string> texts;
+    const AnalysisSettings& settings = workspace.settings();
+    for (const auto& request : settings.requests) {
+        std::string& text = texts.emplace_back();
+        const ResultState* state = workspace.evaluation().state(model.id, request.id);
+        const bool isFinal = state != nullptr && state->methodId == request.method.id && state->hasResult() &&
+                             workspace.evaluation().isFinal(model, request, settings);
+        if (!isFinal) continue;
+        ReportedModel one{.file = {}, .data = model.data, .result = {}};
+        if (state->measure) one.result.measures.push_back(*state->measure);
+        if (state->test) one.result.tests.push_back(*state->test);
+        text = cellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
+    }
+    return texts;
 }
 
 }  // namespace
@@ -53,7 +80,18 @@ WorkspaceFile savedWorkspace(const Workspace& workspace) {
     for (const auto& request : settings.requests) file.requests.push_back({request.isTest, request.method});
     file.views = settings.views;
     file.currentView = workspace.currentView();
-    for (const auto& model : workspace.models()) file.models.push_back(savedModel(model, workspace.models()));
+    for (const auto& model : workspace.models()) {
+        file.models.push_back(savedModel(model, workspace.models()));
+        file.models.back().results = resultTexts(workspace, model);
+    }
+    for (const auto& kept : workspace.keptResults()) {
+        SavedModel& saved = file.models.emplace_back(kept.model);
+        saved.results.clear();
+        for (const auto& request : settings.requests) {
+            const auto text = kept.texts.find(request.id);
+            saved.results.push_back(text == kept.texts.end() ? std::string() : text->second);
+        }
+    }
     file.notes = workspace.notes().all();
     for (const auto& kept : workspace.keptRuns()) file.keptRuns.push_back(kept.run);
     return file;

@@ -135,6 +135,7 @@ int Workspace::addMadeModels(const std::vector<MadeModel>& made, const QString& 
         const Dataset data = item.data.withName(freeName(models, item.data.name()));
         auto place =
             std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == item.parentId; });
+        const std::vector<MarkedRows> marks = place == models.end() ? std::vector<MarkedRows>() : place->marks;
         if (place != models.end()) ++place;
         while (place != models.end() && isMadeOf(models, *place, item.parentId)) ++place;
         models.insert(place, {.id = m_nextModelId++,
@@ -146,7 +147,8 @@ int Workspace::addMadeModels(const std::vector<MadeModel>& made, const QString& 
                               .prepared = PreparedData(data, m_parts),
                               .parentId = item.parentId,
                               .lineage = item.lineage,
-                              .recalibration = item.recalibration});
+                              .recalibration = item.recalibration,
+                              .marks = marks});
     }
     changeModels(std::move(models), text);
     return m_nextModelId - 1;

@@ -21,6 +21,7 @@
 #include <QTimer>
 #include <QUndoStack>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,12 @@ std::string freeName(const std::vector<Model>& models, const std::string& name);
 struct KeptRun {
     int id = 0;  ///< never reused in a session
     ExperimentRun run;
+};
+
+/// What the table showed of a model whose file was gone or another one when the workspace was opened.
+struct KeptResults {
+    SavedModel model;
+    std::map<int, std::string> texts{};  ///< by id of the request
 };
 
 /// The one owner of state: models, settings, results, figures, and the way back. Everything else shows it and asks it
@@ -67,6 +74,10 @@ public:
     /// Adds the model with a column of its file as case weights below it, in the background. Can be undone;
     /// splitFailed() says why not.
     void weighModel(int modelId, const QString& column);
+    /// Gives samples of a model a name, in place of others of this name; other models of these samples get it too. As
+    /// a column (MarkedRows::isColumn) it comes in the background, and columnAdded() or splitFailed() follows. Can be
+    /// undone.
+    void markSamples(int modelId, const MarkedRows& mark);
     /// The columns that a model can be split or weighted by.
     [[nodiscard]] QStringList groupColumns(int modelId) const;
 
@@ -116,10 +127,13 @@ public:
     /// Shows a run in the Lab; one that is there and nowhere else is kept first.
     void showRun(const ExperimentRun& run);
 
-    /// In place of everything that is there: models and settings of a file, and the kept runs of the Lab. Cannot be
-    /// undone.
+    /// In place of everything that is there: models and settings of a file, and the kept runs of the Lab; of
+    /// `resultsOnly` the results alone. Cannot be undone.
     void restore(const std::vector<RestoredModel>& restored, AnalysisSettings settings,
-                 const std::vector<ExperimentRun>& runs);
+                 const std::vector<ExperimentRun>& runs, const std::vector<SavedModel>& resultsOnly = {});
+    [[nodiscard]] const std::vector<KeptResults>& keptResults() const { return m_keptResults; }
+    /// Cannot be undone.
+    void forgetResults(int savedId);
 
     void recompute();
     /// Memory and threads as they are in the preferences now; results do not depend on them.
@@ -136,6 +150,8 @@ signals:
     void keptRunsChanged();
     void becameIdle();
     void splitFailed(const QString& message);
+    /// Selected samples have become a column of the model.
+    void columnAdded(int modelId, const QString& column);
 
 private:
     friend class KeptRunsCommand;
@@ -144,6 +160,7 @@ private:
 
     /// A model below its parent, of the parent's samples or some of them, under a name that is free.
     [[nodiscard]] Model childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models);
+    void takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark);
     void addGroups(int modelId, const QString& column, const SampleGroups& groups, const std::vector<Dataset>& parts);
     void setModels(std::vector<Model> models);
     void setSettings(AnalysisSettings settings);
@@ -174,6 +191,7 @@ private:
     int m_dragNumber = 0;
     Values m_kernelBefore;  ///< the drag
     std::vector<KeptRun> m_keptRuns;
+    std::vector<KeptResults> m_keptResults;
     int m_nextModelId = 1;
     int m_nextRunId = 1;
 };

@@ -3,12 +3,14 @@
 
 #include "core/io/file_bytes.h"
 #include "core/io/output_file.h"
+#include "core/workspace/other_files.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace calibrium::ui {
@@ -19,14 +21,17 @@ constexpr int autosaveDelay = 10'000;  // milliseconds
 
 QString folderOf(const QString& path) { return QFileInfo(path).absolutePath(); }
 
-QString changesText(const std::vector<FileChange>& changes) {
-    QStringList names;
-    for (const auto& change : changes) names.append(toQt(fileName(change.path)));
-    return WorkspaceDocument::tr(
-               "Changed since the workspace was saved: %1. The results are those of the files as they "
-               "are now.")
-        .arg(names.join(QStringLiteral(", ")));
+bool isMissing(const FileChange& change) { return change.state == FileState::Missing; }
+
+/// Each missing file may be somewhere else; those that have changed have one answer. Missing ones come first.
+QStringList firstToAsk(const std::vector<FileChange>& changes) {
+    QStringList paths;
+    for (const auto& change : changes) paths.append(toQt(change.path));
+    return isMissing(changes.front()) ? paths.first(1) : paths;
 }
+
+/// What an analysis of another file would be called.
+QString nameOf(const WorkspaceFile& file) { return file.models.empty() ? QString() : toQt(file.models.front().name); }
 
 }  // namespace
 
@@ -80,8 +85,20 @@ void WorkspaceDocument::open(const QString& path) {
     start(absolute, [absolute](const Run& run) { return readWorkspace(absolute.toStdString(), run); });
 }
 
-void WorkspaceDocument::open(const WorkspaceFile& file, const QString& path) {
-    start(path, [file](const Run&) { return file; });
+void WorkspaceDocument::open(const WorkspaceFile& file, const QString& path, const Change& change) {
+    start(path, [file, change](const Run& run) { return change ? change(file, run) : file; });
+}
+
+void WorkspaceDocument::duplicate() {
+    const QString name = m_path.isEmpty() ? m_suggestedName : QFileInfo(m_path).completeBaseName();
+    setState({}, true, name.isEmpty() ? tr("analysis copy") : tr("%1 copy").arg(name));
+    if (!m_autosave.isActive()) m_autosave.start();
+}
+
+void WorkspaceDocument::runOn(const QString& oldPath, const QString& newPath, const QString& newTargets) {
+    start({},
+          [file = snapshot(), from = oldPath.toStdString(), to = newPath.toStdString(),
+           targets = newTargets.toStdString()](const Run& run) { return withOtherFile(file, from, to, targets, run); });
 }
 
 void WorkspaceDocument::recover(const QString& copy) {
@@ -91,14 +108,13 @@ void WorkspaceDocument::recover(const QString& copy) {
 
 void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(const Run&)> read) {
     m_workspace.tracker().start<Reading>(
-        {QStringLiteral("workspace/open"), tr("Opening %1").arg(QFileInfo(path).fileName()), true},
+        {QStringLiteral("workspace/open"),
+         path.isEmpty() ? tr("Opening another file") : tr("Opening %1").arg(QFileInfo(path).fileName()), true},
         [read = std::move(read)](const Run& run) {
-            Reading reading{.file = read(run), .changes = {}, .models = {}};
+            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}};
             reading.changes = changedFiles(reading.file, run.part(0.0, 0.1));
-            const bool isComplete =
-                std::none_of(reading.changes.begin(), reading.changes.end(),
-                             [](const FileChange& change) { return change.state == FileState::Missing; });
-            if (isComplete) reading.models = restoredModels(reading.file, run.part(0.1, 1.0));
+            std::stable_partition(reading.changes.begin(), reading.changes.end(), isMissing);
+            if (reading.changes.empty()) reading.models = restoredModels(reading.file, run.part(0.1, 1.0));
             return reading;
         },
         {this, [this, path](const std::shared_ptr<const Reading>& reading) { take(*reading, path); },
@@ -110,39 +126,43 @@ void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(c
 }
 
 void WorkspaceDocument::take(const Reading& reading, const QString& path) {
-    for (const auto& change : reading.changes) {
-        if (change.state != FileState::Missing) continue;
-        emit missingFile(std::make_shared<const WorkspaceFile>(reading.file), path, toQt(change.path));
+    if (!reading.changes.empty()) {
+        emit filesChanged(std::make_shared<const WorkspaceFile>(reading.file), path, firstToAsk(reading.changes),
+                          isMissing(reading.changes.front()));
         return;
     }
+    std::vector<SavedModel> resultsOnly;
+    std::copy_if(reading.file.models.begin(), reading.file.models.end(), std::back_inserter(resultsOnly),
+                 [](const SavedModel& model) { return model.isResultsOnly; });
     m_isTaking = true;
-    m_workspace.restore(reading.models, settingsOf(reading.file), reading.file.keptRuns);
+    m_workspace.restore(reading.models, settingsOf(reading.file), reading.file.keptRuns, resultsOnly);
     m_workspace.notes().restore(reading.file.notes);
     m_isTaking = false;
     const bool isCopy = !m_recovered.isEmpty();
     if (isCopy) Recovery::remove(std::exchange(m_recovered, {}));
     m_isRecovered = isCopy;
-    setState(isCopy ? QString() : path, isCopy);
-    if (isCopy) m_autosave.start();
+    const bool isUnsaved = isCopy || path.isEmpty();
+    setState(isCopy ? QString() : path, isUnsaved, isCopy || !path.isEmpty() ? QString() : nameOf(reading.file));
+    if (isUnsaved) m_autosave.start();
     emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
-    if (!reading.changes.empty()) emit noticed(changesText(reading.changes));
 }
 
 void WorkspaceDocument::touch() {
     if (m_isTaking) return;
     ++m_changes;
     if (!m_autosave.isActive()) m_autosave.start();
-    setState(m_path, true);
+    setState(m_path, true, m_suggestedName);
 }
 
-void WorkspaceDocument::setState(const QString& path, bool isModified) {
+void WorkspaceDocument::setState(const QString& path, bool isModified, const QString& suggestedName) {
     if (!isModified) {
         m_autosave.stop();
         m_recovery.forget();
         m_isRecovered = false;
     }
-    if (path == m_path && isModified == m_isModified) return;
+    if (path == m_path && isModified == m_isModified && suggestedName == m_suggestedName) return;
     m_path = path;
+    m_suggestedName = suggestedName;
     m_isModified = isModified;
     emit changed();
 }

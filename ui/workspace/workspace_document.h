@@ -9,6 +9,7 @@
 #include <QByteArray>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 
 #include <functional>
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] const QString& path() const { return m_path; }
     /// Something was changed since it was opened, saved or begun.
     [[nodiscard]] bool isModified() const { return m_isModified; }
+    /// Without a file: what it would be called, "analysis copy"; empty where nothing has named it.
+    [[nodiscard]] const QString& suggestedName() const { return m_suggestedName; }
     /// It was brought back after a crash, and has not been saved since.
     [[nodiscard]] bool isRecovered() const { return m_isRecovered; }
     /// What describes the window's layout; kept in the file.
@@ -39,10 +42,17 @@ public:
     /// Begins anew: no models, no kept runs, the default analysis, no file.
     void clear();
     void save(const QString& path);
-    /// Reads the workspace and its data files. Files that are missing end in missingFile(), and nothing was changed.
+    /// Goes on with a copy: the file keeps what was saved in it last.
+    void duplicate();
+    /// Reads the workspace and its data files. Files that are missing or have changed end in filesChanged(), and
+    /// nothing is different then.
     void open(const QString& path);
-    /// The same for a workspace that was read and changed since: a file was found elsewhere, or is left out.
-    void open(const WorkspaceFile& file, const QString& path);
+    /// The same for a workspace that was read and changed since: a file was found elsewhere, or is left out. change:
+    /// what is done to it first, in the background.
+    using Change = std::function<WorkspaceFile(WorkspaceFile, const calibrium::Run&)>;
+    void open(const WorkspaceFile& file, const QString& path, const Change& change = {});
+    /// Opens the present analysis of another file of predictions, as withOtherFile(); it counts as unsaved.
+    void runOn(const QString& oldPath, const QString& newPath, const QString& newTargets);
     /// Opens a copy that a crash has left; it counts as unsaved, and the copy goes once it is open.
     void recover(const QString& copy);
 
@@ -55,30 +65,31 @@ signals:
     void saved();
     /// It is open; layout: as layoutSource gave it, maybe empty; view: id of the page that was open.
     void opened(const QByteArray& layout, const QString& view);
-    /// Something that is worth a sentence in passing: a data file has changed.
+    /// Something that is worth a sentence in passing.
     void noticed(const QString& message);
     void failed(const QString& message);
-    /// A data file is not where it was. Answered by open() with the changed file.
-    void missingFile(const std::shared_ptr<const calibrium::WorkspaceFile>& file, const QString& path,
-                     const QString& missing);
+    /// A data file is not where it was, or several are not what they were. Answered by open() with the changed file.
+    void filesChanged(const std::shared_ptr<const calibrium::WorkspaceFile>& file, const QString& path,
+                      const QStringList& files, bool areMissing);
 
 private:
     /// A workspace on its way from the disk.
     struct Reading {
         WorkspaceFile file;
         std::vector<FileChange> changes;
-        std::vector<RestoredModel> models;  ///< empty where a file is missing
+        std::vector<RestoredModel> models;  ///< empty where a file has changed
     };
 
     [[nodiscard]] WorkspaceFile snapshot() const;
     void start(const QString& path, std::function<WorkspaceFile(const Run&)> read);
     void take(const Reading& reading, const QString& path);
     void touch();
-    void setState(const QString& path, bool isModified);
+    void setState(const QString& path, bool isModified, const QString& suggestedName = {});
     void autosave();
 
     Workspace& m_workspace;
     QString m_path;
+    QString m_suggestedName;
     bool m_isModified = false;
     bool m_isRecovered = false;
     bool m_isTaking = false;  ///< changes are those of opening

@@ -82,7 +82,8 @@ Model Workspace::childOf(const Model& parent, const Dataset& data, const std::ve
             .parentId = parent.id,
             .group = {},
             .weightColumn = parent.weightColumn,
-            .files = parent.files};
+            .files = parent.files,
+            .marks = parent.marks};
 }
 
 void Workspace::addGroups(int modelId, const QString& column, const SampleGroups& groups,

@@ -2,18 +2,20 @@
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 namespace calibrium::ui {
 
 void Workspace::restore(const std::vector<RestoredModel>& restored, AnalysisSettings settings,
-                        const std::vector<ExperimentRun>& runs) {
+                        const std::vector<ExperimentRun>& runs, const std::vector<SavedModel>& resultsOnly) {
     endDrag();
     m_undoStack.clear();
     // Numbers of models are not used twice in a session: results are kept by them.
     std::map<int, int> ids;
     for (const auto& item : restored) ids[item.opened.saved.id] = m_nextModelId++;
+    for (const auto& saved : resultsOnly) ids[saved.id] = m_nextModelId++;
     std::vector<Model> models;
     for (const auto& item : restored) {
         const SavedModel& saved = item.opened.saved;
@@ -33,13 +35,30 @@ void Workspace::restore(const std::vector<RestoredModel>& restored, AnalysisSett
                           .recalibration = item.recalibration,
                           .group = {.column = saved.groupColumn, .label = saved.groupLabel},
                           .weightColumn = saved.weightColumn,
-                          .files = saved.files});
+                          .files = saved.files,
+                          .marks = saved.marks});
+    }
+    m_keptResults.clear();
+    for (const auto& saved : resultsOnly) {
+        KeptResults kept{.model = saved};
+        kept.model.id = ids.at(saved.id);
+        const auto parent = ids.find(saved.parentId);
+        kept.model.parentId = parent == ids.end() ? 0 : parent->second;
+        for (std::size_t i = 0; i < std::min(saved.results.size(), settings.requests.size()); ++i) {
+            kept.texts[settings.requests[i].id] = saved.results[i];
+        }
+        m_keptResults.push_back(std::move(kept));
     }
     std::vector<KeptRun> kept;
     for (const auto& run : runs) kept.push_back({m_nextRunId++, run});
     setSettings(std::move(settings));
     setModels(std::move(models));
     setKeptRuns(std::move(kept));
+}
+
+void Workspace::forgetResults(int savedId) {
+    std::erase_if(m_keptResults, [&](const KeptResults& kept) { return kept.model.id == savedId; });
+    emit modelsChanged();
 }
 
 }  // namespace calibrium::ui

@@ -70,7 +70,7 @@ private slots:
         }
         QVERIFY(std::abs(weighted.difference - expected) < 1e-12);
         QVERIFY(weighted.interval && weighted.interval->lower < expected && expected < weighted.interval->upper);
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairedDifference(models[0], models[1], {"mmce", {}}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairedDifference(models[0], models[1], {"kkr-ece", {}}));
     }
 
     void aColumnThatIsNotThereIsRefused() {

@@ -7,6 +7,7 @@
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
 #include "core/statistics/weighted_mean.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"
@@ -246,6 +247,34 @@ private slots:
         };
         QCOMPARE(upper(1), upper(1));
         QVERIFY(upper(1) != upper(2));
+    }
+
+    /// Two calibrated models, the second with three predictions in place of many: fewer bins are in use, so that less
+    /// noise counts as error, and its ECE is smaller, set after set.
+    void lessNoiseIsNoGain() {
+        int smaller = 0;
+        int told = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            Generator generator = makeGenerator(seed, 5);
+            std::vector<double> fine;
+            std::vector<double> coarse;
+            Labels labels;
+            for (int i = 0; i < 200; ++i) {
+                const double group = static_cast<double>(i % 3);
+                coarse.push_back(0.2 + 0.3 * group);
+                fine.push_back(coarse.back() + 0.3 * (uniform01(generator) - 0.5));
+                labels.push_back(uniform01(generator) < fine.back() ? 1 : 0);
+            }
+            const PairedDifference result =
+                compared({binary(fine, labels), binary(coarse, labels)}, {"ece", {}}, {.resampleCount = 60});
+            smaller += result.difference < 0 ? 1 : 0;
+            told += result.interval && result.interval->upper < 0 ? 1 : 0;
+            QVERIFY(!result.pValue ||
+                    (*result.pValue < 0.05) == (result.interval->upper < 0 || result.interval->lower > 0));
+            QVERIFY(hasWarning(result, "biased-difference"));
+        }
+        QVERIFY2(smaller >= 35, std::to_string(smaller).c_str());
+        QVERIFY2(told <= 3, std::to_string(told).c_str());
     }
 
     void theSameModelTwiceDoesNotDiffer() {

@@ -8,9 +8,11 @@
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/method_requests.h"
 #include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -96,6 +98,7 @@ private slots:
     void targetsOfTheOtherRowsDoNotMoveTheBandwidth();
     void resultSaysWhatWasSplit();
     void gammaIsSettledOnceForBothParts();
+    void anEndOfTheValuesTriedIsSaid();
     void sameDigitsForEveryThreadCount();
     void levelIsKeptUnderCalibration_data();
     void levelIsKeptUnderCalibration();
@@ -104,7 +107,7 @@ private slots:
 void TestMaxPower::partsAreDisjointAndCoverAllRows() {
     for (const Index n : {Index{5}, Index{6}, Index{100}, Index{10001}}) {
         for (const double share : {0.05, 0.5, 0.95}) {
-            const RowSplit split = splitRows(n, share, 3);
+            const TrainingSplit split = splitRows(n, share, 3);
             std::set<Index> rows(split.training.begin(), split.training.end());
             QCOMPARE(rows.size(), split.training.size());
             for (const Index row : split.rest) QVERIFY(rows.insert(row).second);
@@ -197,7 +200,7 @@ void TestMaxPower::targetsOfTheOtherRowsDoNotMoveTheBandwidth() {
     const Dataset data = randomClasses(60, 3, 10, false);
     AnalysisSpecification specification{.kernel = powerKernel(), .measures = {{"skce", {}}}};
     const auto before = analyse(data, specification).measures.at(0);
-    const RowSplit split = splitRows(60, 0.5, specification.seed);
+    const TrainingSplit split = splitRows(60, 0.5, specification.seed);
     const auto withOther = [&](const std::vector<Index>& rows) {
         Targets targets = data.targets();
         for (const Index row : rows) {
@@ -235,6 +238,22 @@ void TestMaxPower::gammaIsSettledOnceForBothParts() {
     QVERIFY(expected != 0.5);
     QCOMPARE(held.kernel.kernel.gamma, expected);
     QCOMPARE(held.kernel.resolved.real("gamma"), expected);
+}
+
+/// Every event came although few were predicted: the wider the kernel, the more pairs speak of the same error.
+void TestMaxPower::anEndOfTheValuesTriedIsSaid() {
+    std::vector<double> p;
+    for (int i = 0; i < 60; ++i) p.push_back(0.05 + 0.004 * (i * 37 % 60));
+    const Dataset data = binary(p, Labels(60, 1));
+    const MeasureResult result = analyse(data, onlyMeasure({"skce", powerKernel()})).measures.front();
+    const auto& warnings = result.estimate.warnings;
+    const auto found = std::find_if(warnings.begin(), warnings.end(),
+                                    [](const Warning& warning) { return warning.id == "bandwidth-at-edge"; });
+    QVERIFY(found != warnings.end());
+    QVERIFY2(found->text.find("is the largest of the values tried") != std::string::npos, found->text.c_str());
+    const MeasureResult inside =
+        analyse(randomClasses(200, 3, 1), onlyMeasure({"skce", powerKernel()})).measures.front();
+    for (const auto& warning : inside.estimate.warnings) QVERIFY(warning.id != "bandwidth-at-edge");
 }
 
 void TestMaxPower::sameDigitsForEveryThreadCount() {

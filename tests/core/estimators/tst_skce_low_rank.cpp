@@ -80,6 +80,7 @@ private slots:
     void bandwidthsTogetherGiveWhatEachGivesAlone();
     void digitsDoNotDependOnBatchThreadsOrBudget();
     void manySamplesMakeFeaturesOnDemand();
+    void sumsOfRawFeaturesBecomeSumsOfFeatures();
     void perfectPredictionsGiveExactlyZero();
     void targetsOutsideEveryPredictionAreSaid();
     void laplacianTargetsSayWhatIsLeftOut();
@@ -234,6 +235,26 @@ void TestSkceLowRank::manySamplesMakeFeaturesOnDemand() {
     const auto reference = lowRankSkceStatistic(data, kernel, options)->evaluate(batch, {});
     options.lowRank.memoryBudget = 1000;
     QVERIFY(lowRankSkceStatistic(data, kernel, options)->evaluate(batch, {}) == reference);
+}
+
+void TestSkceLowRank::sumsOfRawFeaturesBecomeSumsOfFeatures() {
+    for (const Index n : {Index{500}, LowRankKernel::landmarkRows + 321}) {
+        const Dataset data = randomClasses(n, 3, 12);
+        const LowRankKernel kernel(data, {.bandwidth = 0.6}, {.rank = 40});
+        const RowMatrix features = kernel.features({0, n});
+        RowMatrix raw = RowMatrix::Constant(n, kernel.width() + 5, 7.0);
+        kernel.rawFeatures({0, n}, raw, 3);
+        QVERIFY((raw.leftCols(3).array() == 7.0).all() && (raw.rightCols(2).array() == 7.0).all());
+        raw = raw.middleCols(3, kernel.width()).eval();
+        QVERIFY((features.rowwise().squaredNorm() - kernel.squaredNorms()).cwiseAbs().maxCoeff() < 1e-12);
+        const Eigen::MatrixXd& factors = data.parameters();
+        const Eigen::MatrixXd wanted = features.transpose() * factors;
+        const Eigen::MatrixXd sums = kernel.ofFeatures(raw.transpose() * factors);
+        QVERIFY((sums - wanted).cwiseAbs().maxCoeff() < 1e-9 * wanted.cwiseAbs().maxCoeff());
+        const Eigen::MatrixXd along = features * wanted;
+        const Eigen::MatrixXd alongRaw = raw * kernel.forRaw(wanted);
+        QVERIFY((along - alongRaw).cwiseAbs().maxCoeff() < 1e-9 * along.cwiseAbs().maxCoeff());
+    }
 }
 
 void TestSkceLowRank::perfectPredictionsGiveExactlyZero() {

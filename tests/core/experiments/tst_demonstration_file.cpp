@@ -178,6 +178,19 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
         }
     }
     QCOMPARE(series, (std::set<int>{0, 1}));
+    // The legend says which is which, by their names or by what they differ in.
+    const auto legendsOf = [](const Figure& figure) {
+        std::set<std::string> legends;
+        for (const Mark& mark : figure.panels[0].marks) {
+            const std::string legend = std::visit([](const auto& drawn) { return drawn.style.legend; }, mark);
+            legends.insert(legend.substr(0, legend.find(':')));
+        }
+        return legends;
+    };
+    QVERIFY(legendsOf(both.figure).contains("few") && legendsOf(both.figure).contains("many"));
+    const RunComparison alike = compareRuns(runOf("run", 40), runOf("run", 80));
+    QCOMPARE(alike.figure.series, (std::vector<std::string>{"n=40", "n=80"}));
+    QVERIFY(legendsOf(alike.figure).contains("n=40") && legendsOf(alike.figure).contains("n=80"));
     const SummaryRow& row = both.summary.rows.at(0);
     QCOMPARE(row.numbers.at(2).value(), row.numbers.at(1).value() - row.numbers.at(0).value());
     QVERIFY(row.numbers.at(2).value() < 0);  // more samples, less bias

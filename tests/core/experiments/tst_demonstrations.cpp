@@ -48,6 +48,7 @@ private slots:
     void halfTheErrorNeedsMoreThanTwiceTheSamples();
     void kernelTestFindsWhatQuantilesHide();
     void errorsTurnWhileTheNetworksLearn();
+    void errorsCancelInTheSum();
 };
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
@@ -139,8 +140,8 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
 
 /// 3.4 times with 300 repetitions; the ratio of 80 repetitions has a standard error of about 12 %.
 void TestDemonstrations::halfTheErrorNeedsMoreThanTwiceTheSamples() {
-    const double whole = first(runStep("power", 1, 80), "needed n, Exact Monte Carlo");
-    const double half = first(runStep("power", 2, 80), "needed n, Exact Monte Carlo");
+    const double whole = first(runStep("power", 1, 80, {{"to", std::int64_t{256}}}), "needed n, Exact Monte Carlo");
+    const double half = first(runStep("power", 2, 80, {{"to", std::int64_t{256}}}), "needed n, Exact Monte Carlo");
     QVERIFY2(half > 2.4 * whole, qPrintable(QString("%1 and %2").arg(whole).arg(half)));
 }
 
@@ -173,6 +174,15 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     }
     // The last step of the demonstration: the ensemble is less sure than the mean of its members.
     QVERIFY(score.at(3).value() < score.at(2).value());
+}
+
+void TestDemonstrations::errorsCancelInTheSum() {
+    const auto sum = runStep("cancelling-errors", 1, 60);
+    QVERIFY(std::abs(first(sum, "Observed : expected") - 1) < 0.02);
+    QVERIFY(std::abs(first(sum, "Calibration slope") - 0.5) < 0.03);
+    const auto bins = runStep("cancelling-errors", 2, 60);
+    QVERIFY(first(bins, "ECE (bins=1)") < 0.02);
+    QVERIFY(first(bins, "ECE") > 0.08);
 }
 
 QTEST_GUILESS_MAIN(TestDemonstrations)

@@ -155,7 +155,7 @@ void TestDistribution::emptyTableGivesEmptyAxes() {
 void TestDistribution::refusesNothingToMeasure() {
     ExperimentPlan plan = m1Plan();
     plan.analysis.measures.clear();
-    QCOMPARE(test::messageOf<InvalidSetting>([&] { static_cast<void>(distributionExperiment().prepare(plan, {})); }),
+    QCOMPARE(test::failureOf<InvalidSetting>([&] { static_cast<void>(distributionExperiment().prepare(plan, {})); }),
              std::string("Choose at least one measure or test."));
 }
 

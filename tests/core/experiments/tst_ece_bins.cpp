@@ -91,7 +91,7 @@ void TestEceBins::everyMeasureHasAPanel() {
 void TestEceBins::refusesMeasuresWithoutBins() {
     ExperimentPlan wrong = plan();
     wrong.analysis.measures = {{"skce", {}}};
-    QVERIFY(test::messageOf<InvalidSetting>([&] {
+    QVERIFY(test::failureOf<InvalidSetting>([&] {
                 static_cast<void>(eceBinsExperiment().prepare(wrong, {}));
             }).starts_with("The measure skce has no number of bins; choose one of ece, "));
 }

@@ -167,7 +167,7 @@ void TestEstimatorRisk::everyEstimatorHasItsSearchSpace() {
 
 void TestEstimatorRisk::refusesWhatHasNoRisk() {
     const auto message = [](const ExperimentPlan& plan) {
-        return messageOf<InvalidSetting>([&] { estimatorRiskExperiment().prepare(plan, {}); });
+        return failureOf<InvalidSetting>([&] { estimatorRiskExperiment().prepare(plan, {}); });
     };
     QCOMPARE(message(planWith({{"estimator", std::string("bin")}})),
              std::string("The estimator bin has no values to try for the reduction canonical; choose the reduction "

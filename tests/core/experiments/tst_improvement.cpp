@@ -244,7 +244,7 @@ void TestImprovement::pointsAreMeansAndQuantiles() {
 
 void TestImprovement::refusesSizesThatThereAreNot() {
     const auto message = [](const Values& values) {
-        return messageOf<InvalidSetting>([&] { improvementExperiment().prepare(loadedPlan(values), {}); });
+        return failureOf<InvalidSetting>([&] { improvementExperiment().prepare(loadedPlan(values), {}); });
     };
     QCOMPARE(message(sizes(4000, 8000, 3)),
              std::string("The setting from is 4000; it must not exceed the number of rows to draw test sets from, "

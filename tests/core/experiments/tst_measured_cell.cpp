@@ -176,7 +176,7 @@ void TestMeasuredCell::methodOfAnotherFamilyIsRefused() {
     const Dataset data = simulate(W19Model::m1(), 1);
     AnalysisSpecification analysis;
     analysis.measures = {{"crps", {}}};
-    QVERIFY(test::messageOf<InvalidSetting>([&] {
+    QVERIFY(test::failureOf<InvalidSetting>([&] {
                 MeasuredCell(data, analysis);
             }).starts_with("CRPS (crps) does not apply to categorical predictions"));
 }

@@ -90,7 +90,7 @@ void TestPlanning::conditionsAreTheWorldAndItsNullHypothesis() {
 }
 
 void TestPlanning::levelOfTheExactTestIsKept() {
-    const ShareRange range = binomialShares(200, 0.05, 0.9998);
+    const ShareBand range = binomialShares(200, 0.05, 0.9998);
     for (const char* size : {"n = 16", "n = 32", "n = 64", "n = 128", "n = 256"}) {
         const double level = *test::rowOf(state().summary, "level, " + state().figure.series[0], size).numbers[0];
         QVERIFY(level >= range.lower && level <= range.upper);
@@ -141,7 +141,7 @@ void TestPlanning::ownNumberOfSamplesIsAmongTheConditions() {
 void TestPlanning::refusesACalibratedWorld() {
     ExperimentPlan wrong = plan();
     wrong.worldValues = {};
-    QVERIFY(test::messageOf<InvalidSetting>([&] {
+    QVERIFY(test::failureOf<InvalidSetting>([&] {
                 static_cast<void>(planningExperiment().prepare(wrong, {}));
             }).starts_with("With these settings the world is calibrated"));
 }

@@ -65,7 +65,7 @@ void TestRunShare::sharesHoldEveryRepetitionOnce() {
         for (std::size_t parts = 1; parts <= std::min<std::size_t>(repetitions, 70); ++parts) {
             std::size_t next = 0;
             for (std::size_t part = 1; part <= parts; ++part) {
-                const ShareRange range = rangeOf({part, parts}, repetitions);
+                const RepetitionRange range = rangeOf({part, parts}, repetitions);
                 QCOMPARE(range.first, next);
                 QVERIFY(range.count == repetitions / parts || range.count == repetitions / parts + 1);
                 next += range.count;

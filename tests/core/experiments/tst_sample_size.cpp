@@ -147,7 +147,7 @@ void TestSampleSize::tooSmallSampleSizesAreLeftOut() {
 
 void TestSampleSize::refusesAnEmptyGrid() {
     QCOMPARE(
-        test::messageOf<InvalidSetting>([] { static_cast<void>(sampleSizeExperiment().prepare(plan(0, 64, 32), {})); }),
+        test::failureOf<InvalidSetting>([] { static_cast<void>(sampleSizeExperiment().prepare(plan(0, 64, 32), {})); }),
         std::string("The setting from is 64; it must not exceed to, which is 32."));
 }
 

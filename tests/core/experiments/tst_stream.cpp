@@ -177,7 +177,7 @@ void TestStream::refusedCellsAreKeptApart() {
 void TestStream::otherExceptionsAreRethrown() {
     Fake fake;
     fake.failure = "error";
-    QCOMPARE(test::messageOf<std::runtime_error>([&] { static_cast<void>(run(fake, 50)); }), std::string("seven"));
+    QCOMPARE(test::failureOf<std::runtime_error>([&] { static_cast<void>(run(fake, 50)); }), std::string("seven"));
 }
 
 void TestStream::anExceptionOfPublishEndsTheRun() {
@@ -186,7 +186,7 @@ void TestStream::anExceptionOfPublishEndsTheRun() {
     const auto fail = [](const ExperimentState& /*state*/) { throw std::runtime_error("no room"); };
     const StreamOptions options{.repetitions = 100000, .publishInterval = std::chrono::milliseconds(5)};
     QCOMPARE(
-        test::messageOf<std::runtime_error>([&] { static_cast<void>(stream(fake, emptyTable(fake), options, fail)); }),
+        test::failureOf<std::runtime_error>([&] { static_cast<void>(stream(fake, emptyTable(fake), options, fail)); }),
         std::string("no room"));
 }
 
@@ -212,7 +212,7 @@ void TestStream::refusesTheTableOfAnotherExperiment() {
     const Fake fake;
     ExperimentTable table = emptyTable(fake);
     table.quantities = {"c"};
-    QCOMPARE(test::messageOf<InvalidSetting>([&] { static_cast<void>(stream(fake, table, {})); }),
+    QCOMPARE(test::failureOf<InvalidSetting>([&] { static_cast<void>(stream(fake, table, {})); }),
              std::string("The numbers to go on with are of another experiment; start over."));
 }
 

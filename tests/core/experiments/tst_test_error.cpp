@@ -58,7 +58,7 @@ void TestTestError::exactTestKeepsItsLevel() {
     for (const double alpha : {0.05, 0.1}) {
         const auto& row = test::rowOf(calibrated().summary, "type I error, " + exactName(calibrated()),
                                       alpha == 0.05 ? "α = 0.05" : "α = 0.1");
-        const ShareRange range = binomialShares(repetitions, alpha, 0.999);
+        const ShareBand range = binomialShares(repetitions, alpha, 0.999);
         QVERIFY(*row.numbers[0] >= range.lower && *row.numbers[0] <= range.upper);
     }
     QVERIFY(calibrated().summary.sentences[0].ends_with(", which agrees with its level."));
@@ -136,7 +136,7 @@ void TestTestError::publishedErrorsStandBeside() {
 void TestTestError::refusesNoTests() {
     ExperimentPlan plan = smallPlan(0);
     plan.analysis.tests.clear();
-    QCOMPARE(test::messageOf<InvalidSetting>([&] { static_cast<void>(testErrorExperiment().prepare(plan, {})); }),
+    QCOMPARE(test::failureOf<InvalidSetting>([&] { static_cast<void>(testErrorExperiment().prepare(plan, {})); }),
              std::string("Choose at least one test."));
 }
 

@@ -270,7 +270,7 @@ void TestTraining::refusedNumbersAreLeftOut() {
 void TestTraining::refusesWhatCannotBeMeasured() {
     ExperimentPlan plan = shortPlan();
     plan.analysis.measures.clear();
-    QCOMPARE(messageOf<InvalidSetting>([&] { trainingExperiment().prepare(plan, {}); }),
+    QCOMPARE(failureOf<InvalidSetting>([&] { trainingExperiment().prepare(plan, {}); }),
              std::string("Choose at least one measure or test."));
     plan.analysis.measures = {{"ece", {}}};
     QVERIFY_THROWS_EXCEPTION(InvalidSetting, trainingExperiment().prepare(plan, {}));

@@ -89,7 +89,7 @@ void TestTrainingRecalibration::repairsNetworksThatKnowTheirDataByHeart() {
 void TestTrainingRecalibration::refusesToMeasureNothing() {
     ExperimentPlan plan = shortPlan(20, 2);
     plan.analysis.measures.clear();
-    QCOMPARE(messageOf<InvalidSetting>([&] { trainingRecalibrationExperiment().prepare(plan, {}); }),
+    QCOMPARE(failureOf<InvalidSetting>([&] { trainingRecalibrationExperiment().prepare(plan, {}); }),
              std::string("Choose at least one measure."));
 }
 

@@ -313,7 +313,7 @@ void TestBandwidthCurves::whatDoesNotApplyIsNamed() {
 void TestBandwidthCurves::slowCurvesNameWhatIsFaster() {
     const Dataset data = randomClasses(10, 3, 1);
     QCOMPARE(slowCurveNote("Exact", 40, 3.04, data),
-             std::string("Exact: about 40 × 3 s; asymptotic-block takes O(n B m) time"));
+             std::string("Exact: about 40 × 3 s; Asymptotic block takes O(n B m) time"));
     QVERIFY(slowCurveNote("Exact", 40, 0.2, data).empty());
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/binary.h"
 #include "core/figures/figure_edits.h"
 #include "core/figures/figure_tikz.h"
+#include "core/figures/result_notes.h"
 #include "core/figures/tikz_number.h"
 #include "core/run/error.h"
 
@@ -275,6 +277,55 @@ private slots:
 private:
     static Figure histogramOnly() {
         return {.title = "", .series = {"resnet18"}, .panels = {histogramPanel(0)}, .emptyReason = ""};
+    }
+
+    void resultsCanBeWrittenOnAFigure() {
+        const auto model = [](int series, const std::string& name, double ece) {
+            FigureModel made{
+                .data = Dataset::create({.name = name,
+                                         .family = &binaryFamily(),
+                                         .parameters = (RowMatrix(2, 2) << 0.25, 0.75, 0.5, 0.5).finished(),
+                                         .targets = {.labels = {1, 0}},
+                                         .classNames = {},
+                                         .warnings = {}}),
+                .result = {},
+                .series = series};
+            Estimate estimate;
+            estimate.value = ece;
+            estimate.interval = Interval{.lower = ece - 0.0059, .upper = ece + 0.0059, .level = 0.95, .kind = {}};
+            made.result.measures.push_back(
+                {.id = "ece", .name = "ECE", .lens = "top-label", .parameters = {}, .estimate = estimate});
+            TestOutcome outcome;
+            outcome.pValue = 0.25;
+            made.result.tests.push_back(
+                {.id = "spiegelhalter", .name = "Spiegelhalter", .lens = "", .parameters = {}, .outcome = outcome});
+            return made;
+        };
+        std::vector<FigureModel> models{model(0, "net", 0.0431), model(3, "tree", 0.05)};
+        const auto offered = offeredNotes(models[1]);
+        QCOMPARE(offered.size(), std::size_t{3});
+        QCOMPARE(offered[0].field, std::string("{n@3}"));
+        QCOMPARE(offered[1].label, std::string("ECE"));
+        FigureEdits before;
+        before.annotations = {{.text = nameField(models[1]) + ": ECE = " + offered[1].field, .panel = 0, .x = 0.5},
+                              {.text = offered[2].field + " {my own}", .panel = 0, .x = 0.2}};
+        QVERIFY(hasFields(before));
+        const FigureEdits shown = withResults(before, models);
+        QCOMPARE(shown.annotations[0].text, std::string("tree: ECE = 0.0500 [0.0441, 0.0559]"));
+        QCOMPARE(shown.annotations[1].text, std::string("p = 0.25 {my own}"));
+        QVERIFY(!hasFields(shown));
+        // Another number, another text; without a result none.
+        models[1].result.measures.front().refusal = "no";
+        QCOMPARE(withResults(before, models).annotations[0].text, std::string("tree: ECE = …"));
+        // Dragging or removing keeps fields; who writes over one has words of his own.
+        FigureEdits edited = shown;
+        edited.annotations[0].x = 0.75;
+        QCOMPARE(withFields(edited, before, shown).annotations[0].text, before.annotations[0].text);
+        QCOMPARE(withFields(edited, before, shown).annotations[0].x, 0.75);
+        edited.annotations.erase(edited.annotations.begin());
+        QCOMPARE(withFields(edited, before, shown).annotations[0].text, before.annotations[1].text);
+        edited.annotations[0].text = "p is small";
+        QCOMPARE(withFields(edited, before, shown).annotations[0].text, std::string("p is small"));
     }
 };
 

@@ -135,7 +135,7 @@ private slots:
         const Panel panel = build({model({countedTest()})}).panels.at(0);
         QCOMPARE(panel.title, std::string("Exact Monte Carlo"));
         const Figure two = build({model({countedTest()}), model({countedTest()})});
-        QCOMPARE(two.panels.at(1).title, std::string("exact · model"));
+        QCOMPARE(two.panels.at(1).title, std::string("Exact Monte Carlo · model"));
         QCOMPARE(panel.x.label, std::string("SKCE (unbiased)"));
         QCOMPARE(panel.notes, (std::vector<std::string>{"p = 0.21"}));
         const auto rule = marksOf<Rule>(panel).at(0);

@@ -115,7 +115,25 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t{4});
         QCOMPARE(figure.panels[3].row, 1);
         QCOMPARE(figure.panels[3].column, 1);
-        QCOMPARE(figure.panels[0].notes.back(), std::string("the first 4 of 5 models"));
+        QCOMPARE(figure.panels[0].notes.back(),
+                 std::string("the first 4 of 5 models, as each takes its time; the setting Models takes others"));
+    }
+
+    void modelsCanBeChosen() {
+        std::vector<FigureModel> models;
+        for (int s = 0; s < 6; ++s) {
+            models.push_back(shownModel(randomClasses(20, 3, 3).withName("net " + std::to_string(s)), s));
+        }
+        const Figure chosen = build(models, {{"models", std::string("net 5, net 0")}});
+        QCOMPARE(chosen.panels.size(), std::size_t{2});
+        QCOMPARE(chosen.panels[0].title, std::string("net 5"));
+        QCOMPARE(chosen.panels[1].title, std::string("net 0"));
+        const Figure all = build(models, {{"models", std::string("net 0, net 1, net 2, net 3, net 4, net 5")}});
+        QCOMPARE(all.panels.size(), std::size_t{6});
+        QCOMPARE(all.panels[5].row, 1);
+        QCOMPARE(all.panels[5].column, 2);
+        // Of models that are hidden now nothing can be drawn.
+        QCOMPARE(build(models, {{"models", std::string("gone")}}).panels.size(), std::size_t{4});
     }
 
     void theLensOfTheAnalysisIsUsed() {

@@ -156,8 +156,22 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t{2});
         QCOMPARE(marksOf<Points>(figure.panels[0]).size(), std::size_t{4});
         const Figure bars = build(four, {{"layout", std::string("overlay")}, {"style", std::string("bars")}});
-        QCOMPARE(bars.panels.size(), std::size_t{8});
-        QCOMPARE(bars.panels[0].notes.back(), std::string("side by side: bars would hide each other"));
+        QCOMPARE(bars.panels.size(), std::size_t{2});
+        // Observed frequency and gap of each model, which share the width of a bin.
+        const auto drawn = marksOf<Bars>(bars.panels[0]);
+        QCOMPARE(drawn.size(), std::size_t{8});
+        for (std::size_t model = 0; model < four.size(); ++model) {
+            for (std::size_t i = 0; i < drawn[2 * model].left.size(); ++i) {
+                const double place = 15 * drawn[2 * model].left[i];
+                QVERIFY(std::abs(place - std::floor(place + 1e-9) - static_cast<double>(model) / 4) < 1e-9);
+                QVERIFY(std::abs(15 * drawn[2 * model].right[i] - place - 0.25) < 1e-9);
+            }
+        }
+        const Figure ranks = build(four, {{"layout", std::string("overlay")}, {"scale", std::string("rank")}});
+        QCOMPARE(ranks.panels.size(), std::size_t{2});
+        QCOMPARE(marksOf<Points>(ranks.panels[0]).size(), std::size_t{4});
+        // Without being asked for it, each has a panel of its own.
+        QCOMPARE(build(four, {{"style", std::string("bars")}}).panels.size(), std::size_t{8});
     }
 
     void classesCanBeChosen() {

@@ -63,7 +63,7 @@ void checkLevel(const std::string& name, const std::function<Dataset(std::uint64
     const auto upper = static_cast<int>(boost::math::quantile(boost::math::complement(expected, errorProbability / 2)));
     // Of 19 resamples exactly 5 % of the ranks reject. The smallest of several ranks has ties, which cost level where
     // there are few of them.
-    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions, bandwidth == median ? 19 : 199);
+    const int count = rejectionCount(simulate, lowRank(rank, bandwidth), repetitions, bandwidth == median ? 19 : 99);
     qInfo("%s, rank %d: %d of %d calibrated data sets rejected, 99.9 %% band %d to %d", name.c_str(),
           static_cast<int>(rank), count, repetitions, lower, upper);
     QVERIFY(count >= lower && count <= upper);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/name_list.h"
 #include "core/method/parameter.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
 #include <limits>
@@ -113,6 +115,16 @@ private slots:
         } catch (const InvalidSetting& error) {
             QCOMPARE(QByteArray(error.what()), QByteArray("ece has no parameter \"bin\"; it has bins, bandwidth."));
         }
+    }
+
+    void listsOfNamesMayHoldCommas() {
+        const std::vector<std::string> known{"cat", "cat, wild", "dog"};
+        QCOMPARE(namesIn(" cat, wild , dog,cat,,dog", known), (std::vector<std::string>{"cat, wild", "dog", "cat"}));
+        QCOMPARE(namesIn("3, 1", known), (std::vector<std::string>{"3", "1"}));
+        QVERIFY(namesIn("  ", known).empty());
+        QCOMPARE(namesIn(nameListText(known), known), known);
+        QVERIFY(isNameList(nameListParameter("classes", "Classes", "Which.", "all", 5)));
+        QVERIFY(!isNameList(textParameter("levels", "Levels", "Which.", "0.1")));
     }
 
     void conditionsDecideWhetherAParameterIsActive() {

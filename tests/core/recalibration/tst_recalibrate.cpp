@@ -66,6 +66,16 @@ class TestRecalibrate : public QObject {
     Q_OBJECT
 
 private slots:
+    void otherFamiliesAreRefusedByTheMethodsName() {
+        const Dataset data = calibrium::support::binaryData({0.2, 0.6, 0.7}, {0, 1, 1});
+        QCOMPARE(messageOf([&] {
+                     recalibrate(data, {.request = {"platt-variance", {}}});
+                 }),
+                 "Platt scaling of the variance (platt-variance) is for normal, laplace and mixture predictions; those "
+                 "of " +
+                     data.name() + " are binary.");
+    }
+
     void fitsAreReadFromText() {
         for (const char* text : {"all", "share:0.25", "folds:7", "folds:fold", "column:part"}) {
             QCOMPARE(toText(parseFitChoice(text)), std::string(text));

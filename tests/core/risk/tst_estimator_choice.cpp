@@ -7,6 +7,7 @@
 #include "core/risk/kde_gaps.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
 
 #include <algorithm>
@@ -47,6 +48,40 @@ class TestEstimatorChoice : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Calibrated, with half an event expected among 20 rows: four test rows cannot tell one estimator from another.
+    void fewTestRowsTellNothingApart() {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            Generator generator = makeGenerator(seed, 6);
+            std::vector<std::vector<double>> rows;
+            Labels labels;
+            for (int i = 0; i < 20; ++i) {
+                const double p = 0.05 * uniform01(generator);
+                rows.push_back({1 - p, p});
+                labels.push_back(uniform01(generator) < p ? 1 : 0);
+            }
+            const EstimatorChoice choice = chooseEstimator(classes(rows, labels));
+            QVERIFY(choice.hasFewTestRows);
+            for (std::size_t k = 0; k < choice.estimators.size(); ++k) QVERIFY(choice.isTied(k));
+            QVERIFY(choice.sentence().find("cannot be told from") != std::string::npos);
+            QCOMPARE(choice.notes.front(),
+                     std::string("The risks cannot be told apart: there are 4 test rows, fewer than 20."));
+        }
+        QVERIFY(!chooseEstimator(topLabel(200, 3)).hasFewTestRows);
+    }
+
+    /// Under large penalties both regressions are as good as 0, and their risks differ in the fifteenth digit.
+    void risksThatDifferByRoundingAreAlike() {
+        ChosenEstimator one;
+        one.rootRisk = {0.36332652482134, 1e-17};
+        EstimatorChoice choice;
+        choice.estimators = {one, one};
+        choice.estimators[1].excess = 1e-16;
+        choice.estimators[1].excessError = 1e-18;
+        QVERIFY(choice.isTied(1));
+        choice.estimators[1].excess = 1e-6;
+        QVERIFY(!choice.isTied(1));
+    }
+
     void spacesAreThoseOfThePaper() {
         const auto scalar = estimatorSpaces(true, 10000);
         QCOMPARE(scalar.size(), std::size_t{5});

@@ -5,11 +5,14 @@
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/workspace/open_models.h"
+#include "core/workspace/other_files.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTest>
+
+#include <algorithm>
 
 #include <sys/stat.h>
 
@@ -146,6 +149,88 @@ private slots:
         const WorkspaceFile rest = withoutFile(file, path);
         QCOMPARE(rest.models.size(), std::size_t{1});
         QCOMPARE(rest.models.front().id, 9);
+    }
+
+    void namedSamplesAreAColumnAgain() {
+        const FileFixtures files;
+        WorkspaceFile file = family(files.write("net.csv", table(1)));
+        const MarkedRows hard{.name = "hard",
+                              .description = "confidence 0.5 to 0.6",
+                              .rows = std::make_shared<const std::vector<Index>>(std::vector<Index>{3, 4, 5, 90}),
+                              .isColumn = true};
+        for (auto& model : file.models) model.marks = {hard};
+        file.models[2].groupColumn = "hard";
+        file.models[2].groupLabel = "hard = yes";
+        // As it is written and read.
+        const WorkspaceFile again = parseWorkspace(workspaceText(file, {}), files.pathOf("a.calibrium"));
+        QCOMPARE(again.models[1].marks, std::vector<MarkedRows>{hard});
+        const auto models = openModels(again);
+        QCOMPARE(models[2].data.sampleCount(), Index{4});
+        QCOMPARE(models[2].data.loadedRow(3), Index{90});
+        // The weighted and the recalibrated model have it as well, with their weights.
+        for (const std::size_t m : {std::size_t{0}, std::size_t{1}, std::size_t{3}}) {
+            const Dataset& data = models[m].data;
+            const auto cells = cellsOf(data, noteColumn(data, "hard"));
+            QCOMPARE(std::count(cells.begin(), cells.end(), "yes"), 4);
+            QCOMPARE(rowsLoadedAs(data, *hard.rows), *hard.rows);
+        }
+        QCOMPARE(models[3].data.weights()(1), 2.0);
+        // A column of the file is not written over.
+        file.models[1].marks.front().name = "sex";
+        QVERIFY(calibrium::test::messageOf<InvalidInput>([&] {
+                    static_cast<void>(openModels(file));
+                }).contains(QLatin1String("The file has a column \"sex\" already")));
+    }
+
+    void resultsAreKeptUntilTheFileIsFound() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        WorkspaceFile file = family(path);
+        file.models[1].results = {"0.0431 [0.0372, 0.0490]"};
+        QVERIFY(QFile::rename(QString::fromStdString(path), QString::fromStdString(files.pathOf("away.csv"))));
+        WorkspaceFile kept = withResultsOnly(file, path);
+        for (const auto& model : kept.models) QVERIFY(model.isResultsOnly);
+        QVERIFY(changedFiles(kept).empty());
+        QVERIFY(openModels(kept).empty());
+        kept = parseWorkspace(workspaceText(kept, {}), files.pathOf("a.calibrium"));
+        QCOMPARE(kept.models[1].results, file.models[1].results);
+        // While it is away, nothing changes; once it is back, all models are.
+        for (const auto& model : withFoundModels(kept).models) QVERIFY(model.isResultsOnly);
+        QVERIFY(QFile::rename(QString::fromStdString(files.pathOf("away.csv")), QString::fromStdString(path)));
+        QCOMPARE(openModels(withFoundModels(kept)).size(), std::size_t{4});
+    }
+
+    void aChangedFileCanBeTakenAsItIs() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const WorkspaceFile file = family(path);
+        files.write("net.csv", table(2));
+        QCOMPARE(changedFiles(file).size(), std::size_t{1});
+        QVERIFY(changedFiles(withFileAsItIs(file, path)).empty());
+    }
+
+    void theSameAnalysisOfAnotherFile() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const std::string other = files.write("tree.csv", table(7));
+        WorkspaceFile file = family(path);
+        file.models[3].name = "net weighted by w";
+        const MarkedRows hard{.name = "hard", .isColumn = true};
+        for (auto& model : file.models) model.marks = {hard};
+        file.models.push_back(file.models[2]);
+        file.models.back().id = 8;
+        file.models.back().groupColumn = "hard";
+        const WorkspaceFile now = withOtherFile(file, path, other, {});
+        // What was selected by hand in the other file means nothing here.
+        QCOMPARE(now.models.size(), std::size_t{4});
+        QCOMPARE(now.models[1].name, std::string("tree"));
+        QCOMPARE(now.models[3].name, std::string("tree weighted by w"));
+        QVERIFY(now.models[1].marks.empty());
+        QVERIFY(changedFiles(now).empty());
+        const auto models = openModels(now);
+        QVERIFY(isSameData(models[1].data, importDataset(now.models[1].source, now.models[1].overrides)));
+        QVERIFY(!isSameData(models[1].data, openModels(family(path))[1].data));
+        QVERIFY(models[0].recalibrated.has_value());
     }
 
     void namesTheModelThatCannotBeMade() {

@@ -3,7 +3,9 @@
 #include "core/experiments/stream.h"
 #include "tests/support/gap_recorder.h"
 #include "tests/support/lab_fixture.h"
+#include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/text.h"
+#include "ui/plots/figure_scene.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
@@ -26,6 +28,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
+#include <variant>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -203,6 +207,55 @@ private slots:
         QTRY_VERIFY(bar->isVisible());
         QCOMPARE(bar->findChild<QLabel*>(QStringLiteral("message"))->text(),
                  QStringLiteral("The run was not opened. other.json: This is not a saved run of the Lab."));
+    }
+
+    void twoKeptRunsAreCompared() {
+        openLab(quickPlan(40));
+        click("labPlay");
+        await();
+        action("keepRun")->trigger();
+        widget<QSpinBox>("labSeed")->setValue(5);
+        await();
+        click("labPlay");
+        await();
+        action("keepRun")->trigger();
+        auto* list = widget<QListWidget>("keptRuns");
+        QCOMPARE(list->count(), 2);
+        const auto place = [&](int row) { return list->visualItemRect(list->item(row)).center(); };
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::ControlModifier, place(0));
+        QVERIFY(!action("compareTwoRuns")->isEnabled());
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::ControlModifier, place(1));
+        QVERIFY(action("compareTwoRuns")->isEnabled());
+        for (auto* button : m_window->findChildren<QToolButton*>()) {
+            if (button->defaultAction() == action("compareTwoRuns")) QTest::mouseClick(button, Qt::LeftButton);
+        }
+        await();
+        auto* dialog = m_window->findChild<CompareRunsDialog*>();
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        // Both in the same axes, each in a colour of its own.
+        const auto* view = dialog->findChild<FigureView*>();
+        QCOMPARE(view->figure().series.size(), std::size_t{2});
+        for (const auto& panel : view->figure().panels) {
+            std::set<int> series;
+            for (const auto& mark : panel.marks) {
+                std::visit(
+                    [&](const auto& drawn) {
+                        if (drawn.style.role != Role::Reference) series.insert(drawn.style.series);
+                    },
+                    mark);
+            }
+            QCOMPARE(series, (std::set<int>{0, 1}));
+        }
+        QVERIFY(!view->scene().legendArea.isEmpty());
+        // Below it the numbers and their differences.
+        const auto* summary = dialog->findChild<QTableView*>();
+        QVERIFY(summary != nullptr && summary->model()->rowCount() > 0);
+        int column = 0;
+        while (summary->model()->headerData(column, Qt::Horizontal).toString() != QLatin1String("difference")) {
+            QVERIFY(++column < summary->model()->columnCount());
+        }
+        QVERIFY(!summary->model()->index(0, column).data().toString().isEmpty());
+        dialog->close();
     }
 
     void keptRunsAreShownAgainAndRemovalIsUndone() {

@@ -114,6 +114,22 @@ private slots:
         log.upper = 8192;
         QCOMPARE(joined(makeTicks(log)), QStringLiteral("200 500 1,000 2,000 5,000"));
     }
+    void partOfADecadeHasThreeNumbers_data() {
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        QTest::newRow("half") << 1.3e-6 << 4.4e-6;
+        QTest::newRow("between two numbers") << 2.1e-3 << 2.9e-3;
+        QTest::newRow("plain") << 31.0 << 88.0;
+    }
+    void partOfADecadeHasThreeNumbers() {
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        TickRequest log = request(lower, upper);
+        log.isLogarithmic = true;
+        const AxisTicks ticks = makeTicks(log);
+        QVERIFY2(ticks.positions.size() >= 3, qPrintable(joined(ticks)));
+        for (const double position : ticks.positions) QVERIFY(position >= lower && position <= upper);
+    }
     void rangeFitsTheMarksWithAir() {
         Panel panel;
         panel.marks = {Points{.style = {}, .x = {0, 10}, .y = {5, 5}, .tips = {}, .isConnected = false}};

@@ -4,6 +4,7 @@
 #include "core/figures/figure_csv.h"
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
+#include "tests/support/file_fixtures.h"
 #include "ui/plots/figure_view.h"
 
 #include <cmath>

@@ -25,6 +25,7 @@ private slots:
     void tipNamesTheModelWhereThereAreSeveral();
     void hoveringFindsTheNearestTip();
     void hoveringALineTellsItsNextCorner();
+    void whatHasNoTipsTellsItsNumbers();
 };
 
 void TestFigureTips::shortenedTitleIsToldWhenHovered() {
@@ -89,7 +90,36 @@ void TestFigureTips::hoveringALineTellsItsNextCorner() {
     QCOMPARE(view.tipAt(first + 0.4 * (second - first)), QStringLiteral("first"));
     QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 8)), QStringLiteral("second"));
     QCOMPARE(view.tipAt(first + 0.6 * (second - first) + QPointF(0, 40)), QString());
-    QCOMPARE(view.tipAt(view.positionOf(0, 1, 0) + QPointF(60, 0)), QString());  // a line without tips
+    // A line without tips of its own tells its next corner by what the axes say.
+    QCOMPARE(view.tipAt(view.positionOf(0, 1, 0) + QPointF(60, 0)), QStringLiteral("x: 0, y: 0.9"));
+}
+
+void TestFigureTips::whatHasNoTipsTellsItsNumbers() {
+    Panel panel;
+    panel.x = {.label = "confidence", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    panel.marks.emplace_back(
+        ErrorBars{.style = {Role::Band, 0, "95 % consistency bars"}, .x = {0.25}, .lower = {0.125}, .upper = {0.5}});
+    panel.marks.emplace_back(
+        Band{.style = {Role::Band, 0, ""}, .x = {0.5, 0.75}, .lower = {0.25, 0.25}, .upper = {0.75, 0.625}});
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0.9, .label = "the level"});
+    Figure figure;
+    figure.panels.push_back(panel);
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(figure);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    const QRectF area = view.plotArea(0);
+    const auto at = [&](double x, double y) {
+        return view.tipAt({area.left() + x * area.width(), area.bottom() - y * area.height()});
+    };
+    QCOMPARE(at(0.25, 0.3), QStringLiteral("95 % consistency bars\nfrequency: 0.125 to 0.5"));
+    QCOMPARE(at(0.52, 0.5), QStringLiteral("frequency: 0.25 to 0.75"));
+    QCOMPARE(at(0.73, 0.5), QStringLiteral("frequency: 0.25 to 0.625"));
+    QCOMPARE(at(0.1, 0.9), QStringLiteral("the level"));
+    QCOMPARE(at(0.1, 0.1), QString());
 }
 
 QTEST_MAIN(TestFigureTips)

@@ -284,7 +284,10 @@ void TestFigureView::dimmingFadesTheMarks() {
     view.resize(700, 600);
     view.setFigure(reliability());
     const QColor fresh = shown(view).pixelColor(view.positionOf(0, 1, 1).toPoint());
+    const QSignalSpy painted(view.findChild<QWidget*>(QStringLiteral("plot")), SIGNAL(afterReplot()));
+    QVERIFY(painted.isValid());
     view.setDimmed(true);
+    QCOMPARE(painted.count(), 0);  // the veil alone
     QVERIFY(view.isDimmed());
     const QColor faded = shown(view).pixelColor(view.positionOf(0, 1, 1).toPoint());
     QVERIFY(faded.lightness() > fresh.lightness() + 40);

@@ -4,10 +4,13 @@
 #include "tests/support/example_figures.h"
 #include "ui/plots/figure_view.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
 #include <QApplication>
+#include <QElapsedTimer>
+#include <QImage>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -62,6 +65,7 @@ class TestRuleDrag : public QObject {
 private slots:
     void init() { applyTheme(*qApp, Scheme::Light); }
     void draggingMovesTheRuleAndNotThePlot();
+    void draggingRepaintsTheRuleAlone();
     void elsewhereThePlotIsDragged();
     void pointerTellsWhatItCanDo();
     void escapePutsTheRuleBack();
@@ -94,6 +98,31 @@ void TestRuleDrag::draggingMovesTheRuleAndNotThePlot() {
     // A click alone changes nothing.
     QTest::mouseClick(shown.plot, Qt::LeftButton, {}, shown.at(0.6) + QPoint(3, 0));
     QCOMPARE(released.size(), 1);
+}
+
+void TestRuleDrag::draggingRepaintsTheRuleAlone() {
+    Shown shown(ruled(0.3));
+    QTest::qWait(100);
+    // Of the plotting library: everything was painted anew, everything was laid out anew.
+    const QSignalSpy painted(shown.plot, SIGNAL(afterReplot()));
+    const QSignalSpy laidOut(shown.plot, SIGNAL(afterLayout()));
+    QVERIFY(painted.isValid() && laidOut.isValid());
+    const QImage before = shown.plot->grab().toImage();
+    QTest::mousePress(shown.plot, Qt::LeftButton, {}, shown.at(0.3));
+    QElapsedTimer clock;
+    clock.start();
+    constexpr int steps = 100;
+    for (int step = 1; step <= steps; ++step) {
+        QTest::mouseMove(shown.plot, shown.at(0.3 + 0.4 * step / steps));
+        shown.plot->repaint();
+        QCoreApplication::processEvents();
+    }
+    qInfo("%.0f frames a second", 1e3 * steps / static_cast<double>(std::max<qint64>(1, clock.elapsed())));
+    QVERIFY(shown.plot->grab().toImage() != before);
+    QCOMPARE(painted.count(), 0);
+    QCOMPARE(laidOut.count(), 0);
+    QTest::mouseRelease(shown.plot, Qt::LeftButton, {}, shown.at(0.7));
+    QVERIFY(std::abs(shown.valueOf(0, 2) - 0.7) < 0.01);
 }
 
 void TestRuleDrag::elsewhereThePlotIsDragged() {

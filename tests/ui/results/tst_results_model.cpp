@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/paper_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "tests/support/ui_fixtures.h"
@@ -48,7 +49,16 @@ private slots:
         const AnalysisResult expected = analyse(workspace.models()[0].data, specificationFor(workspace.settings()));
         const Estimate& skce = expected.measures[0].estimate;
         QVERIFY(skce.interval.has_value());
-        QCOMPARE(cell(model, 0, 1), toQt(significant(skce.value, 3) + " " + intervalText(*skce.interval, 3)));
+        // The digits of an exported table.
+        const ResultCell shown{.value = skce.value,
+                               .interval = skce.interval,
+                               .ifCalibrated = {},
+                               .statistic = {},
+                               .pValue = {},
+                               .lens = {},
+                               .parameters = {},
+                               .warnings = {}};
+        QCOMPARE(cell(model, 0, 1), toQt(paperCellText(shown, false)));
         QCOMPARE(model.index(0, 1).data(ResultsModel::SortRole).toDouble(), skce.value);
         QCOMPARE(model.index(0, 2).data(ResultsModel::SortRole).toDouble(), expected.tests[0].outcome.pValue);
         QVERIFY(cell(model, 0, 2).startsWith(toQt(pValueText(pValueOf(expected.tests[0].outcome)))));

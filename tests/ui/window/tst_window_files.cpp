@@ -127,6 +127,30 @@ private slots:
         QCOMPARE(table()->rowCount(), 2);
     }
 
+    /// As --weights w --group sex on the command line: the weighted samples are split.
+    void columnsOfTheCommandLineWeighAndSplit() {
+        const QString path = m_sandbox.filePath(QStringLiteral("people.csv"));
+        QByteArray text("p,y,w,sex\n");
+        for (int i = 0; i < 40; ++i) {
+            text += QByteArray::number((i * 37 % 40 + 0.5) / 40) + ',' + QByteArray::number(i % 3 == 0 ? 1 : 0) + ',' +
+                    QByteArray::number(1 + i % 4) + (i % 2 == 0 ? ",F\n" : ",M\n");
+        }
+        put(path, text);
+        ImportOverrides overrides;
+        overrides.asideNames = {"w", "sex"};
+        m_window->openFiles({path}, {}, overrides, {}, {.group = "sex", .weights = "w", .identifier = {}});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{4}, patience);
+        const auto& models = m_window->workspace().models();
+        QCOMPARE(models[0].data.weights().size(), Index{0});
+        QCOMPARE(models[1].weightColumn, std::string("w"));
+        for (std::size_t i : {2, 3}) {
+            QCOMPARE(models[i].data.sampleCount(), Index{20});
+            QCOMPARE(models[i].data.weights().size(), Index{20});
+            QCOMPARE(models[i].parentId, models[1].id);
+        }
+        await();
+    }
+
     /// Its settings are there again; the model stays in its place, and the old one comes back by undo.
     void theImportOfAModelCanBeChangedLater() {
         const QString path = m_sandbox.filePath(QStringLiteral("again.csv"));

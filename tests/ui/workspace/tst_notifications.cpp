@@ -73,6 +73,33 @@ private slots:
         QVERIFY(workspace.evaluation().wasCancelled());
     }
 
+    void aNewNameOrACheckBoxRecomputesNothing() {
+        Workspace workspace;
+        const std::string view = figureMethods().front().info.id;
+        workspace.setCurrentView(view);
+        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        open(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        const auto drawn = workspace.figure(view).drawn;
+        QVERIFY(drawn);
+        const QSignalSpy results(&workspace.evaluation(), &Evaluation::resultsChanged);
+        const QSignalSpy jobs(&workspace.tracker(), &JobTracker::becameIdle);
+        workspace.renameModel(1, QStringLiteral("another"));
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QCOMPARE(workspace.figure(view).drawn, drawn);
+        QCOMPARE(results.count(), 0);
+        // Without the second model the figure is another one; what was computed for the table is not.
+        workspace.setVisible(2, false);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QVERIFY(workspace.figure(view).drawn != drawn);
+        const auto figureJobs = jobs.count();
+        workspace.setVisible(2, true);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+        QCOMPARE(jobs.count(), figureJobs);
+        QCOMPARE(workspace.figure(view).drawn, drawn);
+        QCOMPARE(results.count(), 0);
+    }
+
     void hiddenPageDoesNothingUntilItIsShown() {
         Workspace workspace;
         workspace.changeSettings(withBins("15"), QStringLiteral("settings"));

@@ -11,7 +11,7 @@
 #include <QTest>
 
 using namespace calibrium;
-using test::messageOf;
+using test::failureOf;
 
 namespace {
 
@@ -78,7 +78,7 @@ void TestSubsampleWorld::rowsKeepTheirTargets() {
 
 void TestSubsampleWorld::refusesMoreRowsThanThereAre() {
     QCOMPARE(
-        messageOf<InvalidSetting>([] {
+        failureOf<InvalidSetting>([] {
             samplerOf({{"n", std::int64_t{51}}});
         }),
         std::string("The setting n is 51, but W19 model has only 50 rows, and a test set holds each at most once."));
@@ -101,7 +101,7 @@ void TestSubsampleWorld::poolsAreDrawnOnce() {
     const auto part = firstColumn(12, 5);
     QCOMPARE(part.size(), std::size_t{12});
     QVERIFY(std::includes(whole.begin(), whole.end(), part.begin(), part.end()));
-    QCOMPARE(messageOf<InvalidSetting>([&] { firstColumn(31, 0); }),
+    QCOMPARE(failureOf<InvalidSetting>([&] { firstColumn(31, 0); }),
              std::string("The setting n is 31; it must not exceed pool, which is 30."));
 }
 

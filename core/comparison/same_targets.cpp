@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/same_targets.h"
+
+#include "core/run/error.h"
+
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double rounding = 1e-9;
+
+/// Only ratios of case weights matter; equal ones are none.
+bool haveSameWeights(const Dataset& a, const Dataset& b) {
+    const auto sharesOf = [](const Dataset& data) -> Eigen::ArrayXd {
+        const Eigen::VectorXd& weights = data.weights();
+        if (weights.size() == 0) return Eigen::ArrayXd::Ones(data.sampleCount());
+        return weights.array() / weights.mean();
+    };
+    const Eigen::ArrayXd first = sharesOf(a);
+    const Eigen::ArrayXd second = sharesOf(b);
+    return ((first - second).abs() <= rounding * first.max(second)).all();
+}
+
+}  // namespace
+
+void requireSameTargets(const Dataset& a, const Dataset& b) {
+    const std::string both = "\"" + a.name() + "\" and \"" + b.name() + "\"";
+    if (a.sampleCount() != b.sampleCount()) {
+        throw InvalidInput(both + " have " + std::to_string(a.sampleCount()) + " and " +
+                           std::to_string(b.sampleCount()) +
+                           " samples; models are compared on the same targets in the same order.");
+    }
+    const bool areOfOneKind = a.labels().size() == b.labels().size() && a.values().cols() == b.values().cols();
+    if (!areOfOneKind) {
+        throw InvalidInput(both + " predict targets of different kinds; models are compared on the same targets.");
+    }
+    for (Index i = 0; i < a.sampleCount(); ++i) {
+        const auto row = static_cast<std::size_t>(i);
+        const bool isSame =
+            a.labels().empty() ? a.values().row(i) == b.values().row(i) : a.labels()[row] == b.labels()[row];
+        if (isSame) continue;
+        throw InvalidInput(both + " have different targets in sample " + std::to_string(i + 1) +
+                           "; models are compared on the same targets in the same order.");
+    }
+    if (!haveSameWeights(a, b)) {
+        throw InvalidInput(both +
+                           " count their samples by different case weights; models are compared with the same ones.");
+    }
+}
+
+}  // namespace calibrium

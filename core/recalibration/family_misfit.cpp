@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/family_misfit.h"
+
+#include "core/data/family.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+std::string familyNames(const std::vector<std::string>& ids) {
+    std::string text;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) text += i + 1 == ids.size() ? " and " : ", ";
+        text += ids[i];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string familyMisfit(const MethodInfo& recalibration, const Dataset& data) {
+    return recalibration.name + " (" + recalibration.id + ") is for " + familyNames(recalibration.families) +
+           " predictions; those of " + data.name() + " are " + data.family().id() + ".";
+}
+
+}  // namespace calibrium

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/method/method.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// "Platt scaling (platt) is for binary and categorical predictions; those of a are normal."
+std::string familyMisfit(const MethodInfo& recalibration, const Dataset& data);
+
+}  // namespace calibrium

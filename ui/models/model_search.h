@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+
+class QListView;
+
+namespace calibrium::ui {
+
+class Workspace;
+
+/// Finds models in a long list by a part of their names; hidden while the list is short. Its context menu shows the
+/// selected models alone, or all of them: what the views draw.
+class ModelSearch : public QLineEdit {
+    Q_OBJECT
+
+public:
+    /// list: of all models of the workspace, in their order.
+    ModelSearch(Workspace& workspace, QListView& list, QWidget* parent);
+
+private:
+    void filter();
+    void showOnlySelected();
+    void showAll();
+
+    Workspace& m_workspace;
+    QListView& m_list;
+};
+
+}  // namespace calibrium::ui
