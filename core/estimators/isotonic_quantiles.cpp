@@ -61,16 +61,23 @@ public:
         CompensatedSum loss;
         double below = 0;
         auto cut = m_cut.begin();
-        for (std::size_t place = 0; place + 1 < y.size(); ++place) {
-            const bool isThere = (m_levels[0][place / wordBits] >> (place % wordBits) & 1) != 0;
-            double taken = isThere ? 0.0 : 1.0;
-            if (cut != m_cut.end() && cut->first == place) taken = 1 - (cut++)->second;
-            below += share - taken;
-            if (below < negligible) {
-                below = 0;
-            } else {
-                loss.add(below * (y[place + 1] - y[place]));
+        const std::size_t last = y.size() - 1;
+        for (std::size_t begin = 0; begin < last; begin += wordBits) {
+            // A plain sum of a word's places: a compensation for each takes as long as everything else.
+            const std::uint64_t word = m_levels[0][begin / wordBits];
+            const std::size_t end = std::min(last, begin + wordBits);
+            double ofWord = 0;
+            for (std::size_t place = begin; place < end; ++place) {
+                double taken = 1.0 - static_cast<double>(word >> (place - begin) & 1);
+                if (cut != m_cut.end() && cut->first == place) taken = 1 - (cut++)->second;
+                below += share - taken;
+                if (below < negligible) {
+                    below = 0;
+                } else {
+                    ofWord += below * (y[place + 1] - y[place]);
+                }
             }
+            loss.add(ofWord);
         }
         return loss.value();
     }
@@ -142,19 +149,33 @@ double IsotonicQuantiles::leastLoss(const RankedValues& targets) const {
 }
 
 double IsotonicQuantiles::leastEqualLoss(const RankedValues& targets) const {
+    // Seen from the other end a level is 1 less the level. The smaller share is the quicker: fewer hinges go.
+    const bool isMirrored = m_level < 0.5;
+    const double share = isMirrored ? m_level : 1 - m_level;
+    const auto last = static_cast<std::int32_t>(m_order.size()) - 1;
     std::vector<std::int32_t> places;
     places.reserve(m_order.size());
     for (const std::int32_t sample : m_order) places.push_back(targets.placeOf[static_cast<std::size_t>(sample)]);
+    if (isMirrored) {
+        std::reverse(places.begin(), places.end());
+        for (std::int32_t& place : places) place = last - place;
+    }
     Hinges hinges(m_order.size());
-    for (std::size_t g = 0; g + 1 < m_groupBegins.size(); ++g) {
+    auto place = places.begin();
+    const std::size_t groupCount = m_groupBegins.size() - 1;
+    for (std::size_t k = 0; k < groupCount; ++k) {
+        const std::size_t g = isMirrored ? groupCount - 1 - k : k;
         double excess = 0;
-        for (std::size_t p = m_groupBegins[g]; p < m_groupBegins[g + 1]; ++p) {
-            hinges.add(static_cast<std::size_t>(places[p]));
-            excess += 1 - m_level;
+        for (std::size_t left = m_groupBegins[g + 1] - m_groupBegins[g]; left > 0; --left, ++place) {
+            hinges.add(static_cast<std::size_t>(*place));
+            excess += share;
         }
         while (excess > 0 && !hinges.isEmpty()) excess -= hinges.take(excess);
     }
-    return std::max(0.0, hinges.lossOfTaken(targets.sorted, 1 - m_level));
+    if (!isMirrored) return std::max(0.0, hinges.lossOfTaken(targets.sorted, share));
+    std::vector<double> negated(targets.sorted.rbegin(), targets.sorted.rend());
+    for (double& value : negated) value = -value;
+    return std::max(0.0, hinges.lossOfTaken(negated, share));
 }
 
 double IsotonicQuantiles::leastWeightedLoss(const RankedValues& targets) const {
