@@ -132,7 +132,10 @@ void BandwidthPValues::addOverall(Curve& curve, const Run& run) {
 
 void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
     for (const auto& curve : m_curves) {
-        panel.marks.emplace_back(lineOf(curve));
+        Line line = lineOf(curve);
+        // A note says why; the legend must not promise a line.
+        if (curve.hasFailed && line.x.empty()) continue;
+        panel.marks.emplace_back(std::move(line));
         if (curve.overall) panel.marks.emplace_back(overallLineOf(curve));
         if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
         const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);

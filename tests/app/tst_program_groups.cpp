@@ -26,6 +26,7 @@ private slots:
     void evaluatesByGroup();
     void plotsByGroup();
     void evaluatesWithWeights();
+    void recalibratesWithWeights();
     void refusesColumnsThatCannotBe();
     void offersWhatAColumnCanBe();
     void namesTheLineOfAnImpossibleScore();
@@ -110,6 +111,28 @@ void TestProgramGroups::evaluatesWithWeights() {
     const Ending plot = run("plot pair-matrix people.csv --weights w --output s.csv", m_folder.path());
     QCOMPARE(plot.status, 3);
     QVERIFY(plot.errors.contains("is not defined with case weights."));
+}
+
+void TestProgramGroups::recalibratesWithWeights() {
+    const auto changeOf = [&](const QString& options) {
+        const Ending ending = run("recalibrate people.csv --method platt --format json" + options, m_folder.path());
+        return nlohmann::json::parse(ending.output.toStdString()).at("measures").at(0);
+    };
+    const auto plain = changeOf("");
+    const auto weighted = changeOf(" --weights w");
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < 240; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        sum -= (1 + i % 4) * std::log((i * 53 % 97) / 97.0 < p ? p : 1 - p);
+        total += 1 + i % 4;
+    }
+    QCOMPARE(weighted.at("id").get<std::string>(), std::string("log-score"));
+    QVERIFY(std::abs(weighted.at("before").get<double>() - sum / total) < 1e-12);
+    QVERIFY(weighted.at("after").get<double>() != plain.at("after").get<double>());
+    const Ending unknown = run("recalibrate people.csv --method platt --weights nix", m_folder.path());
+    QCOMPARE(unknown.status, 3);
+    QVERIFY(unknown.errors.contains("There is no column \"nix\""));
 }
 
 void TestProgramGroups::offersWhatAColumnCanBe() {

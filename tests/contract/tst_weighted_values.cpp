@@ -113,6 +113,7 @@ private slots:
     void witnessIsAWeightedMean();
     void recalibrationIsJudgedWithWeights();
     void viewsShowWeightedNumbers();
+    void aRefusedTestHasNoLine();
 };
 
 void TestWeightedValues::measuresAgreeWithNumPy_data() {
@@ -299,6 +300,21 @@ void TestWeightedValues::viewsShowWeightedNumbers() {
             QVERIFY2(!figure.panels.empty(), id);
         }
     }
+}
+
+void TestWeightedValues::aRefusedTestHasNoLine() {
+    const std::vector<FigureModel> models{{withWholeWeights(binary()), {}, 0}};
+    const FigureMethod& view = figureMethod("bandwidth");
+    AnalysisSpecification analysis;
+    analysis.tests = {{"distribution-free", {}}, {"asymptotic-block", {}}};
+    const Values values = viewValues(view, {}, {});
+    const Figure figure = view.build({.models = models, .values = values, .analysis = analysis});
+    QCOMPARE(figure.panels.size(), std::size_t{2});
+    for (const auto& mark : figure.panels[1].marks) {
+        const auto* line = std::get_if<Line>(&mark);
+        QVERIFY(line == nullptr || line->style.legend != "Distribution-free");
+    }
+    QVERIFY(figure.panels[1].notes.front().find("not defined with case weights") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestWeightedValues)

@@ -58,10 +58,19 @@ Options parse(const std::vector<std::string>& arguments) {
     return options;
 }
 
-std::vector<VerdictCell> cellsOf(const std::string& grid) {
-    if (grid == "ordinary") return verdictCells(predictionKinds(), gridSizes());
-    if (grid == "further") return verdictCells(furtherKinds(), furtherSizes());
-    if (grid == "weighted") return verdictCells(weightedKinds(), weightedSizes());
+/// A number of samples that the grid does not have is a size of its own.
+std::vector<GridSize> sizesFor(const std::vector<GridSize>& ofGrid, Index sampleCount) {
+    constexpr int usualDatasets = 60;
+    const bool isKnown = std::any_of(ofGrid.begin(), ofGrid.end(), [sampleCount](const GridSize& size) {
+        return sampleCount == 0 || size.sampleCount == sampleCount;
+    });
+    return isKnown ? ofGrid : std::vector<GridSize>{{sampleCount, usualDatasets}};
+}
+
+std::vector<VerdictCell> cellsOf(const std::string& grid, Index sampleCount) {
+    if (grid == "ordinary") return verdictCells(predictionKinds(), sizesFor(gridSizes(), sampleCount));
+    if (grid == "further") return verdictCells(furtherKinds(), sizesFor(furtherSizes(), sampleCount));
+    if (grid == "weighted") return verdictCells(weightedKinds(), sizesFor(weightedSizes(), sampleCount));
     throw std::invalid_argument(grid + " is no grid");
 }
 
@@ -71,7 +80,7 @@ int main(int argc, char** argv) {
     try {
         const Options options = parse({argv + 1, argv + argc});
         std::cout << verdictHead() << std::endl;
-        for (auto [kind, size] : cellsOf(options.grid)) {
+        for (auto [kind, size] : cellsOf(options.grid, options.sampleCount)) {
             if (options.sampleCount != 0 && size.sampleCount != options.sampleCount) continue;
             if (!options.predictions.empty() && kind.predictions != options.predictions) continue;
             if (!options.kind.empty() && kind.kind != options.kind) continue;
