@@ -21,10 +21,6 @@ inline ExperimentPlan quickPlan(std::int64_t repetitions) {
 class LabFixture : protected WindowFixture {
 protected:
     [[nodiscard]] LabSession& lab() const { return m_window->workspace().lab(); }
-    template <class Widget>
-    [[nodiscard]] Widget* widget(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
     void click(const char* name) { widget<QToolButton>(name)->click(); }
 
     void openLab(const ExperimentPlan& plan) {

@@ -40,6 +40,10 @@ protected:
     [[nodiscard]] QAbstractItemModel* table() const {
         return m_window->findChild<QTableView*>(QStringLiteral("resultsTable"))->model();
     }
+    template <class Widget>
+    [[nodiscard]] Widget* widget(const char* name) const {
+        return m_window->findChild<Widget*>(QLatin1String(name));
+    }
     [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
 };
 

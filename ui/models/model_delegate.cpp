@@ -50,6 +50,14 @@ QString wholeFacts(const QString& facts, const QFontMetrics& metrics, int width)
     return metrics.elidedText(parts.join(between), Qt::ElideRight, width);
 }
 
+/// What was made of a model stands below it: where there is no room for its whole name, that alone says what.
+QString shownName(const QString& name, int depth, const QFontMetrics& metrics, int width) {
+    const qsizetype start = name.lastIndexOf(QStringLiteral(" ("));
+    const bool isMade = depth > 0 && start > 0 && name.endsWith(QLatin1Char(')'));
+    if (!isMade || metrics.horizontalAdvance(name) <= width) return metrics.elidedText(name, Qt::ElideMiddle, width);
+    return metrics.elidedText(name.mid(start + 2).chopped(1), Qt::ElideRight, width);
+}
+
 }  // namespace
 
 void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -86,8 +94,9 @@ void ModelDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QColor muted = isSelected ? theme.accentText : theme.mutedText;
     painter->setFont(item.font);
     painter->setPen(isShown || isSelected ? text : theme.dimmed);
-    painter->drawText(parts.name, Qt::AlignVCenter | Qt::AlignLeft,
-                      item.fontMetrics.elidedText(item.text, Qt::ElideMiddle, parts.name.width()));
+    painter->drawText(
+        parts.name, Qt::AlignVCenter | Qt::AlignLeft,
+        shownName(item.text, index.data(ModelList::DepthRole).toInt(), item.fontMetrics, parts.name.width()));
     painter->setPen(isShown || isSelected ? muted : theme.dimmed);
     painter->drawText(parts.facts, Qt::AlignVCenter | Qt::AlignLeft,
                       wholeFacts(index.data(ModelList::FactsRole).toString(), item.fontMetrics, parts.facts.width()));

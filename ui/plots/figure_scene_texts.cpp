@@ -19,7 +19,7 @@ constexpr double smallPanel = 150;
 // More lines would take the room from what they stand above, unless there is plenty.
 constexpr qsizetype mostLinesAbove = 3;
 constexpr qsizetype mostLinesAboveTall = 6;
-constexpr double tallPanel = 300;
+constexpr double tallPanel = 200;
 
 /// The text in as few lines of this width as there are places to part it.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {

@@ -36,9 +36,9 @@ void MainWindow::buildSamples() {
     connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
     tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
     // The keyboard comes to both: the one that it is in stands in front.
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
-        // The first focus of a new window is nobody's choice.
-        if (now == nullptr || !testAttribute(Qt::WA_KeyboardFocusChange)) return;
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget* old, const QWidget* now) {
+        // The first focus of a window, and where it goes when its widget is put away, are nobody's choice.
+        if (old == nullptr || !old->isVisible() || now == nullptr) return;
         for (QDockWidget* dock : {m_samplesDock, m_resultsDock}) {
             if (dock->isAncestorOf(now) && dock->visibleRegion().isEmpty()) dock->raise();
         }

@@ -19,6 +19,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTimer>
 
 #include <memory>
@@ -105,6 +106,11 @@ private slots:
         await();
     }
     void cleanupTestCase() { m_window.reset(); }
+
+    void resultsStandInFrontAtFirst() {
+        // The start page is put away with the focus in it, which goes on to what comes next.
+        QVERIFY(isInSight(*m_window->findChild<QTableView*>(QStringLiteral("resultsTable"))));
+    }
 
     void everyControlHasANameAndARole_data() {
         QTest::addColumn<int>("page");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a teacher needs: presentation, demonstrations from files and over all pages, slides, frames, printing.
 #include "core/experiments/demonstration_file.h"
-#include "tests/support/ui_fixtures.h"
+#include "tests/support/window_fixture.h"
 #include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/own_demonstrations.h"
@@ -32,8 +32,6 @@ using namespace calibrium;
 using namespace calibrium::ui;
 
 namespace {
-
-constexpr int patience = 120000;
 
 const char* const mine = R"(# My own
 What my class learns.
@@ -82,27 +80,14 @@ bool write(const QString& path, const QByteArray& text) {
 
 }  // namespace
 
-class TestTeaching : public QObject {
+class TestTeaching : public QObject, WindowFixture {
     Q_OBJECT
 
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
-    template <class Widget>
-    [[nodiscard]] Widget* widget(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
-    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
     void open() { m_window->openDemonstration(parseDemonstration(mine, "mine", "mine.md")); }
     [[nodiscard]] QString title() const { return widget<QLabel>("demonstrationTitle")->text(); }
     void makeWindow() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
+        openWindow();
         m_window->resize(1280, 800);
-        m_window->show();
     }
 
     /// As a user who takes this file in the dialog that the action opens.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Explanations, guides, glossary, the list of keys, F1, text size and preferences: what helps a newcomer and who reads
 // or types otherwise.
-#include "tests/support/ui_fixtures.h"
+#include "tests/support/window_fixture.h"
 #include "ui/explain/explanation_browser.h"
 #include "ui/explain/help_pages.h"
 #include "ui/look/text.h"
@@ -37,8 +37,6 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int patience = 120000;
-
 std::set<QString> idsOf(const ExplanationDialog& dialog) {
     std::set<QString> ids;
     for (QTreeWidgetItemIterator it(dialog.findChild<QTreeWidget*>()); *it != nullptr; ++it) {
@@ -49,24 +47,9 @@ std::set<QString> idsOf(const ExplanationDialog& dialog) {
 
 }  // namespace
 
-class TestWindowHelp : public QObject {
+class TestWindowHelp : public QObject, WindowFixture {
     Q_OBJECT
 
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
-    template <class Widget>
-    [[nodiscard]] Widget* widget(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
-    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    void openIris() {
-        m_window->openSample(QStringLiteral("iris"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
-        await();
-    }
     ExplanationDialog* explained() const { return m_window->findChild<ExplanationDialog*>(); }
     QString currentEntry() const {
         return explained()->findChild<QTreeWidget*>()->currentItem()->data(0, Qt::UserRole).toString();
@@ -74,11 +57,8 @@ class TestWindowHelp : public QObject {
 
 private slots:
     void init() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
+        openWindow();
         m_window->resize(1280, 800);
-        m_window->show();
     }
     void cleanup() {
         m_window.reset();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/example_figures.h"
 #include "tests/support/file_fixtures.h"
-#include "tests/support/ui_fixtures.h"
+#include "tests/support/window_fixture.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 
@@ -30,8 +30,6 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int patience = 120000;  // milliseconds; results come much earlier
-
 /// The letter that opens the entry while its menu is open; a null character without one.
 QChar letterOf(const QString& text) {
     for (qsizetype i = 0; i + 1 < text.size(); ++i) {
@@ -56,21 +54,10 @@ QStringList clashesIn(const QString& title, const QList<QAction*>& actions) {
 
 }  // namespace
 
-class TestWindowManners : public QObject {
+class TestWindowManners : public QObject, WindowFixture {
     Q_OBJECT
 
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
     [[nodiscard]] QMessageBox* question() const { return m_window->findChild<QMessageBox*>(QStringLiteral("quitBox")); }
-    void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    void openIris() {
-        m_window->openSample(QStringLiteral("iris"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
-        await();
-    }
     void playLab() {
         action("showLab")->trigger();
         ExperimentPlan plan = experiment("distribution").defaults;
@@ -85,12 +72,7 @@ class TestWindowManners : public QObject {
     }
 
 private slots:
-    void init() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->show();
-    }
+    void init() { openWindow(); }
     void cleanup() { m_window.reset(); }
 
     void noLetterOpensTwoEntriesOfAMenu() {
