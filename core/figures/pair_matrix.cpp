@@ -181,9 +181,8 @@ Figure build(const FigureCall& call) {
         panel.row = static_cast<int>(i / columnCount);
         panel.column = static_cast<int>(i % columnCount);
         if (i == 0 && call.values.text("models").empty() && shown.size() < call.models.size()) {
-            panel.notes.push_back("the first " + std::to_string(shown.size()) + " of " +
-                                  std::to_string(call.models.size()) +
-                                  " models, as each takes its time; the setting Models takes others");
+            panel.notes.insert(panel.notes.begin(), "the first " + std::to_string(shown.size()) + " of " +
+                                                        std::to_string(call.models.size()) + " models: see Models");
         }
         figure.panels.push_back(std::move(panel));
         call.publishPart(figure);

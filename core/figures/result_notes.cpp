@@ -44,6 +44,14 @@ void forEachResult(const FigureModel& model, const Visit& visit) {
     }
 }
 
+/// The number with its interval; what a calibrated model would come to is too long for a figure.
+std::string numberOf(ResultCell cell) {
+    cell.ifCalibrated.reset();
+    constexpr int digits = 3;
+    return cell.interval ? paperCellText(cell, false)
+                         : significant(cell.value, digits) + definitenessMark(cell.warnings);
+}
+
 /// What every field of the model says.
 std::map<std::string, std::string> textsOf(const FigureModel& model) {
     std::map<std::string, std::string> texts;
@@ -51,7 +59,7 @@ std::map<std::string, std::string> textsOf(const FigureModel& model) {
     texts[fieldOf("n", model.series)] = std::to_string(model.data.sampleCount());
     forEachResult(model, [&](const std::string& field, const ResultColumn& column, const ResultCell& cell) {
         const PValue pValue = cell.pValue.value_or(PValue{.value = cell.value});
-        texts[field] = column.isTest ? pValueStatement(pValue) : paperCellText(cell, false);
+        texts[field] = column.isTest ? pValueStatement(pValue) : numberOf(cell);
     });
     return texts;
 }

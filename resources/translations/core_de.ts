@@ -5038,8 +5038,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
   </message>
   <message>
-   <source>the first {1} of {2} models, as each takes its time; the setting Models takes others</source>
-   <translation>die ersten {1} von {2} Modellen, da jedes seine Zeit braucht; die Einstellung Modelle nimmt andere</translation>
+   <source>the first {1} of {2} models: see Models</source>
+   <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
   </message>
   <message>
    <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.</source>

@@ -71,7 +71,7 @@ void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file,
         box->setDefaultButton(reload);
     }
     const auto* find = box->addButton(tr("&Locate…"), QMessageBox::AcceptRole);
-    const auto* keep = box->addButton(tr("&Keep Results"), QMessageBox::ApplyRole);
+    const auto* keep = box->addButton(tr("&Keep Results"), QMessageBox::YesRole);
     const auto* leaveOut = box->addButton(tr("Leave &Out"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);
     const auto openWithout = [this, file, path, files](auto without) {

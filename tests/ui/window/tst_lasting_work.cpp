@@ -12,8 +12,8 @@
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
-#include <QLabel>
-#include <QListWidget>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -322,6 +322,54 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         QVERIFY(m_workspace->models()[1].data.sampleCount() + m_workspace->models()[2].data.sampleCount() == 90);
+    }
+
+    void classesAreChosenFromAListWithSearch() {
+        m_window->openSample(QStringLiteral("iris"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        AnalysisSettings settings = m_workspace->settings();
+        settings.views["reliability"].set("lens", std::string("class-wise"));
+        m_workspace->changeSettings(settings, QStringLiteral("lens"));
+        await();
+        QCOMPARE(view().figure().panels.size(), std::size_t{3});
+        const auto buttons = m_window->findChildren<QToolButton*>(QStringLiteral("chooseNames"));
+        const auto button =
+            std::find_if(buttons.begin(), buttons.end(), [](const auto* one) { return one->isVisible(); });
+        QVERIFY(button != buttons.end());
+        QTest::mouseClick(*button, Qt::LeftButton);
+        auto* dialog = find<QDialog>("namesDialog");
+        QVERIFY(dialog != nullptr);
+        const std::string last = m_workspace->models().front().data.classNames().back();
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("search")), QString::fromStdString(last));
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("all")), Qt::LeftButton);
+        dialog->accept();
+        await();
+        QCOMPARE(view().figure().panels.size(), std::size_t{1});
+        QCOMPARE(view().figure().panels.front().title, "class " + last);
+    }
+
+    void aLongListOfModelsIsSearched() {
+        auto* search = find<QLineEdit>("modelSearch");
+        QVERIFY(search != nullptr && search->isHidden());
+        std::vector<LoadedModel> many;
+        for (int i = 0; i < 12; ++i) {
+            many.push_back({.data = calibratedData("net " + std::to_string(i), 30, 3), .source = {}, .overrides = {}});
+        }
+        m_workspace->addModels(many);
+        await();
+        QVERIFY(search->isVisible());
+        QTest::keyClicks(search, QStringLiteral("net 1"));
+        auto* list = find<QListView>("modelList");
+        int shown = 0;
+        for (int row = 0; row < 12; ++row) shown += list->isRowHidden(row) ? 0 : 1;
+        QCOMPARE(shown, 3);  // 1, 10, 11
+        list->selectAll();
+        action("showOnlyModels")->trigger();
+        await();
+        QCOMPARE(m_workspace->shownModels().size(), std::size_t{3});
+        action("showAllModels")->trigger();
+        await();
+        QCOMPARE(m_workspace->shownModels().size(), std::size_t{12});
     }
 
     void resultsAreWrittenOnFiguresAndFollow() {
