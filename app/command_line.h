@@ -60,6 +60,7 @@ struct CommandLine {
     Adjustment adjustment = Adjustment::Holm;  ///< for Compare
     int resamples = 500;                       ///< for Compare
     int rows = 0;                              ///< for ChooseEstimator: the most to compute with; 0: the default
+    std::vector<std::string> furtherLenses;    ///< for ChooseEstimator: beside that of the analysis
     std::string topic;                         ///< for List: "measures", ...; empty: everything
     std::string view;                          ///< for Plot
     Values viewValues;                         ///< for Plot: settings of the view that differ from the defaults

@@ -8,6 +8,8 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+
 namespace calibrium::app {
 
 namespace {
@@ -49,7 +51,7 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
          isCompare
              ? "The view of the predictions for all measures: " + QString::fromStdString(lensSyntax()) + "."
              : QString("top-label (default; the positive class of binary models), canonical for the vector of all "
-                       "classes, or another view of two classes such as class:3."),
+                       "classes, or another view of two classes such as class:3. May be given several times."),
          "ID"},
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
     });
@@ -63,7 +65,16 @@ void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) 
     } else if (parser.isSet("rows")) {
         line.rows = integerOption(parser, "rows", 20);
     }
-    if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
+    QStringList lenses = parser.values("lens");
+    if (line.command == Command::Compare) lenses = lenses.mid(std::max<qsizetype>(0, lenses.size() - 1));
+    for (const QString& lens : lenses) {
+        const std::string id = toText(parseLens(lens.toStdString()));
+        if (line.analysis.lens.empty()) {
+            line.analysis.lens = id;
+        } else if (id != line.analysis.lens) {
+            line.furtherLenses.push_back(id);
+        }
+    }
     if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
     readMachineOptions(parser, line);
     line.analysis.memoryBudget = computationMemory(line.memory);

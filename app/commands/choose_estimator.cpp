@@ -29,12 +29,12 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, Progre
                  std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
 }
 
-ReportedChoice chosenFor(const CommandLine& line, const ReportedModel& model, const Run& run, ProgressLine& progress) {
+ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, const ReportedModel& model, const Run& run,
+                         ProgressLine& progress) {
     if (model.data.classCount() == 0) {
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
-    const std::string lens =
-        line.analysis.lens.empty() ? usualLens(confidenceLensId, model.data.family()) : line.analysis.lens;
+    const std::string lens = asked.empty() ? usualLens(confidenceLensId, model.data.family()) : asked;
     EstimatorChoiceOptions options{.seed = line.analysis.seed,
                                    .isScalar = parseLens(lens).kind != Lens::Kind::Canonical,
                                    .memoryBudget = line.analysis.memoryBudget};
@@ -49,9 +49,13 @@ std::vector<ReportedChoice> allChosen(const CommandLine& line) {
     ProgressLine progress;
     const auto models = analysedModels(line, line.analysis, interruption.token(), progress).models;
     std::vector<ReportedChoice> choices;
-    for (const auto& model : models) {
-        progress.setTask("Choosing the estimator for " + model.data.name());
-        choices.push_back(chosenFor(line, model, Run(interruption.token(), progress.callback()), progress));
+    std::vector<std::string> lenses{line.analysis.lens};
+    lenses.insert(lenses.end(), line.furtherLenses.begin(), line.furtherLenses.end());
+    for (const auto& lens : lenses) {
+        for (const auto& model : models) {
+            progress.setTask("Choosing the estimator for " + model.data.name());
+            choices.push_back(chosenFor(line, lens, model, Run(interruption.token(), progress.callback()), progress));
+        }
     }
     return choices;
 }

@@ -7,6 +7,7 @@
 #include "core/text/number_text.h"
 #include "core/text/search_edge.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -44,13 +45,20 @@ Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
     return json;
 }
 
+/// The model, and the lens where it is seen through several.
+std::string nameOf(const ReportedChoice& reported, std::span<const ReportedChoice> all) {
+    const bool isOne =
+        std::all_of(all.begin(), all.end(), [&](const ReportedChoice& other) { return other.lens == reported.lens; });
+    return isOne ? reported.model : reported.model + ", " + reported.lens;
+}
+
 TextGrid gridOf(std::span<const ReportedChoice> choices) {
     TextGrid grid{.rows = {{"model", "estimator", "chosen", "100 √risk", "CE₂", "told from best"}}};
     for (const auto& reported : choices) {
         for (std::size_t k = 0; k < reported.choice.estimators.size(); ++k) {
             const ChosenEstimator& estimator = reported.choice.estimators[k];
             const std::string told = k == reported.choice.best ? "best" : reported.choice.isTied(k) ? "no" : "yes";
-            grid.rows.push_back({reported.model, estimator.space.name, chosenText(estimator),
+            grid.rows.push_back({nameOf(reported, choices), estimator.space.name, chosenText(estimator),
                                  withError(100 * estimator.rootRisk.value, 100 * estimator.rootRisk.error),
                                  withError(estimator.estimate.value, estimator.estimate.error), told});
         }
@@ -60,7 +68,8 @@ TextGrid gridOf(std::span<const ReportedChoice> choices) {
 
 std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
     std::vector<std::string> sentences;
-    for (const auto& reported : choices) sentences.push_back(reported.model + ": " + reported.choice.sentence());
+    for (const auto& reported : choices)
+        sentences.push_back(nameOf(reported, choices) + ": " + reported.choice.sentence());
     return sentences;
 }
 
@@ -69,10 +78,10 @@ std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
         "± standard error over the folds. Told from best: by the risks on the test rows, two standard errors.",
         "Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models."};
     for (const auto& reported : choices) {
-        for (const auto& note : reported.choice.notes) notes.push_back(reported.model + ": " + note);
+        for (const auto& note : reported.choice.notes) notes.push_back(nameOf(reported, choices) + ": " + note);
         for (const auto& estimator : reported.choice.estimators) {
             if (!estimator.isAtEdge) continue;
-            notes.push_back(reported.model + ", " + estimator.space.name + ": " + edgeText(estimator));
+            notes.push_back(nameOf(reported, choices) + ", " + estimator.space.name + ": " + edgeText(estimator));
         }
     }
     return notes;
@@ -83,7 +92,12 @@ std::string plainText(const ReportHead& head, std::span<const ReportedChoice> ch
     for (const auto& sentence : sentencesOf(choices)) text += sentence + "\n";
     text += "\n" + alignedText(gridOf(choices)) + "\n";
     for (const auto& note : notesOf(choices)) text += note + "\n";
-    if (!choices.empty()) text += "Lens " + choices.front().lens + ", ";
+    const bool isOneLens = !choices.empty() && nameOf(choices.front(), choices) == choices.front().model;
+    if (isOneLens) {
+        text += "Lens " + choices.front().lens + ", ";
+    } else if (!choices.empty()) {
+        text += "Several lenses, ";
+    }
     return text + "seed " + std::to_string(head.seed) + ".\n";
 }
 

@@ -8506,6 +8506,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Linse {1}, </translation>
   </message>
   <message>
+   <source>Several lenses, </source>
+   <translation>Mehrere Linsen, </translation>
+  </message>
+  <message>
    <source>{1}seed {2}.
 </source>
    <translation>{1}Startwert {2}.

@@ -117,6 +117,16 @@ private slots:
         QCOMPARE(chosen("").at("estimators").size(), std::size_t{5});
         QCOMPARE(chosen("--lens canonical").at("estimators").size(), std::size_t{3});
         QCOMPARE(chosen("--rows 100").at("used").get<int>(), 100);
+        const QString command = "choose-estimator a.csv --targets targets.csv --lens top-label --lens canonical";
+        const Ending both = run(command, m_folder.path());
+        QCOMPARE(both.status, 0);
+        for (const char* name : {"a, top-label: ", "a, canonical: ", "Several lenses, seed 1."})
+            QVERIFY2(both.output.contains(name), name);
+        const auto models =
+            nlohmann::json::parse(run(command + " --format json", m_folder.path()).output.toStdString()).at("models");
+        QCOMPARE(models.size(), std::size_t{2});
+        QVERIFY(models.at(0) == chosen("--lens top-label"));
+        QVERIFY(models.at(1) == chosen("--lens canonical"));
     }
 
     void wrongUsageEndsWithTwo_data() {
