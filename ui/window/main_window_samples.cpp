@@ -21,10 +21,44 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QTabWidget>
 #include <QUrl>
 
+#include <utility>
+
 namespace calibrium::ui {
+
+namespace {
+
+/// Of docks that share a place, the one that the Tab key has come to stands in front. Focus that moves by itself, from
+/// a page that is put away for example, brings nothing to the front.
+class FrontByTab final : public QObject {
+public:
+    FrontByTab(QList<QDockWidget*> docks, QObject* parent) : QObject(parent), m_docks(std::move(docks)) {}
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::KeyPress) {
+            const int key = static_cast<QKeyEvent*>(event)->key();
+            m_isTab = key == Qt::Key_Tab || key == Qt::Key_Backtab;
+        } else if (event->type() == QEvent::MouseButtonPress) {
+            m_isTab = false;
+        } else if (event->type() == QEvent::FocusIn && m_isTab && watched->isWidgetType()) {
+            for (QDockWidget* dock : m_docks) {
+                const bool isHere = dock->isAncestorOf(static_cast<QWidget*>(watched));
+                if (isHere && dock->visibleRegion().isEmpty()) dock->raise();
+            }
+        }
+        return false;
+    }
+
+private:
+    QList<QDockWidget*> m_docks;
+    bool m_isTab = false;
+};
+
+}  // namespace
 
 void MainWindow::buildSamples() {
     m_selection = new SampleSelection(m_workspace, this);
@@ -35,14 +69,7 @@ void MainWindow::buildSamples() {
     // A tab behind another one counts as visible for Qt, but not for its dock.
     connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
     tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
-    // The keyboard comes to both: the one that it is in stands in front.
-    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget* old, const QWidget* now) {
-        // The first focus of a window, and where it goes when its widget is put away, are nobody's choice.
-        if (old == nullptr || !old->isVisible() || now == nullptr) return;
-        for (QDockWidget* dock : {m_samplesDock, m_resultsDock}) {
-            if (dock->isAncestorOf(now) && dock->visibleRegion().isEmpty()) dock->raise();
-        }
-    });
+    qApp->installEventFilter(new FrontByTab({m_samplesDock, m_resultsDock}, this));
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
     }
