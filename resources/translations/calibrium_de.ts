@@ -2201,6 +2201,10 @@
    <source>%1 was read again; what was made of it before still holds the old rows: %2.</source>
    <translation>%1 wurde neu eingelesen; was zuvor daraus gemacht wurde, enthält noch die alten Zeilen: %2.</translation>
   </message>
+  <message>
+   <source>Not there any more: %1. What was read of it stays; a saved workspace keeps its results.</source>
+   <translation>Nicht mehr vorhanden: %1. Was daraus gelesen wurde, bleibt; ein gespeicherter Arbeitsbereich behält seine Ergebnisse.</translation>
+  </message>
  </context>
  <context>
   <name>calibrium::ui::ModelList</name>

@@ -27,6 +27,7 @@ constexpr int pauseMs = 700;
 struct Changes {
     std::vector<int> models;
     QStringList files;
+    QStringList gone;  ///< names of files that are not there any more
 };
 
 /// What a job compares: a model with the files it was read from.
@@ -39,9 +40,11 @@ Changes changesOf(const std::vector<ReadFiles>& read, const std::set<std::string
     Changes changes;
     for (const auto& one : read) {
         for (const auto& stamp : one.files) {
-            if (!paths.contains(stamp.path) || stateOf(stamp, stamp.path, run) != FileState::Changed) continue;
-            if (changes.models.empty() || changes.models.back() != one.model) changes.models.push_back(one.model);
+            const FileState state = paths.contains(stamp.path) ? stateOf(stamp, stamp.path, run) : FileState::Unchanged;
             const QString name = QFileInfo(toQt(stamp.path)).fileName();
+            if (state == FileState::Missing && !changes.gone.contains(name)) changes.gone << name;
+            if (state != FileState::Changed) continue;
+            if (changes.models.empty() || changes.models.back() != one.model) changes.models.push_back(one.model);
             if (!changes.files.contains(name)) changes.files << name;
         }
     }
@@ -162,6 +165,11 @@ void ModelFiles::compareFiles() {
         [read, paths = std::exchange(m_changed, {})](const Run& run) { return changesOf(read, paths, run); },
         {this,
          [this](const std::shared_ptr<const Changes>& changes) {
+             if (!changes->gone.isEmpty()) {
+                 m_messages.showMessage(
+                     tr("Not there any more: %1. What was read of it stays; a saved workspace keeps its results.")
+                         .arg(changes->gone.join(QStringLiteral(", "))));
+             }
              if (!changes->models.empty()) offerReload(changes->models, changes->files);
          },
          [this](const QString& message) { m_messages.showMessage(message); },

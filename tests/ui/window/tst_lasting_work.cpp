@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -174,6 +175,15 @@ private slots:
         QCOMPARE(resultRows(), 1);
         m_workspace->forgetResults(m_workspace->keptResults().front().model.id);
         QCOMPARE(resultRows(), 0);
+    }
+
+    void aFileThatVanishesIsSaid() {
+        const QString data = write(QStringLiteral("gone.csv"), 0);
+        openFile(data);
+        QVERIFY(QFile::remove(data));
+        const auto* message = find<QLabel>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->text().startsWith(QLatin1String("Not there any more: gone.csv.")), patience);
+        QCOMPARE(m_workspace->models().size(), std::size_t{1});
     }
 
     void anAnalysisIsDuplicated() {
