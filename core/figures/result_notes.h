@@ -27,8 +27,8 @@ std::vector<OfferedNote> offeredNotes(const FigureModel& model);
 std::string nameField(const FigureModel& model);
 
 /// The annotations with numbers in place of fields, with the digits of a paper: "ECE = 0.0431 [0.0372, 0.0490]",
-/// "ECE = 0.0118" without one, "p ≤ 0.001"; "…" where there is no such result. Other words in braces stay. models: with their results, without
-/// those that belong to other settings.
+/// "ECE = 0.0118" without one, "p ≤ 0.001"; "…" where there is no such result. Other words in braces stay. models: with
+/// their results, without those that belong to other settings.
 FigureEdits withResults(FigureEdits edits, std::span<const FigureModel> models);
 
 /// Whether any annotation has a field.

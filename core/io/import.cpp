@@ -118,14 +118,14 @@ bool isAssumption(const Warning& warning) { return warning.id.starts_with("impor
 
 Dataset finishImport(const ImportPlan& plan, const Run& run) {
     DatasetParts parts = partsOf(plan, run);
-    SampleNotes notes = readNotes(plan, run);
+    SampleNotes notes = readNotes(plan, parts.warnings, run);
     return datasetOf(plan, std::move(parts), std::move(notes), run);
 }
 
 Dataset finishImport(ImportPlan&& plan, const Run& run) {
     ImportPlan own = std::move(plan);
     DatasetParts parts = partsOf(own, run);
-    SampleNotes notes = readNotes(own, run);
+    SampleNotes notes = readNotes(own, parts.warnings, run);
     own.predictions.dropCells();
     own.targets.reset();
     return datasetOf(own, std::move(parts), std::move(notes), run);

@@ -3,6 +3,7 @@
 
 #include "core/data/notes.h"
 #include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
 #include "core/io/number.h"
 #include "core/text/visible_text.h"
 
@@ -18,8 +19,6 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t rowsPerCheck = 1000;
-/// A table of a thousand columns of which ten are predictions must not take more than it did as a table.
-constexpr std::size_t mostBytes = std::size_t{1} << 29U;
 constexpr std::size_t bytesPerCell = sizeof(std::string) + sizeof(double);
 
 std::string nameOf(const Table& table, std::size_t column) {
@@ -50,22 +49,29 @@ bool isNamed(const std::vector<SampleColumn>& columns, const std::string& name) 
 
 class NotesReader {
 public:
-    NotesReader(const ImportPlan& plan, const Run& run) : m_plan(plan), m_run(run) {}
+    NotesReader(const ImportPlan& plan, const Run& run, std::size_t mostBytes)
+        : m_plan(plan), m_run(run), m_mostBytes(mostBytes) {}
 
     void add(const Table& table, std::size_t column) {
         const std::size_t bytes = table.rowCount() * bytesPerCell;
-        if (m_bytes + bytes > mostBytes) return;
+        if (m_bytes + bytes > m_mostBytes) {
+            m_leftOut.push_back(nameOf(table, column));
+            return;
+        }
         m_bytes += bytes;
         SampleColumn read = readColumn(table, column, m_plan.settings.hasDecimalComma, m_run);
         if (isNamed(m_columns, read.name)) read.name += " (" + visibleText(table.name()) + ")";
         if (!isNamed(m_columns, read.name)) m_columns.push_back(std::move(read));
     }
     [[nodiscard]] std::vector<SampleColumn> take() { return std::move(m_columns); }
+    [[nodiscard]] const std::vector<std::string>& leftOut() const { return m_leftOut; }
 
 private:
     const ImportPlan& m_plan;
     const Run& m_run;
+    std::size_t m_mostBytes;
     std::vector<SampleColumn> m_columns;
+    std::vector<std::string> m_leftOut;
     std::size_t m_bytes = 0;
 };
 
@@ -78,12 +84,19 @@ std::vector<std::int64_t> linesOf(const Table& table) {
     return lines;
 }
 
+Warning leftOutWarning(const std::vector<std::string>& names) {
+    return {"import-columns-left-out",
+            "There is no room for all columns beside the predictions; these are left out and cannot be a group, an "
+            "axis or weights: " +
+                listed(names) + ". A file with fewer columns keeps them."};
+}
+
 }  // namespace
 
-SampleNotes readNotes(const ImportPlan& plan, const Run& run) {
+SampleNotes readNotes(const ImportPlan& plan, std::vector<Warning>& findings, const Run& run, std::size_t mostBytes) {
     SampleNotes notes{.file = visibleText(plan.predictions.name())};
     setLines(notes, linesOf(plan.predictions));
-    NotesReader reader(plan, run);
+    NotesReader reader(plan, run, mostBytes);
     const auto& roles = plan.settings.roles;
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const bool isTarget = roles[column] == ColumnRole::Target && !plan.targets;
@@ -96,6 +109,7 @@ SampleNotes readNotes(const ImportPlan& plan, const Run& run) {
             if (!isTarget && plan.targetKeyColumn != column) reader.add(*plan.targets, column);
         }
     }
+    if (!reader.leftOut().empty()) findings.push_back(leftOutWarning(reader.leftOut()));
     notes.columns = reader.take();
     return notes;
 }

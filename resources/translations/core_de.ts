@@ -7034,6 +7034,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
   </message>
   <message>
+   <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>
+   <translation>Für alle Spalten neben den Vorhersagen ist kein Platz; diese sind weggelassen und können weder Gruppe noch Achse noch Gewicht sein: {1}. Eine Datei mit weniger Spalten behält sie.</translation>
+  </message>
+  <message>
    <source>Reading it takes {1} of memory or more, and this machine has {2} to spare.</source>
    <translation>Sie zu lesen braucht {1} Speicher oder mehr, und dieser Rechner hat {2} übrig.</translation>
   </message>

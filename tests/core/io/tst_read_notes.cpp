@@ -37,6 +37,7 @@ private slots:
     void unnamedColumnsAreNumbered();
     void theSamplesOfAnEnsembleAreThoseOfItsFirstMember();
     void nothingBesideLeavesNoColumn();
+    void columnsWithoutRoomAreNamed();
 
 private:
     FileFixtures m_files;
@@ -107,6 +108,23 @@ void TestReadNotes::nothingBesideLeavesNoColumn() {
     QCOMPARE(
         messageOf<InvalidInput>([&] { noteColumn(data, "sex"); }),
         QString("There is no column \"sex\" beside the predictions and targets of bare; it has no other columns."));
+}
+
+void TestReadNotes::columnsWithoutRoomAreNamed() {
+    const ImportPlan plan = planImport(
+        {.predictionsPath = m_files.write("wide.csv", "p,y,sex,age,site\n0.25,0,F,31,A\n0.5,1,M,40,B\n0.75,1,F,52,A\n"),
+         .predictionsText = {},
+         .targetsPath = {}},
+        {});
+    std::vector<Warning> findings;
+    const SampleNotes all = readNotes(plan, findings);
+    QCOMPARE(all.columns.size(), std::size_t{3});
+    QVERIFY(findings.empty());
+    const SampleNotes some = readNotes(plan, findings, {}, 150);
+    QCOMPARE(some.columns.size(), std::size_t{1});
+    QCOMPARE(findings.size(), std::size_t{1});
+    QCOMPARE(findings.front().id, std::string("import-columns-left-out"));
+    QVERIFY(findings.front().text.find("age, site") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestReadNotes)
