@@ -92,8 +92,8 @@ bool isOneHot(const Table& table, const OneHot& group, bool hasDecimalComma, con
     return true;
 }
 
-/// Whether so many columns of the predictions, none of the group's, are the probabilities of as many classes.
-bool hasAsManyProbabilities(const ImportPlan& plan, const OneHot& group, bool isInPredictions) {
+/// So many columns of the predictions, none of the group's, that are the probabilities of as many classes; else none.
+std::vector<std::size_t> probabilitiesBeside(const ImportPlan& plan, const OneHot& group, bool isInPredictions) {
     const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
     std::vector<std::size_t> run;
     for (std::size_t column = 0; column < sample.size(); ++column) {
@@ -106,10 +106,59 @@ bool hasAsManyProbabilities(const ImportPlan& plan, const OneHot& group, bool is
         if (run.size() > group.count) run.erase(run.begin());
         if (run.size() < group.count) continue;
         for (const double total : {1.0, 100.0}) {
-            if (sumsTo(total, sample, run).share > 0.99) return true;
+            if (sumsTo(total, sample, run).share > 0.99) return run;
         }
     }
-    return false;
+    return {};
+}
+
+/// All indicators from `first` on under their whole names: "cat", "dog", "bird".
+OneHot plainGroupAt(const Table& table, const ColumnSample& sample, std::size_t first) {
+    OneHot group{.first = first, .count = 0, .name = {}, .classes = {}};
+    for (std::size_t column = first; column < table.columnCount() && isIndicator(sample[column]); ++column) {
+        group.classes.push_back(table.header()[column]);
+        ++group.count;
+    }
+    return group;
+}
+
+/// Whether the columns of probabilities are named by the same classes, "p_cat" or "cat", in words.
+bool haveTheSameClasses(const std::vector<std::string>& header, const std::vector<std::size_t>& probabilities,
+                        const OneHot& group) {
+    const auto isWord = [](const std::string& name) {
+        return std::any_of(name.begin(), name.end(), [](char c) { return (c < '0' || c > '9') && c != '.'; });
+    };
+    if (!std::all_of(group.classes.begin(), group.classes.end(), isWord)) return false;
+    std::vector<std::string> whole;
+    std::vector<std::string> ends;
+    for (const std::size_t column : probabilities) {
+        whole.push_back(header[column]);
+        ends.push_back(partsOf(header[column]).second);
+    }
+    const auto isSame = [&](const std::vector<std::string>& names) {
+        return std::is_permutation(names.begin(), names.end(), group.classes.begin(), group.classes.end());
+    };
+    return isSame(whole) || isSame(ends);
+}
+
+/// Without names of a target, indicators are one where the table holds nothing else than them and the probabilities of
+/// the same classes: beside a further column they could be predicted classes.
+std::optional<OneHot> namesakesOf(const ImportPlan& plan, const Table& table, const ColumnSample& sample,
+                                  bool isInPredictions, const Run& run) {
+    if (table.header().empty() || plan.predictions.header().empty()) return std::nullopt;
+    const auto column = std::find_if(sample.begin(), sample.end(), isIndicator);
+    const auto first = static_cast<std::size_t>(column - sample.begin());
+    if (first == table.columnCount()) return std::nullopt;
+    const OneHot byStem = groupAt(table, sample, first);
+    const OneHot group = byStem.name == "is" ? byStem : plainGroupAt(table, sample, first);
+    const bool isAlone = table.columnCount() - group.count == (isInPredictions ? group.count : 0);
+    if (group.count < fewestClasses || !isAlone) return std::nullopt;
+    const auto probabilities = probabilitiesBeside(plan, group, isInPredictions);
+    if (probabilities.empty() || !haveTheSameClasses(plan.predictions.header(), probabilities, group) ||
+        !isOneHot(table, group, plan.settings.hasDecimalComma, run)) {
+        return std::nullopt;
+    }
+    return group;
 }
 
 std::optional<OneHot> oneHotOf(const ImportPlan& plan, const Table& table, bool isInPredictions, const Run& run) {
@@ -126,14 +175,14 @@ std::optional<OneHot> oneHotOf(const ImportPlan& plan, const Table& table, bool 
         const std::size_t others = table.columnCount() - group.count;
         const bool isAlone = others == (isInPredictions ? group.count : 0);
         const bool mayBeTarget = header.empty() ? isAlone : namesTarget(group.name);
-        if (mayBeTarget && hasAsManyProbabilities(plan, group, isInPredictions) &&
+        if (mayBeTarget && !probabilitiesBeside(plan, group, isInPredictions).empty() &&
             isOneHot(table, group, plan.settings.hasDecimalComma, run)) {
             if (found) return std::nullopt;
             found = group;
         }
         first += group.count - 1;
     }
-    return found;
+    return found ? found : namesakesOf(plan, table, sample, isInPredictions, run);
 }
 
 Table joined(const Table& table, const OneHot& group, bool hasDecimalComma) {

@@ -9,7 +9,8 @@ namespace calibrium {
 /// numbers from 0 where the columns only number the classes. They are taken for targets where three or more
 /// neighbouring columns are so in every row, under names of one target ("y_cat", "true_dog", "label_2") or none, there
 /// are as many further columns that sum to 1 or 100, no other column is called a target, and the user names none of
-/// them. Adds an assumption. O(rows) for tables with such columns.
+/// them; or where, under the classes' own names, they and the probabilities of the same classes are all there is. Adds
+/// an assumption. O(rows) for tables with such columns.
 void joinOneHotTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
 
 }  // namespace calibrium

@@ -102,6 +102,8 @@ void TestRewrittenColumns::oneHotTargetsAreRead_data() {
     QTest::newRow("true") << rows("cat,dog,frog,true_cat,true_dog,true_frog\n", threeClasses);
     QTest::newRow("numbered") << rows("p0,p1,p2,y0,y1,y2\n", threeClasses);
     QTest::newRow("numbered from 1") << rows("p1,p2,p3,label_1,label_2,label_3\n", threeClasses);
+    QTest::newRow("by the same names") << rows("p_cat,p_dog,p_frog,cat,dog,frog\n", threeClasses);
+    QTest::newRow("by the same names, is") << rows("cat,dog,frog,is_cat,is_dog,is_frog\n", threeClasses);
     QTest::newRow("no header") << rows("", threeClasses);
     QTest::newRow("other order") << rows("y_frog,y_cat,y_dog,p_cat,p_dog,p_frog\n",
                                          "0,1,0,0.5,0.25,0.25\n0,0,1,0.25,0.5,0.25\n1,0,0,0.25,0.125,0.625\n1,0,0,"
@@ -132,6 +134,7 @@ void TestRewrittenColumns::oneHotTargetsOfAFileAreRead() {
 
 void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined_data() {
     QTest::addColumn<QString>("text");
+    QTest::newRow("namesakes that may be predicted") << rows("p_a,p_b,p_c,a,b,c,kind\n", "0.5,0.25,0.25,1,0,0,c\n");
     QTest::newRow("a target beside") << rows("p0,p1,p2,y_0,y_1,y_2,label\n", "0.5,0.25,0.25,1,0,0,2\n");
     QTest::newRow("two ones") << rows("p0,p1,p2,y_0,y_1,y_2\n", threeClasses + "0.5,0.25,0.25,1,1,0\n");
     QTest::newRow("predicted classes") << rows("p0,p1,p2,pred_0,pred_1,pred_2,y\n",
