@@ -139,8 +139,9 @@ bool isWholeNumber(const std::optional<double>& number) { return number && *numb
 /// What the rows below the first say of a column.
 struct ColumnBelow {
     std::size_t cells = 0;
-    std::size_t numbers = 0;
+    std::size_t numbers = 0;  ///< of them, plain or with a percent sign
     std::size_t wholeNumbers = 0;
+    std::size_t percents = 0;
 };
 
 ColumnBelow summarise(const Rows& rows, std::size_t column, bool decimalComma) {
@@ -152,6 +153,7 @@ ColumnBelow summarise(const Rows& rows, std::size_t column, bool decimalComma) {
         ++below.cells;
         below.numbers += number ? 1 : 0;
         below.wholeNumbers += isWholeNumber(number) ? 1 : 0;
+        below.percents += parsePercent(cell, decimalComma) ? 1 : 0;
     }
     return below;
 }
@@ -184,7 +186,9 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     std::optional<double> previous;
     for (std::size_t column = 0; column < first.size(); ++column) {
         const ColumnBelow below = summarise(rows, column, decimalComma);
-        const auto number = numberOf(first[column], decimalComma);
+        // "5%" above plain numbers is the name of a quantile.
+        const auto number =
+            below.percents > 0 ? numberOf(first[column], decimalComma) : parseNumber(first[column], decimalComma);
         const bool isNumericBelow = 2 * below.numbers > below.cells;
         if (rows.size() > 1 && !isNumericBelow) continue;
         ++numericColumns;
