@@ -138,6 +138,17 @@ std::size_t placeInTile(std::size_t c, std::size_t k, std::size_t size) {
     return (c / pairedTileStrip * size + k) * pairedTileStrip + c % pairedTileStrip;
 }
 
+/// Half the sums of packed samples' components, each taken in the order of its components.
+void halveSums(const double* packed, std::size_t size, double* out) {
+    for (std::size_t begin = 0; begin < pairedTileStride; begin += pairedTileStrip, out += pairedTileStrip) {
+        std::fill_n(out, pairedTileStrip, 0.0);
+        for (std::size_t k = 0; k < size; ++k, packed += pairedTileStrip) {
+            for (std::size_t c = 0; c < pairedTileStrip; ++c) out[c] += packed[c];
+        }
+        for (std::size_t c = 0; c < pairedTileStrip; ++c) out[c] *= 0.5;
+    }
+}
+
 /// The samples of a range as a tile wants them; those beyond the range are 0.
 void packSamples(const RowMatrix& matrix, IndexRange range, double* out) {
     const auto count = static_cast<std::size_t>(range.size());
@@ -241,6 +252,8 @@ public:
                 .otherRows = ofRows.rowResiduals + begin * size,
                 .columns = ofColumns.predictions,
                 .otherColumns = ofColumns.residuals,
+                .rowHalves = ofRows.halves + begin,
+                .columnHalves = ofColumns.halves,
                 .rowCount = std::min(sliceRows, static_cast<std::size_t>(rows.size()) - begin),
                 .size = size,
                 .distances = distances,
@@ -271,10 +284,11 @@ private:
         const double* predictions;
         const double* residuals;     ///< of columns
         const double* rowResiduals;  ///< may be the same
+        const double* halves;        ///< halveSums()
     };
 
     [[nodiscard]] std::size_t packedNumbers() const {
-        return (m_factors ? 3 : 2) * pairedTileStride * static_cast<std::size_t>(m_data.parameters().cols());
+        return pairedTileStride * (1 + (m_factors ? 3 : 2) * static_cast<std::size_t>(m_data.parameters().cols()));
     }
 
     /// Of few classes so few rows that both factors of their pairs stay in the first cache until they are multiplied;
@@ -289,8 +303,9 @@ private:
         constexpr auto whole = static_cast<Index>(pairedTileStride);
         const std::size_t size = pairedTileStride * static_cast<std::size_t>(m_data.parameters().cols());
         const auto pack = [&](double* place) {
-            packSamples(m_data.parameters(), samples, place);
-            packResiduals(samples, place, place + size);
+            packSamples(m_data.parameters(), samples, place + pairedTileStride);
+            packResiduals(samples, place + pairedTileStride, place + pairedTileStride + size);
+            halveSums(place + pairedTileStride, size / pairedTileStride, place);
         };
         const double* numbers = buffer;
         if (isKept && samples.begin % whole == 0 && samples.size() == whole) {
@@ -298,7 +313,8 @@ private:
         } else {
             pack(buffer);
         }
-        return {numbers, numbers + size, numbers + packedNumbers() - size};
+        const double* predictions = numbers + pairedTileStride;
+        return {predictions, predictions + size, numbers + packedNumbers() - size, numbers};
     }
 
     /// What the inner product hY is made of, of the samples as columns, then as rows where that differs; packed alike.

@@ -25,7 +25,7 @@ std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& ker
 /// What such terms keep of n x m predictions while h is met: both factors, packed for tiles; nothing of very many.
 constexpr double packedClassBytes(double n, double m) {
     constexpr double mostNumbers = 1 << 24;
-    return n * m <= mostNumbers ? 2 * sizeof(double) * n * m : 0.0;
+    return n * m <= mostNumbers ? sizeof(double) * n * (2 * m + 1) : 0.0;
 }
 
 }  // namespace calibrium

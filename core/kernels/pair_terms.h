@@ -31,8 +31,8 @@ public:
     virtual void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const = 0;
 
     /// out[r * stride + c] = h = kP(d) hY of the two samples, with the digits that distances(), targetTerms() and
-    /// applyShape() give; families that meet both factors in one loop override it. scratch: memory that is kept from
-    /// one call to the next, of any size and content.
+    /// applyShape() give, but that kP may differ by 1e-14 (paired_tile.h); families that meet both factors in one loop
+    /// override it. scratch: memory that is kept from one call to the next, of any size and content.
     virtual void products(const Kernel& kernel, IndexRange rows, IndexRange columns, double* out, Index stride,
                           std::vector<double>& scratch) const;
 

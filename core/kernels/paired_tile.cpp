@@ -24,6 +24,22 @@ constexpr std::size_t stripVectors = HWY_TARGET <= HWY_AVX3 ? 2 : 1;
 /// chunks that keeping sums between them takes no time.
 constexpr std::size_t chunk = 512;
 
+/// The total variation distance of vectors of numbers >= 0 by what they share:
+///   1/2 sum |a - b| = 1/2 sum a + 1/2 sum b - sum min(a, b)
+/// A minimum instead of a difference and its absolute value takes a fifth less time, and the digits of the sums instead
+/// of those of the distance: enough where a bandwidth is not small beside the sums.
+struct Overlap {
+    static HWY_INLINE Vector add(Vector sum, Vector a, Vector b) {
+#if HWY_TARGET <= HWY_AVX3
+        // Numbers >= 0 stand in the order of their bits, whose units are free while the others multiply and add.
+        const hn::RebindToSigned<Tag> bits;
+        return hn::Add(sum, hn::BitCast(Tag(), hn::Min(hn::BitCast(bits, a), hn::BitCast(bits, b))));
+#else
+        return hn::Add(sum, hn::Min(a, b));
+#endif
+    }
+};
+
 /// The components of one chunk of a pass.
 struct Chunk {
     std::size_t begin;
@@ -31,6 +47,19 @@ struct Chunk {
     bool isFirst;
     bool isLast;
 };
+
+/// The distances from the sums of Distance::add, of a row with a vector of columns.
+template <class Distance>
+HWY_INLINE Vector finish(const PairedOperands& /*operands*/, Vector sum, std::size_t /*row*/, std::size_t /*column*/) {
+    return Distance::finish(sum);
+}
+
+template <>
+HWY_INLINE Vector finish<Overlap>(const PairedOperands& operands, Vector sum, std::size_t row, std::size_t column) {
+    const Tag d;
+    const Vector halves = hn::Add(hn::Set(d, operands.rowHalves[row]), hn::LoadU(d, operands.columnHalves + column));
+    return hn::Max(hn::Sub(halves, sum), hn::Zero(d));
+}
 
 /// One strip of columns against a few rows. (Written over an index sequence, because compilers keep an array in memory
 /// when they do not unroll its loop.)
@@ -60,7 +89,11 @@ HWY_INLINE void strip(std::index_sequence<cell...> /*cells*/, const PairedOperan
                                       hn::LoadU(d, others + cell % vectors * lanes), products[cell])),
          ...);
     }
-    if (part.isLast) ((distances[cell] = Distance::finish(distances[cell])), ...);
+    if (part.isLast) {
+        ((distances[cell] =
+              finish<Distance>(operands, distances[cell], row + cell / vectors, column + cell % vectors * lanes)),
+         ...);
+    }
     if (part.isLast && operands.out != nullptr) {
         // Straight from the registers: to write the factors and read them again takes a tenth of the time of few
         // classes.
@@ -94,6 +127,7 @@ void tile(const PairedOperands& operands) {
 }
 
 void totalVariation(const PairedOperands& operands) { tile<TotalVariation>(operands); }
+void overlap(const PairedOperands& operands) { tile<Overlap>(operands); }
 void euclidean(const PairedOperands& operands) { tile<Euclidean>(operands); }
 
 }  // namespace
@@ -106,11 +140,21 @@ namespace calibrium {
 namespace {
 
 HWY_EXPORT(totalVariation);
+HWY_EXPORT(overlap);
 HWY_EXPORT(euclidean);
 
 }  // namespace
 
-void totalVariationAndProduct(const PairedOperands& operands) { HWY_DYNAMIC_DISPATCH(totalVariation)(operands); }
+void totalVariationAndProduct(const PairedOperands& operands) {
+    // Sums of probabilities err by 1e-16, the kernel by 1e-14 at this bandwidth.
+    constexpr double leastBandwidth = 0.01;
+    const bool isByOverlap = operands.out != nullptr && operands.scale * leastBandwidth <= 1;
+    if (isByOverlap) {
+        HWY_DYNAMIC_DISPATCH(overlap)(operands);
+    } else {
+        HWY_DYNAMIC_DISPATCH(totalVariation)(operands);
+    }
+}
 void euclideanAndProduct(const PairedOperands& operands) { HWY_DYNAMIC_DISPATCH(euclidean)(operands); }
 
 }  // namespace calibrium

@@ -155,8 +155,6 @@ void TestIntervalCoverage::rowsAreReproduced_data() {
                                  << "rare";
     QTest::newRow("classes") << "classes3"
                              << "ordinary";
-    QTest::newRow("counts") << "poisson"
-                            << "ordinary";
     QTest::newRow("weights") << "binary"
                              << "lognormal weights";
 }

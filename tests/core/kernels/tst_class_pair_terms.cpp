@@ -4,6 +4,8 @@
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 
+#include <cmath>
+#include <utility>
 #include <vector>
 
 #include <QTest>
@@ -20,6 +22,8 @@ private slots:
     void agreesWithDefinition();
     void isSymmetricToTheLastBit();
     void equalPredictionsHaveDistanceZero();
+    void wholeTilesAgreeWithTheirParts_data();
+    void wholeTilesAgreeWithTheirParts();
     void perfectPredictionHasNoTargetTerm();
     void writesOnlyItsTile();
     void refusesUnknownParts();
@@ -92,6 +96,46 @@ void TestClassPairTerms::equalPredictionsHaveDistanceZero() {
         QVERIFY(values[0] == 0.0 && values[1] == 0.0 && values[3] == 0.0 && values[8] == 0.0);
         QVERIFY(values[2] > 0.0);
     }
+}
+
+void TestClassPairTerms::wholeTilesAgreeWithTheirParts_data() {
+    QTest::addColumn<int>("classCount");
+    QTest::addColumn<double>("bandwidth");
+    // Whole tiles take distances from what two vectors share, from a bandwidth of 0.01 on.
+    for (const int m : {2, 10, 70, 600}) {
+        for (const double bandwidth : {0.5, 0.011, 0.009}) {
+            QTest::addRow("%d classes, bandwidth %g", m, bandwidth) << m << bandwidth;
+        }
+    }
+}
+
+void TestClassPairTerms::wholeTilesAgreeWithTheirParts() {
+    QFETCH(int, classCount);
+    QFETCH(double, bandwidth);
+    const Dataset random = randomClasses(128, classCount, 6);
+    RowMatrix parameters = random.parameters();
+    parameters.row(100) = parameters.row(3);
+    const Dataset data = Dataset::trusted({.name = "an equal pair",
+                                           .family = &random.family(),
+                                           .parameters = std::move(parameters),
+                                           .targets = {.labels = random.labels(), .values = {}},
+                                           .classNames = {},
+                                           .warnings = {}});
+    const Kernel kernel{.distance = "tv", .bandwidth = bandwidth};
+    const auto terms = classPairTerms(data, kernel);
+    std::vector<double> scratch;
+    std::vector<double> products(64 * 64);
+    std::vector<double> distances(products.size());
+    std::vector<double> targets(products.size());
+    terms->products(kernel, {0, 64}, {64, 128}, products.data(), 64, scratch);
+    terms->distances({0, 64}, {64, 128}, distances.data(), 64);
+    terms->targetTerms({0, 64}, {64, 128}, targets.data(), 64);
+    for (std::size_t i = 0; i < products.size(); ++i) {
+        const double expected = std::exp(-distances[i] / bandwidth) * targets[i];
+        QVERIFY2(std::abs(products[i] - expected) < 1e-13, qPrintable(QString::number(products[i] - expected)));
+    }
+    const std::size_t equal = 3 * 64 + 36;
+    QVERIFY(std::abs(products[equal] - targets[equal]) <= 2e-16 * std::abs(targets[equal]));
 }
 
 void TestClassPairTerms::perfectPredictionHasNoTargetTerm() {
