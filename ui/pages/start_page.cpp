@@ -25,7 +25,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int textWidth = 84 * spacing::unit;
+constexpr int textWidth = 108 * spacing::unit;
 
 QLabel* makeText(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
