@@ -39,10 +39,10 @@ QLabel* makeTitle(const QString& text, QWidget* parent, double factor) {
     return label;
 }
 
-QToolButton* makeButton(QAction* action, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+QPushButton* makeButton(QAction* action, QWidget* parent) {
+    auto* button = new QPushButton(action->icon(), action->iconText(), parent);
+    button->setToolTip(action->toolTip());
+    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
     button->setMinimumHeight(4 * spacing::unit);
     button->setMinimumWidth(14 * spacing::unit);
     return button;
