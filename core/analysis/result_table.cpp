@@ -2,6 +2,7 @@
 #include "core/analysis/result_table.h"
 
 #include "core/analysis/settings_text.h"
+#include "core/analysis/test_label.h"
 #include "core/kernels/kernel_settings.h"
 
 #include <algorithm>
@@ -104,7 +105,7 @@ void labelColumns(ResultTable& table) {
         }
         head.detail = briefText(info, different);
         if (head.isTest) {
-            head.label = "p (" + head.id + (head.detail.empty() ? "" : ": " + head.detail) + ")";
+            head.label = testLabel(info, head.detail);
         } else {
             head.label = head.name + (head.detail.empty() ? "" : " (" + head.detail + ")");
         }

@@ -2,6 +2,7 @@
 #include "core/figures/forecast_axis.h"
 
 #include "core/method/parameter_builders.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double smallestShown = 1e-7;
 constexpr std::size_t gridSteps = 100;
+constexpr double smallestPlain = 1e-4;  // without a power of ten
 
 template <class... Visits>
 struct Overloaded : Visits... {
@@ -151,6 +153,15 @@ void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::Ve
         if (!isRank) panel->x.ticks = logOddsTicks();
         if (!panel->x.label.empty()) panel->x.label += isRank ? " (rank)" : " (log-odds scale)";
     }
+}
+
+std::optional<std::string> forecastTextAt(const Axis& axis, double place) {
+    static const auto ofLogOdds = logOddsTicks();
+    if (axis.ticks != ofLogOdds) return std::nullopt;
+    const double forecast = probabilityAt(place);
+    const double toTheEnd = probabilityAt(-std::abs(place));
+    if (forecast < smallestPlain) return significant(forecast, 2);
+    return fixedText(forecast, std::max(2, 1 - static_cast<int>(std::floor(std::log10(toTheEnd)))));
 }
 
 }  // namespace calibrium

@@ -53,10 +53,12 @@ std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF
 void sayRemarks(ImportPlan& plan, const Table& table) {
     const auto& lines = table.remarks();
     if (lines.empty()) return;
+    const std::string first = std::to_string(lines.front());
     assume(plan, "import-remarks",
-           (lines.size() == 1 ? "1 line" : std::to_string(lines.size()) + " lines") + " of " + table.name() +
-               " that begin with # among the rows, the first in line " + std::to_string(lines.front()) +
-               ", were left out.");
+           lines.size() == 1
+               ? "Line " + first + " of " + table.name() + ", which begins with # among the rows, was left out."
+               : std::to_string(lines.size()) + " lines of " + table.name() +
+                     " that begin with # among the rows, the first in line " + first + ", were left out.");
 }
 
 /// A file or pasted text. What was looked at already, and how to get the rest.

@@ -1,7 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/outcome.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostMoreDecimals = 2;
+
+/// Written without a power of ten.
+bool arePlain(const std::string& lower, const std::string& upper) {
+    return (lower + upper).find('e') == std::string::npos;
+}
+
+std::size_t decimalsOf(const std::string& number) {
+    const auto point = number.find('.');
+    return point == std::string::npos ? 0 : number.size() - point - 1;
+}
+
+}  // namespace
 
 std::string intervalText(const Interval& interval, int digits) {
     return "[" + significant(interval.lower, digits) + ", " + significant(interval.upper, digits) + "]";
@@ -12,7 +31,18 @@ PValue pValueOf(const TestOutcome& outcome) {
 }
 
 std::string rangeText(const CalibratedRange& range, int digits) {
-    return "if calibrated " + significant(range.lower, digits) + " to " + significant(range.upper, digits);
+    std::string lower = significant(range.lower, digits);
+    std::string upper = significant(range.upper, digits);
+    const auto before = lower.size() + upper.size();
+    const std::size_t decimals = std::max(decimalsOf(lower), decimalsOf(upper));
+    std::string evenLower = fixedText(range.lower, static_cast<int>(decimals));
+    std::string evenUpper = fixedText(range.upper, static_cast<int>(decimals));
+    // Where the ends are of other sizes, decimals of the smaller one say nothing of the larger one.
+    if (arePlain(lower, upper) && evenLower.size() + evenUpper.size() <= before + mostMoreDecimals) {
+        lower = std::move(evenLower);
+        upper = std::move(evenUpper);
+    }
+    return "if calibrated " + lower + " to " + upper;
 }
 
 }  // namespace calibrium

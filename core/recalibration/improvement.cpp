@@ -5,6 +5,7 @@
 #include "core/comparison/paired_difference.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
+#include "core/recalibration/change_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -100,7 +101,12 @@ std::vector<MeasureChange> measureChanges(const PreparedData& before, const Prep
 std::string changeText(const MeasureChange& change) {
     if (!change.refusal.empty()) return change.refusal;
     const std::string sign = change.difference > 0 ? "+" : "";
-    return sign + significant(change.difference) + (change.interval ? " " + intervalText(*change.interval, 3) : "");
+    const auto decimals = decimalsOf(change);
+    const std::string text = sign + changedText(change.difference, decimals);
+    if (!change.interval) return text;
+    if (!decimals) return text + " " + intervalText(*change.interval, 3);
+    return text + " [" + changedText(change.interval->lower, decimals) + ", " +
+           changedText(change.interval->upper, decimals) + "]";
 }
 
 }  // namespace calibrium

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/estimators/log_score.h"
 #include "core/method/method.h"
+#include "core/recalibration/change_text.h"
 #include "core/run/error.h"
 #include "core/statistics/multiple_testing.h"
 #include "core/text/number_text.h"
@@ -193,8 +194,14 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
 
 TextGrid rankingTable(const RecalibrationRanking& ranking) {
     TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to doing nothing", "p (Holm)", "Note"}}};
-    const auto scoreText = [](double score, Index impossibleCount) {
-        return impossibleCount > 0 ? std::string("∞") : significant(score);
+    // One column, as many decimals: those of the closest comparison.
+    std::optional<int> decimals;
+    for (const auto& method : ranking.methods) {
+        const auto own = method.refusal.empty() ? decimalsOf(method.score) : std::nullopt;
+        if (own) decimals = std::max(decimals.value_or(0), *own);
+    }
+    const auto scoreText = [&](double score, Index impossibleCount) {
+        return impossibleCount > 0 ? std::string("∞") : changedText(score, decimals);
     };
     bool isNothingThere = false;
     const auto addNothing = [&] {

@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/method/method.h"
+#include "core/recalibration/change_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -34,10 +35,12 @@ std::string scoreSentence(const MeasureChange& change) {
         interval->lower = -change.interval->upper;
         interval->upper = -change.interval->lower;
     }
-    const std::string by = " by " + significant(std::abs(change.difference)) +
-                           (interval ? " (" + percentText(interval->level) + ": " + significant(interval->lower) +
-                                           " to " + significant(interval->upper) + ")"
-                                     : "");
+    const auto decimals = decimalsOf(change);
+    const std::string by =
+        " by " + changedText(std::abs(change.difference), decimals) +
+        (interval ? " (" + percentText(interval->level) + ": " + changedText(interval->lower, decimals) + " to " +
+                        changedText(interval->upper, decimals) + ")"
+                  : "");
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
         return "By the " + nameInSentence(change.name) + " the recalibrated model cannot be told from the one before" +
                (change.difference == 0 ? ""
@@ -76,8 +79,9 @@ TextGrid changesTable(const RecalibrationReport& report) {
     for (const auto& change : report.changes) {
         const bool hasNumber = change.refusal.empty();
         const std::string settings = change.request.values.empty() ? "" : " (" + toText(change.request.values) + ")";
-        table.rows.push_back({change.name + settings, hasNumber ? significant(change.before) : "",
-                              hasNumber ? significant(change.after) : "", changeText(change)});
+        const auto decimals = decimalsOf(change);
+        table.rows.push_back({change.name + settings, hasNumber ? changedText(change.before, decimals) : "",
+                              hasNumber ? changedText(change.after, decimals) : "", changeText(change)});
     }
     return table;
 }

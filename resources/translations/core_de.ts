@@ -6974,16 +6974,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>senkrechte Striche</translation>
   </message>
   <message>
-   <source>1 line</source>
-   <translation>1 Zeile</translation>
+   <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
+   <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
   </message>
   <message>
-   <source>{1} lines</source>
-   <translation>{1} Zeilen</translation>
-  </message>
-  <message>
-   <source>{1} of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
-   <translation>{1} von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
+   <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
+   <translation>{1} Zeilen von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
   </message>
   <message>
    <source>The first line is longer than {1}; no table has such rows.</source>
@@ -11212,7 +11208,39 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>p ({1})</source>
-   <translation>p ({1!})</translation>
+   <translation>p ({1})</translation>
+  </message>
+  <message>
+   <source>asymptotic block</source>
+   <translation>asymptotischer Blocktest</translation>
+  </message>
+  <message>
+   <source>asymptotic bootstrap</source>
+   <translation>asymptotischer Bootstrap</translation>
+  </message>
+  <message>
+   <source>asymptotic Gamma</source>
+   <translation>asymptotische Gamma-Näherung</translation>
+  </message>
+  <message>
+   <source>asymptotic Pearson III</source>
+   <translation>asymptotische Pearson-III-Näherung</translation>
+  </message>
+  <message>
+   <source>asymptotic spectrum</source>
+   <translation>asymptotischer Spektraltest</translation>
+  </message>
+  <message>
+   <source>distribution-free</source>
+   <translation>verteilungsfrei</translation>
+  </message>
+  <message>
+   <source>Cox</source>
+   <translation>Cox</translation>
+  </message>
+  <message>
+   <source>Spiegelhalter</source>
+   <translation>Spiegelhalter</translation>
   </message>
   <message>
    <source>{1}, {2} of {3}</source>

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
+#include <QComboBox>
 #include <QFontMetricsF>
 #include <QLabel>
 #include <QPushButton>
@@ -14,6 +15,7 @@
 #include <QStringList>
 #include <QStyle>
 #include <QStyleOptionButton>
+#include <QStyleOptionComboBox>
 #include <QTextDocument>
 #include <QToolButton>
 
@@ -122,6 +124,17 @@ inline std::vector<SceneText> textsOf(const ui::FigureScene& scene) {
     return texts;
 }
 
+/// Whether an axis of numbers shows fewer than two of them, so that its scale cannot be read.
+inline bool hasSingleTick(const Axis& axis, const ui::AxisTicks& ticks, const ui::AxisRange& range) {
+    if (axis.isHidden || !axis.hasTicks || !axis.ticks.empty()) return false;
+    int shown = 0;
+    for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+        const bool isVisible = ticks.positions[i] >= range.lower && ticks.positions[i] <= range.upper;
+        shown += isVisible && !ticks.labels[i].isEmpty() ? 1 : 0;
+    }
+    return shown < 2;
+}
+
 /// Texts of a figure that meet or leave the view, and panels that lie upon each other.
 inline QStringList complaintsAbout(const ui::FigureScene& scene, const QRectF& viewport) {
     QStringList complaints;
@@ -138,6 +151,11 @@ inline QStringList complaintsAbout(const ui::FigureScene& scene, const QRectF& v
         }
     }
     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
+        const ui::PanelScene& panel = scene.panels[i];
+        const Panel& shown = scene.figure.panels[i];
+        const bool isAlone = (panel.isXLabelled && hasSingleTick(shown.x, panel.ticksX, panel.rangeX)) ||
+                             (panel.isYLabelled && hasSingleTick(shown.y, panel.ticksY, panel.rangeY));
+        if (isAlone) complaints.append(QStringLiteral("panel %1 has an axis of a single tick").arg(i));
         for (std::size_t j = 0; j < i; ++j) {
             if (scene.panels[i].area.intersects(scene.panels[j].area)) {
                 complaints.append(QStringLiteral("panel %1 lies upon panel %2").arg(i).arg(j));
@@ -167,6 +185,16 @@ inline QStringList cutTexts(const QWidget& root) {
         if (button->text().endsWith(QChar(0x2026)) && !button->toolTip().isEmpty()) continue;
         if (button->sizeHint().width() > button->width() || button->sizeHint().height() > button->height() + 1) {
             cut.append(QStringLiteral("button \"%1\"").arg(button->text()));
+        }
+    }
+    for (const QComboBox* box : root.findChildren<QComboBox*>()) {
+        if (!box->isVisible() || box->isEditable()) continue;
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        const QRect room =
+            box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+        if (box->fontMetrics().horizontalAdvance(box->currentText()) > room.width()) {
+            cut.append(QStringLiteral("choice \"%1\"").arg(box->currentText()));
         }
     }
     return cut;

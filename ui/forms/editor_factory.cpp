@@ -10,6 +10,8 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
+#include <algorithm>
+
 #include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
@@ -47,11 +49,12 @@ public:
             m_box->setItemData(m_box->count() - 1, coreText(choice.explanation), Qt::ToolTipRole);
         }
         m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        m_box->setMinimumContentsLength(8);
+        m_box->setMinimumContentsLength(fewestLetters);
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_box);
         setFocusProxy(m_box);
+        connect(m_box, &QComboBox::currentTextChanged, this, &ListEditor::makeRoom);
         connect(m_box, &QComboBox::activated, this, &ParameterEditor::valueChanged);
     }
 
@@ -59,6 +62,16 @@ public:
     void setValue(const Value& value) override { m_box->setCurrentIndex(m_box->findData(toQt(toText(value)))); }
 
 private:
+    /// What is chosen can be read; what could be chosen takes no room.
+    void makeRoom(const QString& chosen) {
+        // A letter is narrower than the X that Qt counts by.
+        const int letters = static_cast<int>(0.8 * static_cast<double>(chosen.size()));
+        m_box->setMinimumContentsLength(std::clamp(letters, fewestLetters, mostLetters));
+    }
+
+    static constexpr int fewestLetters = 8;
+    static constexpr int mostLetters = 18;
+
     QComboBox* m_box;
 };
 

@@ -37,7 +37,6 @@ LensEditor::LensEditor(QWidget* parent)
     m_mistake->setWordWrap(true);
     m_meaning->setObjectName(QStringLiteral("meaning"));
     m_meaning->setWordWrap(true);
-    m_meaning->setForegroundRole(QPalette::PlaceholderText);
     m_meaning->setText(
         tr("Kernel methods and scores: all classes. Binned and smooth ones: the top label; of a binary model the "
            "positive class."));

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/theme.h"
 
+#include "ui/look/instrument_style.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include <QApplication>
 #include <QPalette>
-#include <QStyleFactory>
 
 namespace calibrium::ui {
 
@@ -146,7 +147,7 @@ void applyTheme(QApplication& application, Scheme scheme) {
     isDesktopDark();
     chosenScheme() = scheme;
     const Theme& theme = currentTheme();
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new InstrumentStyle);
     QApplication::setPalette(paletteOf(theme));
     application.setStyleSheet(styleSheetOf(theme));
 }

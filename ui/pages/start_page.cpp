@@ -25,7 +25,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int textWidth = 84 * spacing::unit;
+constexpr int textWidth = 108 * spacing::unit;
 
 QLabel* makeText(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -39,10 +39,10 @@ QLabel* makeTitle(const QString& text, QWidget* parent, double factor) {
     return label;
 }
 
-QToolButton* makeButton(QAction* action, QWidget* parent) {
-    auto* button = new QToolButton(parent);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+QPushButton* makeButton(QAction* action, QWidget* parent) {
+    auto* button = new QPushButton(action->icon(), action->iconText(), parent);
+    button->setToolTip(action->toolTip());
+    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
     button->setMinimumHeight(4 * spacing::unit);
     button->setMinimumWidth(14 * spacing::unit);
     return button;

@@ -12,10 +12,12 @@ namespace {
 
 /// Fine enough that fonts have the sizes that they have in a vector file.
 constexpr double layoutUnit = 4;
+constexpr double pageMm = 240;  // of text on A4 and Letter
 // In units of 1/96 inch.
 constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: three ticks and words side by side
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
+constexpr double leastOnPage = 130;       // 34 mm between the axes
 constexpr double leastRowHeight = 60;
 constexpr double rowLines = 4.2;  // lines of text: three numbers one above the other
 constexpr double outerAir = 8;
@@ -119,8 +121,9 @@ double firstHeight(const Figure& figure, const PlotLook& look, double width) {
 }
 
 /// The height at which panels are as wide as the paper allows and nothing is left free, in units.
-double contentHeight(const Figure& figure, const PlotLook& look, double width) {
-    double height = firstHeight(figure, look, width);
+/// At first no more than `most`, which decides how many panels go side by side.
+double contentHeight(const Figure& figure, const PlotLook& look, double width, double most) {
+    double height = std::min(firstHeight(figure, look, width), most);
     for (int round = 0; round < 3; ++round) {
         FigureScene scene(figure, look);
         scene.arrange(QRectF(0, 0, width, height));
@@ -135,6 +138,18 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width) {
         height = frame + wantedHeights(scene, scene.panels.front().area.width()) + look.px(1);
     }
     return height;
+}
+
+/// What is longer than a page has more panels side by side, or flatter ones, where they stay large enough to be read.
+double onPages(const Figure& figure, const PlotLook& look, double width, double height) {
+    constexpr double page = pageMm / millimetresPerLayoutUnit;
+    if (height <= page || width < 2 * look.px(leastPanelWidth)) return height;
+    double best = height;
+    for (const double shorter : {contentHeight(figure, look, width, page), page}) {
+        const double smallest = smallestPanel(figure, look, QRectF(0, 0, width, shorter));
+        if (shorter < best && smallest >= look.px(leastOnPage)) best = shorter;
+    }
+    return best;
 }
 
 PlotLook lookFor(const std::vector<SeriesStyle>& styles, const ExportOptions& options, std::size_t modelCount) {
@@ -189,8 +204,9 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
         double height = paper.look.px(tallest);
         for (int round = 0; round < 2; ++round) {
             widenCompanions(paper.figure, paper.look, {width, height});
-            height = contentHeight(paper.figure, paper.look, width);
+            height = contentHeight(paper.figure, paper.look, width, paper.look.px(tallest));
         }
+        height = onPages(paper.figure, paper.look, width, height);
         paper.sizeMm.setHeight(std::ceil(2 * height * millimetresPerLayoutUnit) / 2);
         return paper;
     }

@@ -121,10 +121,11 @@ double FigureScene::leastHeight(double width) const {
     if (panels.empty()) return 0;
     FigureScene trial(*this);
     trial.look.panelSide = usualSide;
-    const PanelFlow flow(trial.figure, trial.usualMargins());
+    PanelFlow flow(trial.figure, trial.usualMargins());
     const double gap = look.px(gaps::panel);
     const QSizeF room = trial.roomFor({width, 1000});
     const auto places = flow.placesFor(room.width(), gap, look.unit);
+    flow.limitSquares(places, room.width(), gap, look.unit);
     double height = flow.heightFor(places, gap, look.unit) + 1000 - room.height();
     // Titles and notes in several lines take more, which only shows when they are placed; what they take depends on the
     // height in turn.

@@ -19,6 +19,8 @@ constexpr double smallPanel = 150;
 // More lines would take the room from what they stand above, unless there is plenty.
 constexpr qsizetype mostLinesAbove = 3;
 constexpr qsizetype mostLinesAboveTall = 6;
+constexpr qsizetype mostLinesOnPaper = 10;
+constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
 
 /// The text in as few lines of this width as there are places to part it.
@@ -80,6 +82,17 @@ bool FigureScene::placeNotes(std::size_t index) {
     return false;
 }
 
+namespace {
+
+/// More of them would leave too little of the panel. Paper becomes as high as its content.
+qsizetype mostNoteLines(double rowHeight, double lineHeight, const PlotLook& look) {
+    if (rowHeight < look.px(tallPanel)) return look.isForPaper ? mostLinesAboveTall : mostLinesAbove;
+    const auto lines = static_cast<qsizetype>(mostNotesShare * rowHeight / lineHeight);
+    return std::max(look.isForPaper ? mostLinesOnPaper : mostLinesAboveTall, lines);
+}
+
+}  // namespace
+
 QStringList FigureScene::noteLinesAbove(std::size_t index) const {
     const std::vector<std::string>& notes = figure.panels[index].notes;
     const double width = panels[index].lineWidth;
@@ -87,7 +100,7 @@ QStringList FigureScene::noteLinesAbove(std::size_t index) const {
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {joined(notes)};
     QStringList whole;
     for (const std::string& note : notes) whole.append(wrapped(QString::fromStdString(note), width, metrics));
-    if (whole.size() > (rowHeight < look.px(tallPanel) ? mostLinesAbove : mostLinesAboveTall)) {
+    if (whole.size() > mostNoteLines(rowHeight, metrics.height(), look)) {
         whole.clear();
         for (const std::string& note : notes) whole.append(QString::fromStdString(note));
     }

@@ -7,7 +7,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int lowestArea = 25 * spacing::unit;
+constexpr int lowestArea = 17 * spacing::unit;  // so that a window fits a screen of 1080 lines at 175 %
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/panel_flow.h"
 
+#include "ui/plots/colour_bar.h"
 #include "ui/plots/figure_scene.h"
 #include "ui/plots/mark_painter.h"
 
@@ -18,6 +19,8 @@ namespace {
 constexpr double leastWidth = 180;
 constexpr double leastPanelHeight = 140;
 constexpr double leastSquare = 150;
+constexpr double leastMap = 240;  // of cells, which are small
+constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double letterWidth = 7;
 
@@ -34,9 +37,11 @@ std::set<int> seriesOf(const Panel& panel) {
     return series;
 }
 
+bool isMap(const Panel& panel) { return panel.isSquare && !panel.x.isHidden && !scalesOf(panel).empty(); }
+
 /// Names along an axis need more width than numbers.
 double leastWidthOf(const Panel& panel) {
-    if (panel.isSquare) return leastSquare;
+    if (panel.isSquare) return isMap(panel) ? leastMap : leastSquare;
     std::size_t longest = 0;
     for (const auto& [place, name] : panel.x.ticks) {
         for (std::size_t start = 0; start < name.size();) {
@@ -61,6 +66,7 @@ PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins) {
                             .margins = margins[i]});
         m_shown.push_back(&panel);
         m_leastWidths.push_back(leastWidthOf(panel));
+        m_leastSquares.push_back(leastSquare);
     }
     findBlocks(figure);
     findRows(figure);
@@ -189,7 +195,7 @@ double PanelFlow::lackingHeight(const std::vector<QRectF>& areas, double unit) c
     double lacking = -std::numeric_limits<double>::infinity();
     for (const Block& block : m_blocks) {
         const std::size_t first = block.panels.front();
-        const double least = unit * (m_panels[first].isSquare ? leastSquare : leastPanelHeight);
+        const double least = unit * (m_panels[first].isSquare ? m_leastSquares[first] : leastPanelHeight);
         lacking = std::max(lacking, least - areas[first].height());
     }
     return lacking;
@@ -238,6 +244,21 @@ std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap, double un
     return places;
 }
 
+void PanelFlow::limitSquares(const std::vector<PanelPlace>& places, double width, double gap, double unit) {
+    const std::vector<GridPanel> grid = gridOf(places);
+    std::map<int, double> margins;
+    for (const GridPanel& panel : grid) {
+        double& sides = margins[panel.column];
+        sides = std::max(sides, panel.margins.left() + panel.margins.right());
+    }
+    double free = width - gap * static_cast<double>(margins.size() - 1);
+    for (const auto& [column, sides] : margins) free -= sides + unit * mapScale;
+    const double side = free / static_cast<double>(margins.size()) / unit;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (isMap(*m_shown[i])) m_leastSquares[i] = std::clamp(side, leastSquare, leastMap);
+    }
+}
+
 int PanelFlow::rowCount(const std::vector<PanelPlace>& places) const {
     std::set<int> rows;
     for (const Block& block : m_blocks) rows.insert(places[block.panels.front()].row);
@@ -252,7 +273,7 @@ double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap, d
     std::map<int, Row> rows;
     for (const Block& block : m_blocks) {
         const GridPanel& first = grid[block.panels.front()];
-        const double height = unit * (first.isSquare ? leastSquare : leastPanelHeight);
+        const double height = unit * (first.isSquare ? m_leastSquares[block.panels.front()] : leastPanelHeight);
         for (const std::size_t index : block.panels) {
             const GridPanel& panel = grid[index];
             Row& row = rows[panel.row];

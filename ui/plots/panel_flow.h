@@ -34,9 +34,13 @@ public:
     /// for a grid without holes. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
     /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes,
-    /// squares 150, in units of 1/96 inch. Negative where all have more. unit: device pixels per 1/96 inch.
+    /// squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have more. unit: device pixels per 1/96
+    /// inch.
     [[nodiscard]] double lackingHeight(const std::vector<QRectF>& areas, double unit) const;
 
+    /// Maps of a value for each cell ask for larger squares than diagrams do, as far as these places allow it in this
+    /// width; heightFor() and lackingHeight() ask for no more.
+    void limitSquares(const std::vector<PanelPlace>& places, double width, double gap, double unit);
     /// As many columns as fit into this width with panels that can be read; fewer where that takes no more rows.
     [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap, double unit) const;
     /// The height at which these places come to panels that can be read, about.
@@ -58,6 +62,7 @@ private:
     [[nodiscard]] double widthOf(std::size_t columnCount, double gap, double unit) const;
 
     std::vector<double> m_leastWidths;     ///< in units of 1/96 inch
+    std::vector<double> m_leastSquares;    ///< the same, of heights of squares
     std::vector<GridPanel> m_panels;       ///< as the figure says
     std::vector<const Panel*> m_shown;     ///< the same
     std::vector<Block> m_blocks;           ///< in reading order

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/selection_overlay.h"
 
+#include "core/figures/forecast_axis.h"
 #include "core/text/number_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/mark_geometry.h"
@@ -195,9 +196,12 @@ QString SelectionOverlay::readingOf(bool isAlongX) const {
     if (panel == nullptr) return {};
     const Panel& shown = m_figure.scene()->figure.panels[index];
     const Axis& axis = isAlongX ? shown.x : shown.y;
-    // Places named by words or on a scale of their own are no numbers to read.
-    if (axis.isHidden || !axis.hasTicks || !axis.ticks.empty()) return {};
-    return toQt(significant(panel->ruleValueAt(*m_crosshair, shown, isAlongX), 3));
+    if (axis.isHidden || !axis.hasTicks) return {};
+    const double place = panel->ruleValueAt(*m_crosshair, shown, isAlongX);
+    if (axis.ticks.empty()) return toQt(significant(place, 3));
+    // Places named by words are no numbers to read.
+    const auto forecast = forecastTextAt(axis, place);
+    return forecast ? toQt(*forecast) : QString();
 }
 
 QString SelectionOverlay::reading() const {

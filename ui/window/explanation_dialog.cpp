@@ -55,11 +55,11 @@ ExplanationDialog::ExplanationDialog(QWidget* parent)
     splitter->addWidget(makeSide());
     splitter->addWidget(m_text);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({28 * spacing::unit, 68 * spacing::unit});
+    splitter->setSizes({34 * spacing::unit, 70 * spacing::unit});
     auto* row = new QVBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(splitter);
-    resize(96 * spacing::unit, 72 * spacing::unit);
+    resize(104 * spacing::unit, 72 * spacing::unit);
     restoreGeometry(settings::explanationGeometry.value());
     fillList();
     connect(m_search, &QLineEdit::textChanged, this, &ExplanationDialog::search);

@@ -42,6 +42,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
@@ -197,7 +198,9 @@ void MainWindow::fillSamplesMenu(QMenu& menu) {
 }
 
 void MainWindow::restoreLayout() {
-    const QSize available = screen()->availableGeometry().size();
+    // The frame comes on top, and nobody knows its size before the window is shown.
+    const QSize available = screen()->availableGeometry().size() -
+                            QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight) + spacing::unit);
     resize(usualSize.boundedTo(available));
     restoreGeometry(settings::windowGeometry.value());
     // It may have been remembered from a larger screen.
@@ -227,25 +230,39 @@ void MainWindow::showPage(int index) {
         m_settings->setView(page->method());
         m_settings->chooseView(page->currentMethod());
     }
-    if (!m_presentation->isOn()) foldDocks(isLabCurrent());
+    if (!m_presentation->isOn()) foldDocks(unusedDocks());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
     showCentre();
     updateActions();
 }
 
-/// The Lab's plots need the room, and the results of loaded models say nothing of its worlds; nor does an empty list.
-void MainWindow::foldDocks(bool isLab) {
-    const auto fold = [this](QDockWidget* dock, bool isUnused) {
-        if (isUnused && !dock->isHidden() && !m_foldedDocks.contains(dock)) {
+/// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and the results of loaded
+/// models say nothing of its worlds; nor does an empty list. Recalibrate has a table of its own, before and after.
+QList<QDockWidget*> MainWindow::unusedDocks() const {
+    const bool isEmpty = m_workspace.models().empty() && m_workspace.keptResults().empty();
+    const bool isOfModels = !isLabCurrent();
+    if (isEmpty && isOfModels) return m_docks;
+    if (isOfModels && !isRecalibrationCurrent()) return {};
+    QList<QDockWidget*> unused{m_samplesDock, m_resultsDock};
+    if (isEmpty) unused.append(m_modelsDock);
+    return unused;
+}
+
+void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
+    bool isUnfolded = false;
+    if (m_foldedDocks.isEmpty()) m_unfoldedState = isVisible() ? saveState() : QByteArray();
+    if (!m_foldedDocks.contains(m_resultsDock)) m_isTableInFront = m_samples->isVisible() && !m_results->isVisible();
+    for (QDockWidget* dock : m_docks) {
+        if (unused.contains(dock) && !dock->isHidden() && !m_foldedDocks.contains(dock)) {
             dock->hide();
             m_foldedDocks.append(dock);
-        } else if (!isUnused && m_foldedDocks.removeOne(dock)) {
+        } else if (!unused.contains(dock) && m_foldedDocks.removeOne(dock)) {
             dock->show();
+            isUnfolded = isUnfolded || dock == m_resultsDock;
         }
-    };
-    fold(m_samplesDock, isLab);
-    fold(m_resultsDock, isLab);
-    fold(m_modelsDock, isLab && m_workspace.models().empty());
+    }
+    // Of two docks behind each other Qt leaves the one in front that came first.
+    if (isUnfolded) (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
     // Qt keeps the row of tabs of docks that are all put away, out of sight; Tab is not to get lost in it.
     QTimer::singleShot(0, this, [this] {
         for (auto* tabs : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
@@ -261,7 +278,7 @@ void MainWindow::explain(const QString& methodId) {
 
 void MainWindow::rememberLayout() {
     m_presentation->setOn(false);
-    foldDocks(false);
+    foldDocks({});
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());
 }

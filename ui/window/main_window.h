@@ -123,7 +123,10 @@ private:
     void chooseOtherTargets(int modelId, const QString& predictions);
 
     void showPage(int index);
-    void foldDocks(bool isLab);
+    /// Those that the page of now has no use for.
+    [[nodiscard]] QList<QDockWidget*> unusedDocks() const;
+    /// Puts these away and brings back all others that were put away.
+    void foldDocks(const QList<QDockWidget*>& unused);
     void showCentre();
     void updateActions();
     void updateStatus();
@@ -198,6 +201,8 @@ private:
     QDockWidget* m_modelsDock = nullptr;
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
     QList<QDockWidget*> m_foldedDocks;        ///< that the page of now has no use for
+    QByteArray m_unfoldedState;               ///< of the window before that, once it was shown
+    bool m_isTableInFront = false;            ///< of the samples, before the docks were folded
     SampleSelection* m_selection = nullptr;
     SamplesPanel* m_samples = nullptr;
     QDockWidget* m_samplesDock = nullptr;

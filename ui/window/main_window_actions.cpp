@@ -17,6 +17,7 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/model_files.h"
 #include "ui/window/preferences_dialog.h"
+#include "ui/window/presentation.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/analysis_level.h"
 #include "ui/workspace/settings.h"
@@ -90,7 +91,7 @@ void MainWindow::connectViewActions() {
             [this](const QAction* action) { setScheme(action->data().toInt()); });
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
         showCentre();
-        foldDocks(isLabCurrent());
+        if (!m_presentation->isOn()) foldDocks(unusedDocks());
         updateActions();
     });
     connect(&m_workspace, &Workspace::figureChanged, this, &MainWindow::updateActions);

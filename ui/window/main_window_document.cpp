@@ -33,7 +33,8 @@ QMessageBox* makeBox(QMessageBox::Icon icon, const char* name, const QString& te
 }  // namespace
 
 void MainWindow::connectDocument() {
-    m_document->setLayoutSource([this] { return saveState(); });
+    m_document->setLayoutSource(
+        [this] { return m_foldedDocks.isEmpty() || m_unfoldedState.isEmpty() ? saveState() : m_unfoldedState; });
     connect(m_actions.newWorkspace, &QAction::triggered, this,
             [this] { unlessLost(tr("Begin anew without saving?"), tr("&Discard"), [this] { m_document->clear(); }); });
     connect(m_actions.saveWorkspace, &QAction::triggered, this, [this] { saveWorkspace({}); });
@@ -70,11 +71,13 @@ void MainWindow::updateTitle() {
 
 void MainWindow::showOpened(const QByteArray& layout, const QString& view) {
     if (!m_document->path().isEmpty()) FileOpener::addRecent(m_document->path());
+    foldDocks({});
     if (!layout.isEmpty()) restoreState(layout);
     for (std::size_t i = 0; i < m_actions.views.size(); ++i) {
         if (m_actions.views[i]->data().toString() == view) m_tabs->setCurrentIndex(static_cast<int>(i));
     }
     showCentre();
+    foldDocks(unusedDocks());
     updateTitle();
 }
 

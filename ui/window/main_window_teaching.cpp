@@ -40,7 +40,7 @@ void MainWindow::connectTeaching() {
     connect(m_actions.present, &QAction::triggered, m_presentation, &Presentation::setOn);
     connect(m_presentation, &Presentation::changed, m_actions.present, &QAction::setChecked);
     connect(m_presentation, &Presentation::changed, this, [this](bool isOn) {
-        if (!isOn) foldDocks(isLabCurrent());
+        if (!isOn) foldDocks(unusedDocks());
     });
     connect(m_presentation, &Presentation::nextRequested, this, [this] { goOn(true); });
     connect(m_presentation, &Presentation::previousRequested, this, [this] { goOn(false); });

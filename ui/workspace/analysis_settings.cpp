@@ -3,6 +3,7 @@
 
 #include "core/analysis/seed_use.h"
 #include "core/analysis/settings_text.h"
+#include "core/analysis/test_label.h"
 #include "core/run/memory.h"
 #include "ui/workspace/analysis_level.h"
 #include "ui/workspace/settings.h"
@@ -185,7 +186,7 @@ std::string columnLabel(const AnalysisSettings& settings, const Request& request
         return other.isTest == request.isTest && other.method.id == request.method.id;
     });
     const std::string own = namesakes > 1 ? briefText(infoOf(request), request.method.values) : std::string();
-    if (request.isTest) return "p (" + request.method.id + (own.empty() ? "" : ": " + own) + ")";
+    if (request.isTest) return testLabel(infoOf(request), own);
     return infoOf(request).name + (own.empty() ? "" : " (" + own + ")");
 }
 

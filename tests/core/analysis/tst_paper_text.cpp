@@ -73,6 +73,15 @@ private slots:
         QCOMPARE(paper(value, lower, upper), text);
     }
 
+    void theEndsOfARangeHaveAsManyDecimals() {
+        const auto text = [](double lower, double upper) { return rangeText({.lower = lower, .upper = upper}, 2); };
+        QCOMPARE(text(0.0016, 0.004), std::string("if calibrated 0.0016 to 0.0040"));
+        QCOMPARE(text(0.0391, 0.1102), std::string("if calibrated 0.039 to 0.110"));
+        QCOMPARE(text(0, 0.03), std::string("if calibrated 0 to 0.03"));
+        QCOMPARE(text(0.00012, 12.3), std::string("if calibrated 0.00012 to 12"));
+        QCOMPARE(text(1.5e-6, 0.25), std::string("if calibrated 1.5e-06 to 0.25"));
+    }
+
     void withoutAUsableIntervalItIsTheUsualText() {
         ResultCell plain;
         plain.value = 0.04312;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/result_table.h"
 
+#include "core/analysis/test_label.h"
 #include "core/method/method.h"
 
 #include <QTest>
@@ -46,6 +47,7 @@ class TestResultTable : public QObject {
 private slots:
     void keepsTheOrderAskedForAndPutsTestsLast();
     void labelsNamesakesByWhatDiffers();
+    void testsAreHeadedByWords();
     void sharesColumnsBetweenModels();
     void leavesCellsEmptyThatWereNotComputed();
     void settingsTextNamesTheLens();
@@ -63,6 +65,16 @@ void TestResultTable::keepsTheOrderAskedForAndPutsTestsLast() {
     QVERIFY(table.columns[2].isTest);
     QCOMPARE(table.cells[0][2]->value, 0.5);
     QCOMPARE(table.cells[0][2]->statistic.value(), 0.25);
+}
+
+void TestResultTable::testsAreHeadedByWords() {
+    const auto label = [](const char* id) { return testLabel(hypothesisTest(id).info); };
+    QCOMPARE(label("exact"), std::string("p (exact)"));
+    QCOMPARE(label("asymptotic-block"), std::string("p (asymptotic block)"));
+    QCOMPARE(label("hosmer-lemeshow"), std::string("p (Hosmer-Lemeshow)"));
+    QCOMPARE(label("spiegelhalter"), std::string("p (Spiegelhalter)"));
+    QCOMPARE(label("pit-ks"), std::string("p (PIT Kolmogorov-Smirnov)"));
+    QCOMPARE(testLabel(hypothesisTest("exact").info, "skce"), std::string("p (exact: skce)"));
 }
 
 void TestResultTable::labelsNamesakesByWhatDiffers() {

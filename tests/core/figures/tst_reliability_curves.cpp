@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/forecast_axis.h"
 #include "core/figures/reliability_curves.h"
 
 #include "core/figures/reliability.h"
@@ -145,6 +146,18 @@ private slots:
         QCOMPARE(marksOf<Line>(figure.panels[0]).at(0).style.role, Role::Reference);
         QVERIFY(marksOf<Bars>(figure.panels[1]).at(0).right.at(1) > 2);
         QVERIFY(figure.panels[1].x.label.find("log-odds") != std::string::npos);
+    }
+
+    void placesOnLogOddsAreReadAsProbabilities() {
+        const Axis axis =
+            build({threeRows()}, {{"bins", std::int64_t{2}}, {"scale", std::string("log-odds")}}).panels[0].x;
+        const auto textAt = [&](double forecast) { return forecastTextAt(axis, std::log(forecast / (1 - forecast))); };
+        QCOMPARE(textAt(0.5).value(), std::string("0.50"));
+        QCOMPARE(textAt(0.731).value(), std::string("0.73"));
+        QCOMPARE(textAt(0.99993).value(), std::string("0.999930"));
+        QCOMPARE(textAt(0.0042).value(), std::string("0.0042"));
+        QCOMPARE(textAt(3e-6).value(), std::string("3e-06"));
+        QVERIFY(!forecastTextAt(build({threeRows()}, {{"bins", std::int64_t{2}}}).panels[0].x, 0.5));
     }
 
     void rankScaleGivesEverySampleTheSameRoom() {

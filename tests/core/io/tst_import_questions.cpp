@@ -181,6 +181,15 @@ private slots:
         QTEST(idsOf(importDataset(pasted(text))), "ids");
     }
 
+    void remarksAmongTheRowsAreSaid() {
+        const auto said = [](const QString& text) {
+            return QString::fromStdString(importDataset(pasted(text)).warnings().back().text);
+        };
+        QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").startsWith("Line 3 of "));
+        QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").endsWith(", which begins with # among the rows, was left out."));
+        QVERIFY(said("p,y\n0.5,1\n# note\n# more\n0.25,0\n").startsWith("2 lines of "));
+    }
+
     void percentagesAreNoLogits() {
         const Dataset data = importDataset(pasted("p0,p1,p2,y\n50,25,25,0\n10,70,20,1\n0.5,0.25,99.25,2\n"));
         QVERIFY(data.parameters().row(1) == (RowMatrix(1, 3) << 0.1, 0.7, 0.2).finished());

@@ -7,6 +7,7 @@
 #include "core/families/poisson.h"
 #include "core/io/dataset_writer.h"
 #include "core/io/import.h"
+#include "core/recalibration/change_text.h"
 #include "core/recalibration/improvement.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
@@ -325,9 +326,9 @@ private slots:
         QVERIFY(score.interval->upper < 0);
         // An improvement is told as a positive number, and so are its ends.
         const std::string& sentence = report.sentences.front();
-        QVERIFY(sentence.starts_with("The log score improves by " + significant(-score.difference)));
-        const std::string ends =
-            significant(-score.interval->upper) + " to " + significant(-score.interval->lower) + ")";
+        QVERIFY(sentence.starts_with("The log score improves by " + changedText(-score.difference, decimalsOf(score))));
+        const std::string ends = changedText(-score.interval->upper, decimalsOf(score)) + " to " +
+                                 changedText(-score.interval->lower, decimalsOf(score)) + ")";
         QVERIFY2(sentence.find(ends) != std::string::npos, sentence.c_str());
         const std::string text = reportText(report);
         QVERIFY(text.find("Both columns on the same 2000 rows.") != std::string::npos);

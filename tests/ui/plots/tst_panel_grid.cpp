@@ -129,6 +129,23 @@ private slots:
         }
         QCOMPARE(before, 6 * 200.0 + 5 * 8);
     }
+    void mapsAreLargerThanDiagrams() {
+        Figure figure;
+        for (int i = 0; i < 3; ++i) {
+            figure.panels.push_back(ownPanel(0, i, i, true));
+            figure.panels.back().marks.emplace_back(
+                HeatMap{.style = {}, .xEdges = {0, 1}, .yEdges = {0, 1}, .values = {1}, .scale = {}, .tips = {}});
+        }
+        PanelFlow flow(figure, marginsFor(figure));
+        const auto places = flow.placesFor(700, 8, 1);
+        QCOMPARE(flow.rowCount(places), 2);
+        const double before = flow.heightFor(places, 8, 1);
+        flow.limitSquares(places, 800, 8, 1);
+        QCOMPARE(flow.heightFor(places, 8, 1), before + 2 * (240 - 150));
+        // No more than the width allows.
+        flow.limitSquares(places, 500, 8, 1);
+        QVERIFY(flow.heightFor(places, 8, 1) < before + 2);
+    }
     void smallMultiplesAreEqualAndApart() {
         std::vector<GridPanel> panels;
         for (int i = 0; i < 10; ++i) panels.push_back(panelAt(i / 4, i % 4, 1, true));

@@ -1,122 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that lasts, in the window: files that change or vanish, copies of an analysis, named samples, results written on
-// figures, kept runs of the Lab side by side.
-#include "core/data/notes.h"
-#include "tests/support/ui_fixtures.h"
-#include "ui/plots/figure_view.h"
-#include "ui/window/main_window.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+// Work that lasts, in the window: files that change or vanish, copies of an analysis, results written on figures.
+#include "tests/support/lasting_fixture.h"
 
 #include <QAbstractItemModelTester>
-#include <QAction>
-#include <QFile>
 #include <QFileDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QListView>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTableView>
-#include <QTest>
-#include <QToolButton>
 #include <QUndoStack>
-
-#include <algorithm>
-#include <memory>
 
 using namespace calibrium;
 using namespace calibrium::ui;
 
-namespace {
-
-constexpr int patience = 300000;  // milliseconds; results come much earlier
-
-}  // namespace
-
-class TestLastingWork : public QObject {
+class TestLastingWork : public QObject, LastingFixture {
     Q_OBJECT
-
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    void await() const { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
-    template <class Widget>
-    [[nodiscard]] Widget* find(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
-    void startProgram() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->resize(1280, 800);
-        m_window->show();
-        // Quick results.
-        m_workspace->changeSettings(settingsWith({"ece", "brier"}, {"spiegelhalter"}), QStringLiteral("fewer"));
-    }
-    QString write(const QString& name, int turn) const {
-        QFile file(m_sandbox.filePath(name));
-        [&] { QVERIFY(file.open(QIODevice::WriteOnly)); }();
-        QByteArray rows("p,sex,y\n");
-        for (int i = 0; i < 120; ++i) {
-            const bool happened = (i * 7 + turn) % 10 < 4;
-            rows +=
-                QByteArray::number(0.05 + (i % 10) / 11.0) + (i % 2 == 0 ? ",F" : ",M") + (happened ? ",1\n" : ",0\n");
-        }
-        file.write(rows);
-        return file.fileName();
-    }
-    void openFile(const QString& path) {
-        const std::size_t before = m_workspace->models().size();
-        m_window->openFiles({path}, {});
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), before + 1, patience);
-        await();
-    }
-    void saveAs(const QString& path) {
-        QSignalSpy saved(&m_window->document(), &WorkspaceDocument::saved);
-        m_window->document().save(path);
-        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
-    }
-    void awaitOpened(QSignalSpy& opened) const {
-        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, patience);
-        await();
-    }
-    void press(const char* boxName, const char* buttonText) const {
-        QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(boxName) != nullptr, patience);
-        for (QAbstractButton* button : find<QMessageBox>(boxName)->buttons()) {
-            if (button->text().remove(QLatin1Char('&')) != QLatin1String(buttonText)) continue;
-            QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
-        QFAIL("the box has no such button");
-    }
-    [[nodiscard]] QString cell(int row, int column) const {
-        const QAbstractItemModel* model = find<QTableView>("resultsTable")->model();
-        return model->index(row, column).data().toString();
-    }
-    [[nodiscard]] int resultRows() const { return find<QTableView>("resultsTable")->model()->rowCount(); }
-    /// Selects the first rows of a model, as a click in a plot does.
-    void select(int modelId, Index count) const {
-        std::vector<Index> rows;
-        for (Index row = 0; row < count; ++row) rows.push_back(row);
-        m_window->findChild<SampleSelection*>()->select({.modelId = modelId,
-                                                         .rows = std::make_shared<const std::vector<Index>>(rows),
-                                                         .description = QStringLiteral("the first")});
-    }
-    [[nodiscard]] FigureView& view() const {
-        return *dynamic_cast<FigureView*>(m_window->findChild<QWidget*>(QStringLiteral("view:reliability")));
-    }
 
 private slots:
     void init() { startProgram(); }
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-    }
+    void cleanup() { endProgram(); }
 
     void aChangedFileIsReadAgainOrItsResultsAreKept() {
         const QString data = write(QStringLiteral("net.csv"), 0);
@@ -128,7 +28,7 @@ private slots:
         write(QStringLiteral("net.csv"), 3);
 
         startProgram();
-        const QAbstractItemModelTester tester(find<QTableView>("resultsTable")->model());
+        const QAbstractItemModelTester tester(widget<QTableView>("resultsTable")->model());
         QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
         m_window->openFiles({path}, {});
         press("changedBox", "Keep Results");
@@ -181,7 +81,7 @@ private slots:
         const QString data = write(QStringLiteral("gone.csv"), 0);
         openFile(data);
         QVERIFY(QFile::remove(data));
-        const auto* message = find<QLabel>("message");
+        const auto* message = widget<QLabel>("message");
         QTRY_VERIFY_WITH_TIMEOUT(message->text().startsWith(QLatin1String("Not there any more: gone.csv.")), patience);
         QCOMPARE(m_workspace->models().size(), std::size_t{1});
     }
@@ -198,7 +98,7 @@ private slots:
         // Saving asks for a file of its own; the first one stays as it is.
         m_workspace->removeModels({m_workspace->models().front().id});
         action("saveWorkspace")->trigger();
-        auto* files = find<QFileDialog>("saveWorkspaceDialog");
+        auto* files = widget<QFileDialog>("saveWorkspaceDialog");
         QVERIFY(files != nullptr);
         QVERIFY(files->selectedFiles().front().endsWith(QLatin1String("study copy.calibrium")));
         files->close();
@@ -216,7 +116,7 @@ private slots:
         saveAs(m_sandbox.filePath(QStringLiteral("first.calibrium")));
         QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
         action("runOnFile")->trigger();
-        auto* files = find<QFileDialog>("otherFileDialog");
+        auto* files = widget<QFileDialog>("otherFileDialog");
         QVERIFY(files != nullptr);
         emit files->fileSelected(other);
         files->close();
@@ -230,158 +130,6 @@ private slots:
         QVERIFY(m_window->document().isModified());
     }
 
-    void aGroupOfSelectedSamplesIsKept() {
-        openFile(write(QStringLiteral("net.csv"), 0));
-        openFile(write(QStringLiteral("tree.csv"), 0));
-        const int id = m_workspace->models().front().id;
-        select(id, 30);
-        auto& selection = *m_window->findChild<SampleSelection*>();
-        selection.nameSelected(QStringLiteral("early"));
-        selection.makeGroup(QStringLiteral("hard"));
-        await();
-        // The models themselves have it, those of the same targets too; none was added.
-        QCOMPARE(m_workspace->models().size(), std::size_t{2});
-        for (const auto& model : m_workspace->models()) {
-            QVERIFY(m_workspace->groupColumns(model.id).contains(QStringLiteral("hard")));
-        }
-        m_workspace->splitModel(id, QStringLiteral("hard"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{4}, patience);
-        await();
-        const auto isYes = [](const Model& model) { return model.group.label == "hard = yes"; };
-        const auto part = std::find_if(m_workspace->models().begin(), m_workspace->models().end(), isYes);
-        QVERIFY(part != m_workspace->models().end());
-        QCOMPARE(part->data.sampleCount(), Index{30});
-        const QString ece = cell(1, 1);
-        const QString path = m_sandbox.filePath(QStringLiteral("named.calibrium"));
-        saveAs(path);
-
-        startProgram();
-        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
-        m_window->openFiles({path}, {});
-        awaitOpened(opened);
-        QCOMPARE(m_workspace->models().size(), std::size_t{4});
-        QCOMPARE(cell(1, 1), ece);
-        const auto named = m_window->findChild<SampleSelection*>()->namedOf(m_workspace->models().front().id);
-        QCOMPARE(named.size(), std::size_t{2});
-        QCOMPARE(named[0].name, QStringLiteral("early"));
-        QCOMPARE(named[0].samples.description, QStringLiteral("the first"));
-        QCOMPARE(named[1].samples.count(), std::size_t{30});
-        QVERIFY(!m_window->document().isModified());
-    }
-
-    void aGroupIsUndoneAndRefused() {
-        openFile(write(QStringLiteral("net.csv"), 0));
-        const int id = m_workspace->models().front().id;
-        select(id, 30);
-        auto& selection = *m_window->findChild<SampleSelection*>();
-        selection.makeGroup(QStringLiteral("hard"));
-        await();
-        m_workspace->undoStack().undo();
-        QVERIFY(!m_workspace->groupColumns(id).contains(QStringLiteral("hard")));
-        QVERIFY(selection.namedOf(id).empty());
-        QSignalSpy failed(m_workspace.get(), &Workspace::splitFailed);
-        selection.makeGroup(QStringLiteral("sex"));
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, patience);
-        QVERIFY(failed.front().front().toString().contains(QLatin1String("choose another name")));
-    }
-
-    void samplesOfRealTargetsAreSelected_data() {
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<QByteArray>("row");  // # stands for a number from 1 to 9
-        QTest::addColumn<QByteArray>("target");
-        QTest::newRow("quantile forecasts")
-            << QByteArray("q0.1,q0.5,q0.9") << QByteArray("1.#,2.#,3.#") << QByteArray("2.");
-        QTest::newRow("Poisson") << QByteArray("rate,count") << QByteArray("3.#") << QByteArray();
-        QTest::newRow("draws") << QByteArray("draw1,draw2,draw3,draw4") << QByteArray("1.#,2.#,2.9#,4.#")
-                               << QByteArray("2.");
-    }
-    void samplesOfRealTargetsAreSelected() {
-        QFETCH(QByteArray, head);
-        QFETCH(QByteArray, row);
-        QFETCH(QByteArray, target);
-        QFile file(m_sandbox.filePath(QStringLiteral("real.csv")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QByteArray rows = head + (target.isEmpty() ? "\n" : ",y\n");
-        for (int i = 0; i < 90; ++i) {
-            QByteArray predicted = row;
-            predicted.replace('#', QByteArray::number(1 + i % 9));
-            rows += predicted + ',' + target + QByteArray::number(i * 7 % 10) + '\n';
-        }
-        file.write(rows);
-        file.close();
-        openFile(file.fileName());
-        const Figure& figure = view().figure();
-        int panel = 0;
-        while (figure.panels.at(static_cast<std::size_t>(panel)).title != "PIT histogram") ++panel;
-        const auto& marks = figure.panels[static_cast<std::size_t>(panel)].marks;
-        const auto bars = std::find_if(marks.begin(), marks.end(),
-                                       [](const Mark& mark) { return std::holds_alternative<Bars>(mark); });
-        const auto& tops = std::get<Bars>(*bars).top;
-        const auto tallest = static_cast<int>(std::max_element(tops.begin(), tops.end()) - tops.begin());
-        const QPointF top = view().positionOf(panel, static_cast<int>(bars - marks.begin()), tallest);
-        auto* plot = view().findChild<QWidget*>(QStringLiteral("plot"));
-        QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, (top + QPointF(0, 6)).toPoint());
-        await();
-        auto& selection = *m_window->findChild<SampleSelection*>();
-        QVERIFY(!selection.selected().isEmpty());
-        QVERIFY(selection.selected().count() < 90);
-        // They are a group of the model as well.
-        selection.makeGroup(QStringLiteral("middle"));
-        await();
-        m_workspace->splitModel(selection.selected().modelId, QStringLiteral("middle"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
-        await();
-        QVERIFY(m_workspace->models()[1].data.sampleCount() + m_workspace->models()[2].data.sampleCount() == 90);
-    }
-
-    void classesAreChosenFromAListWithSearch() {
-        m_window->openSample(QStringLiteral("iris"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
-        AnalysisSettings settings = m_workspace->settings();
-        settings.views["reliability"].set("lens", std::string("class-wise"));
-        m_workspace->changeSettings(settings, QStringLiteral("lens"));
-        await();
-        QCOMPARE(view().figure().panels.size(), std::size_t{3});
-        const auto buttons = m_window->findChildren<QToolButton*>(QStringLiteral("chooseNames"));
-        const auto button =
-            std::find_if(buttons.begin(), buttons.end(), [](const auto* one) { return one->isVisible(); });
-        QVERIFY(button != buttons.end());
-        QTest::mouseClick(*button, Qt::LeftButton);
-        auto* dialog = find<QDialog>("namesDialog");
-        QVERIFY(dialog != nullptr);
-        const std::string last = m_workspace->models().front().data.classNames().back();
-        QTest::keyClicks(dialog->findChild<QLineEdit*>(QStringLiteral("search")), QString::fromStdString(last));
-        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("all")), Qt::LeftButton);
-        dialog->accept();
-        await();
-        QCOMPARE(view().figure().panels.size(), std::size_t{1});
-        QCOMPARE(view().figure().panels.front().title, "class " + last);
-    }
-
-    void aLongListOfModelsIsSearched() {
-        auto* search = find<QLineEdit>("modelSearch");
-        QVERIFY(search != nullptr && search->isHidden());
-        std::vector<LoadedModel> many;
-        for (int i = 0; i < 12; ++i) {
-            many.push_back({.data = calibratedData("net " + std::to_string(i), 30, 3), .source = {}, .overrides = {}});
-        }
-        m_workspace->addModels(many);
-        await();
-        QVERIFY(search->isVisible());
-        QTest::keyClicks(search, QStringLiteral("net 1"));
-        auto* list = find<QListView>("modelList");
-        int shown = 0;
-        for (int row = 0; row < 12; ++row) shown += list->isRowHidden(row) ? 0 : 1;
-        QCOMPARE(shown, 3);  // 1, 10, 11
-        list->selectAll();
-        action("showOnlyModels")->trigger();
-        await();
-        QCOMPARE(m_workspace->shownModels().size(), std::size_t{3});
-        action("showAllModels")->trigger();
-        await();
-        QCOMPARE(m_workspace->shownModels().size(), std::size_t{12});
-    }
-
     void resultsAreWrittenOnFiguresAndFollow() {
         openFile(write(QStringLiteral("net.csv"), 0));
         auto* menu = view().findChild<QMenu*>(QStringLiteral("resultNotes"));
@@ -391,7 +139,7 @@ private slots:
         for (const QAction* entry : menu->actions()) offered << entry->text();
         QCOMPARE(offered.front(), QStringLiteral("n"));
         QVERIFY(offered.contains(QStringLiteral("ECE")));
-        QVERIFY(offered.contains(QStringLiteral("p (spiegelhalter)")));
+        QVERIFY(offered.contains(QStringLiteral("p (Spiegelhalter)")));
         menu->actions()[0]->trigger();
         menu->actions()[static_cast<int>(offered.indexOf(QStringLiteral("ECE")))]->trigger();
         QCOMPARE(view().edits().annotations.size(), std::size_t{2});

@@ -4,10 +4,13 @@
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 
+#include <QDockWidget>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTest>
+#include <QUndoStack>
 
 #include <memory>
 
@@ -19,6 +22,7 @@ namespace {
 constexpr int patience = 120000;  // milliseconds; results come much earlier
 
 const QList<QSize> sizes{{1280, 800}, {1366, 768}, {1920, 1080}};
+const QSize smallScreen(1097, 617 - 32);
 
 }  // namespace
 
@@ -50,6 +54,66 @@ class TestWindowGeometry : public QObject {
     }
 
 private slots:
+    /// A screen of 1920 x 1080 at 175 % has this many pixels for widgets, less a frame with its title.
+    void theWindowFitsASmallScreen_data() { nothingIsCutOrMeets_data(); }
+    void theWindowFitsASmallScreen() {
+        QFETCH(int, set);
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.show();
+        workspace.addModels(test::loaded(test::modelSets().at(static_cast<std::size_t>(set))));
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        QStringList tooLarge;
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            for (const char* button : {"recalibrateButton", "tryAllButton"}) {
+                auto* pressed = window.findChild<QPushButton*>(QLatin1String(button));
+                if (pressed != nullptr && pressed->isVisible()) pressed->click();
+            }
+            settle(window);
+            window.resize(smallScreen);
+            settle(window);
+            if (window.size() != smallScreen) {
+                tooLarge.append(QStringLiteral("%1 takes %2 x %3")
+                                    .arg(tabs->tabText(tab))
+                                    .arg(window.width())
+                                    .arg(window.height()));
+            }
+        }
+        QVERIFY2(tooLarge.isEmpty(), qPrintable(tooLarge.join(QLatin1Char('\n'))));
+    }
+
+    /// An empty window has nothing to list or to set, and shows where to begin.
+    void docksOfAnEmptyWindowAreAway() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(sizes.front());
+        window.show();
+        const auto shownDocks = [&] {
+            QStringList names;
+            for (const auto* dock : window.findChildren<QDockWidget*>()) {
+                if (!dock->isHidden()) names.append(dock->objectName());
+            }
+            names.sort();
+            return names;
+        };
+        QVERIFY(shownDocks().isEmpty());
+        workspace.addModels(test::loaded(test::modelSets().front()));
+        const QStringList all{QStringLiteral("modelsDock"), QStringLiteral("resultsDock"),
+                              QStringLiteral("samplesDock"), QStringLiteral("settingsDock")};
+        QCOMPARE(shownDocks(), all);
+        settle(window);
+        QVERIFY(window.findChild<QWidget*>(QStringLiteral("resultsTable"))->isVisible());
+        // Away where a page does not use them, and back on the next one.
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        tabs->setCurrentIndex(tabs->count() - 1);
+        QVERIFY(!shownDocks().contains(QStringLiteral("resultsDock")));
+        tabs->setCurrentIndex(0);
+        QCOMPARE(shownDocks(), all);
+        workspace.undoStack().undo();
+        QVERIFY(shownDocks().isEmpty());
+    }
+
     void nothingIsCutOrMeets_data() {
         QTest::addColumn<int>("set");
         for (std::size_t i = 0; i < test::modelSets().size(); ++i) {
@@ -71,8 +135,12 @@ private slots:
             for (const QSize& size : sizes) {
                 window.resize(size);
                 settle(window);
-                if (window.size() != size)
-                    all.append(QStringLiteral("%1 is as wide as %2").arg(tabs->tabText(tab)).arg(window.width()));
+                if (window.size() != size) {
+                    all.append(QStringLiteral("%1 takes %2 x %3")
+                                   .arg(tabs->tabText(tab))
+                                   .arg(window.width())
+                                   .arg(window.height()));
+                }
                 for (const QString& complaint : complaints(window, *tabs->currentWidget())) {
                     const QString line = QStringLiteral("%1 at %2x%3: %4")
                                              .arg(tabs->tabText(tab))

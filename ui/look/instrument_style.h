@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace calibrium::ui {
+
+/// Fusion with what neither a palette nor a style sheet can say: boxes of checks that are seen on a dark ground, and
+/// arrows of menus at the height of the words of their button.
+class InstrumentStyle final : public QProxyStyle {
+    Q_OBJECT
+
+public:
+    InstrumentStyle();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
+};
+
+}  // namespace calibrium::ui
