@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/selection_overlay.h"
 
-#include "core/text/number_text.h"
+#include "core/figures/axis_reading.h"
 #include "ui/look/text.h"
 #include "ui/plots/mark_geometry.h"
 #include "ui/plots/mark_hits.h"
@@ -195,9 +195,7 @@ QString SelectionOverlay::readingOf(bool isAlongX) const {
     if (panel == nullptr) return {};
     const Panel& shown = m_figure.scene()->figure.panels[index];
     const Axis& axis = isAlongX ? shown.x : shown.y;
-    // Places named by words or on a scale of their own are no numbers to read.
-    if (axis.isHidden || !axis.hasTicks || !axis.ticks.empty()) return {};
-    return toQt(significant(panel->ruleValueAt(*m_crosshair, shown, isAlongX), 3));
+    return toQt(axisReading(axis, panel->ruleValueAt(*m_crosshair, shown, isAlongX)));
 }
 
 QString SelectionOverlay::reading() const {

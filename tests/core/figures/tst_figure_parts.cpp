@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_parts.h"
 
+#include "core/figures/axis_reading.h"
 #include "tests/support/figure_marks.h"
 
 #include <QTest>
@@ -12,6 +13,26 @@ class TestFigureParts : public QObject {
     Q_OBJECT
 
 private slots:
+    void axesAreRead() {
+        const Axis plain;
+        QCOMPARE(axisReading(plain, 0.12345), std::string("0.123"));
+        Axis logOdds;
+        for (const auto& [place, text] : {std::pair(-6.906754778648554, "0.001"),
+                                          {0.0, "0.5"},
+                                          {2.197224577336219, "0.9"},
+                                          {11.512915464920228, "0.99999"}}) {
+            logOdds.ticks.emplace_back(place, text);
+        }
+        QCOMPARE(axisReading(logOdds, 0), std::string("0.5"));
+        QCOMPARE(axisReading(logOdds, std::log(0.123 / 0.877)), std::string("0.123"));
+        QCOMPARE(axisReading(logOdds, std::log(0.99987 / 0.00013)), std::string("0.99987"));
+        QCOMPARE(axisReading(logOdds, -9), std::string("0.000123"));
+        Axis words;
+        words.ticks = {{0, "cat"}, {1, "dog"}};
+        QCOMPARE(axisReading(words, 0.5), std::string());
+        QCOMPARE(axisReading({.label = {}, .minimum = {}, .maximum = {}, .isHidden = true}, 0.5), std::string());
+    }
+
     void scaleIsSymmetric() {
         const ColourScale scale = symmetricScale("w", std::vector<double>{-3, 1, 2});
         QCOMPARE(scale.minimum, -3.0);

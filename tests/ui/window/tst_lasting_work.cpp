@@ -2,121 +2,30 @@
 // Work that lasts, in the window: files that change or vanish, copies of an analysis, named samples, results written on
 // figures, kept runs of the Lab side by side.
 #include "core/data/notes.h"
-#include "tests/support/ui_fixtures.h"
-#include "ui/plots/figure_view.h"
-#include "ui/window/main_window.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+#include "tests/support/lasting_window.h"
 
 #include <QAbstractItemModelTester>
-#include <QAction>
-#include <QFile>
 #include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
-#include <QSignalSpy>
-#include <QTableView>
-#include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
 
 #include <algorithm>
-#include <memory>
 
 using namespace calibrium;
 using namespace calibrium::ui;
+using calibrium::test::LastingWindow;
+using calibrium::test::patience;
 
-namespace {
-
-constexpr int patience = 300000;  // milliseconds; results come much earlier
-
-}  // namespace
-
-class TestLastingWork : public QObject {
+class TestLastingWork : public QObject, private LastingWindow {
     Q_OBJECT
-
-    SettingsSandbox m_sandbox;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
-
-    void await() const { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
-    [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
-    template <class Widget>
-    [[nodiscard]] Widget* find(const char* name) const {
-        return m_window->findChild<Widget*>(QLatin1String(name));
-    }
-    void startProgram() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->resize(1280, 800);
-        m_window->show();
-        // Quick results.
-        m_workspace->changeSettings(settingsWith({"ece", "brier"}, {"spiegelhalter"}), QStringLiteral("fewer"));
-    }
-    QString write(const QString& name, int turn) const {
-        QFile file(m_sandbox.filePath(name));
-        [&] { QVERIFY(file.open(QIODevice::WriteOnly)); }();
-        QByteArray rows("p,sex,y\n");
-        for (int i = 0; i < 120; ++i) {
-            const bool happened = (i * 7 + turn) % 10 < 4;
-            rows +=
-                QByteArray::number(0.05 + (i % 10) / 11.0) + (i % 2 == 0 ? ",F" : ",M") + (happened ? ",1\n" : ",0\n");
-        }
-        file.write(rows);
-        return file.fileName();
-    }
-    void openFile(const QString& path) {
-        const std::size_t before = m_workspace->models().size();
-        m_window->openFiles({path}, {});
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), before + 1, patience);
-        await();
-    }
-    void saveAs(const QString& path) {
-        QSignalSpy saved(&m_window->document(), &WorkspaceDocument::saved);
-        m_window->document().save(path);
-        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
-    }
-    void awaitOpened(QSignalSpy& opened) const {
-        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, patience);
-        await();
-    }
-    void press(const char* boxName, const char* buttonText) const {
-        QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(boxName) != nullptr, patience);
-        for (QAbstractButton* button : find<QMessageBox>(boxName)->buttons()) {
-            if (button->text().remove(QLatin1Char('&')) != QLatin1String(buttonText)) continue;
-            QTest::mouseClick(button, Qt::LeftButton);
-            return;
-        }
-        QFAIL("the box has no such button");
-    }
-    [[nodiscard]] QString cell(int row, int column) const {
-        const QAbstractItemModel* model = find<QTableView>("resultsTable")->model();
-        return model->index(row, column).data().toString();
-    }
-    [[nodiscard]] int resultRows() const { return find<QTableView>("resultsTable")->model()->rowCount(); }
-    /// Selects the first rows of a model, as a click in a plot does.
-    void select(int modelId, Index count) const {
-        std::vector<Index> rows;
-        for (Index row = 0; row < count; ++row) rows.push_back(row);
-        m_window->findChild<SampleSelection*>()->select({.modelId = modelId,
-                                                         .rows = std::make_shared<const std::vector<Index>>(rows),
-                                                         .description = QStringLiteral("the first")});
-    }
-    [[nodiscard]] FigureView& view() const {
-        return *dynamic_cast<FigureView*>(m_window->findChild<QWidget*>(QStringLiteral("view:reliability")));
-    }
 
 private slots:
     void init() { startProgram(); }
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-    }
+    void cleanup() { endProgram(); }
 
     void aChangedFileIsReadAgainOrItsResultsAreKept() {
         const QString data = write(QStringLiteral("net.csv"), 0);
