@@ -6,10 +6,11 @@
 #include "app/data_options.h"
 #include "app/lab_options.h"
 #include "app/number_options.h"
+#include "app/plot_views.h"
 #include "app/report_options.h"
+#include "app/run_options.h"
 #include "app/sample_options.h"
 #include "core/families/lens.h"
-#include "core/figures/figure_method.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 
@@ -65,7 +66,7 @@ bool needsPredictions(Command command) {
 }
 
 void declareOutputOptions(QCommandLineParser& parser, Command command) {
-    if (command == Command::Run) declareMachineOptions(parser);
+    if (command == Command::Run) declareRunOptions(parser);
     if (command == Command::Evaluate || command == Command::Run || isComparison(command)) {
         parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
     } else if (command == Command::List) {
@@ -76,7 +77,8 @@ void declareOutputOptions(QCommandLineParser& parser, Command command) {
              "FILE"},
             {"set", "A setting of the view. May be given several times.", "key=value"},
         });
-        declareFigureOptions(parser, "140x120");
+        declareFigureOptions(parser, "140x120, for the view recalibrate 180");
+        declareFitOptions(parser);
     } else if (command == Command::Report) {
         parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
         declareReportOptions(parser);
@@ -127,7 +129,7 @@ void readOutput(const QCommandLineParser& parser, CommandLine& line, const QStri
 }
 
 void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
-    const MethodInfo& info = figureMethod(line.view).info;
+    const MethodInfo& info = plotView(line.view);
     for (const auto& text : parser.values("set")) {
         const std::string key = text.section('=', 0, 0).toStdString();
         const Parameter* parameter = findParameter(info.parameters, key);
@@ -138,6 +140,14 @@ void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
                              "\"; it must be key=value with a setting of the view " + info.id + ": " + known + ".");
         }
         line.viewValues.set(key, parseValue(*parameter, text.section('=', 1).toStdString()));
+    }
+    if (isRecalibrateView(line.view)) {
+        if (parser.isSet("test") || parser.isSet("measure")) {
+            throw UsageError("plot recalibrate draws no test and no measure; it takes no --test and no --measure.");
+        }
+        readFitOptions(parser, line);
+    } else {
+        refuseFitOptions(parser, "plot " + line.view);
     }
     readFigureOptions(parser, line.figure);
     readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv"});
@@ -157,7 +167,7 @@ void readMerge(const QCommandLineParser& parser, const QStringList& positional, 
 void readWorkspaceFile(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {
     if (positional.size() != 1) throw UsageError("run needs one workspace file.");
     line.subject = positional.first().toStdString();
-    readMachineOptions(parser, line);
+    readRunOptions(parser, line);
 }
 
 void readDemonstration(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {

@@ -77,7 +77,8 @@ struct CommandLine {
     MethodRequest world;              ///< for Simulate
     std::uint64_t stream = 0;         ///< for Simulate
     RecalibrationLine recalibration;  ///< for Recalibrate and Apply
-    std::string screenshot;           ///< for Window: save a picture once the results are there, and end
+    std::vector<std::string> dataInPlace;  ///< for Run: files to read in place of those of the workspace, [OLD=]FILE
+    std::string screenshot;                ///< for Window: save a picture once the results are there, and end
 };
 
 /// Wrong usage that the command line itself finds. Unknown ids and values are InvalidSetting, from core.

@@ -23,7 +23,7 @@ void requireSuffix(const CommandLine& line) {
 
 }  // namespace
 
-void declareRecalibrateOptions(QCommandLineParser& parser) {
+void declareFitOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"method", "The recalibration method, with its settings (calibrium list recalibrations).",
          "ID[:key=value,...]"},
@@ -35,6 +35,12 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
          "all|share:S|folds:K|folds:NAME|column:NAME"},
         {"calibration", "Fit to all rows of this file instead, and judge all rows of the predictions.", "FILE"},
         {"calibration-targets", "File of the targets of --calibration; without it they are a column there.", "FILE"},
+    });
+}
+
+void declareRecalibrateOptions(QCommandLineParser& parser) {
+    declareFitOptions(parser);
+    parser.addOptions({
         {"save", "Write the map, fitted to all fit rows, as JSON: calibrium apply takes it.", "FILE.json"},
         {"output", outputHelp, "FILE"},
         {"format", "What is printed: text (default) or json.", "FORMAT"},
@@ -43,13 +49,11 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
 
 void declareApplyOptions(QCommandLineParser& parser) { parser.addOption({"output", outputHelp, "FILE"}); }
 
-void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line) {
-    if (!parser.isSet("method")) {
-        throw UsageError("recalibrate needs --method ID; \"calibrium list recalibrations\" lists the methods.");
-    }
-    if (parser.isSet("test")) throw UsageError("recalibrate compares measures; it takes no --test.");
+void readFitOptions(const QCommandLineParser& parser, CommandLine& line) {
     RecalibrationLine& recalibration = line.recalibration;
-    recalibration.request = parseRecalibrationRequest(parser.value("method").toStdString());
+    if (parser.isSet("method")) {
+        recalibration.request = parseRecalibrationRequest(parser.value("method").toStdString());
+    }
     if (parser.isSet("fit") && parser.isSet("calibration")) {
         throw UsageError("The map is fitted either to rows of the predictions (--fit) or to --calibration, not both.");
     }
@@ -60,6 +64,22 @@ void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line)
     if (!recalibration.fit.column.empty()) line.overrides.asideNames.push_back(recalibration.fit.column);
     recalibration.calibration = parser.value("calibration").toStdString();
     recalibration.calibrationTargets = parser.value("calibration-targets").toStdString();
+}
+
+void refuseFitOptions(const QCommandLineParser& parser, const std::string& what) {
+    for (const char* option : {"method", "fit", "calibration", "calibration-targets"}) {
+        if (!parser.isSet(option)) continue;
+        throw UsageError("--" + std::string(option) + " belongs to the view recalibrate; " + what + " fits no map.");
+    }
+}
+
+void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("method")) {
+        throw UsageError("recalibrate needs --method ID; \"calibrium list recalibrations\" lists the methods.");
+    }
+    if (parser.isSet("test")) throw UsageError("recalibrate compares measures; it takes no --test.");
+    readFitOptions(parser, line);
+    RecalibrationLine& recalibration = line.recalibration;
     recalibration.save = parser.value("save").toStdString();
     if (parser.isSet("save") && QFileInfo(parser.value("save")).suffix().toLower() != QLatin1String("json")) {
         throw UsageError("--save is \"" + recalibration.save + "\"; it must be a file that ends in .json.");

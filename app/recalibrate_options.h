@@ -24,9 +24,16 @@ struct RecalibrationLine {
     std::string map{};                 ///< of apply: the saved map
 };
 
+/// --method, --fit, --calibration, --calibration-targets, of all that fits maps.
+void declareFitOptions(QCommandLineParser& parser);
 void declareRecalibrateOptions(QCommandLineParser& parser);
 void declareApplyOptions(QCommandLineParser& parser);
 
+/// Fills in line.recalibration by what declareFitOptions() declares; the request has no id where no method was named.
+/// Throws UsageError, InvalidSetting.
+void readFitOptions(const QCommandLineParser& parser, CommandLine& line);
+/// Throws UsageError if an option of a fit was given to `what`, which fits nothing.
+void refuseFitOptions(const QCommandLineParser& parser, const std::string& what);
 /// Fill in line.recalibration; predictions and output are there already. Throw UsageError, InvalidSetting.
 void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line);
 void readApplyOptions(const QCommandLineParser& parser, CommandLine& line);

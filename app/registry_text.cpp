@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/registry_text.h"
 
+#include "app/plot_views.h"
 #include "core/data/family.h"
 #include "core/experiments/lab_presets.h"
 #include "core/families/lens.h"
-#include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
@@ -241,7 +241,7 @@ nlohmann::ordered_json registryJson(const std::string& topic) {
     } else if (topic == "families") {
         for (const Family* family : families()) list.push_back(familyJson(*family));
     } else if (topic == "views") {
-        for (const auto& view : figureMethods()) list.push_back(methodJson(view.info));
+        for (const MethodInfo* view : plotViews()) list.push_back(methodJson(*view));
     } else if (topic == "recalibrations") {
         for (const auto& method : recalibrationMethods()) list.push_back(methodJson(method.info));
     } else if (topic == "models") {
@@ -270,7 +270,7 @@ std::string registryText(const std::string& topic) {
     } else if (topic == "families") {
         for (const Family* family : families()) text += familyText(*family) + "\n";
     } else if (topic == "views") {
-        for (const auto& view : figureMethods()) text += methodText(view.info) + "\n";
+        for (const MethodInfo* view : plotViews()) text += methodText(*view) + "\n";
     } else if (topic == "recalibrations") {
         for (const auto& method : recalibrationMethods()) text += methodText(method.info) + "\n";
     } else if (topic == "models") {

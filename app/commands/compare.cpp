@@ -55,6 +55,7 @@ Compared compared(const CommandLine& line) {
     for (const auto& model : read) {
         models.push_back(*model.prepared);
     }
+    if (models.size() < 2) throw UsageError("compare needs at least two models; there is one.");
     const auto measures = line.analysis.measures.empty() ? defaultComparison(models) : line.analysis.measures;
     requireApplicable(measures, models);
     progress.setTask("Comparing");

@@ -3,9 +3,9 @@
 
 #include "app/exit_status.h"
 #include "app/output.h"
+#include "app/plot_views.h"
 #include "app/registry_text.h"
 #include "core/experiments/lab_presets.h"
-#include "core/figures/figure_method.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"
@@ -35,7 +35,8 @@ std::string description(Command command) {
             return "Puts the parts of an experiment's run together (experiment --part), with the digits of one run.";
         case Command::Run:
             return "Computes the results of a workspace that the window has saved, without the window. Changed files "
-                   "are said, missing ones refused.";
+                   "are said, missing ones refused; --data reads a file from another place, or repeats the analysis on "
+                   "another file.";
         case Command::Simulate:
             return "Draws a data set from a world and writes it as a CSV file that the other commands read.";
         case Command::Recalibrate:
@@ -139,11 +140,11 @@ std::string experimentsText() {
 
 std::string viewsText() {
     std::string text = "\nViews, with their settings:\n";
-    for (const auto& view : figureMethods()) {
-        text += "  " + view.info.id + "\n" + wrapped(view.info.explanation, "      ") +
-                parametersText(view.info.parameters, "      ");
+    for (const MethodInfo* view : plotViews()) {
+        text +=
+            "  " + view->id + "\n" + wrapped(view->explanation, "      ") + parametersText(view->parameters, "      ");
     }
-    return text;
+    return text + recalibrationsText();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "app/commands/recalibrate.h"
 
 #include "app/exit_status.h"
+#include "app/fitting.h"
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/output.h"
@@ -9,50 +10,25 @@
 #include "app/version.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
-#include "core/data/notes.h"
 #include "core/io/output_file.h"
 #include "core/io/predictions_file.h"
-#include "core/recalibration/fit_price.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/parallel.h"
-#include "core/text/duration_text.h"
 
 namespace calibrium::app {
 
 namespace {
-
-void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
-    constexpr double worthSaying = 1;
-    const auto seconds = fitSeconds(data, options, run);
-    if (!seconds || *seconds < worthSaying) return;
-    progress.say(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
-                 durationText(*seconds) + " to fit.");
-}
 
 RecalibrationReport computed(const CommandLine& line) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
     setThreadCount(line.threads);
-    const RecalibrationLine& choice = line.recalibration;
     // Both files are read before anything is computed: a bad second file should not cost a long wait.
     const Dataset data = *loadedModel(line, run, progress);
-    RecalibrationOptions options{.request = choice.request,
-                                 .fit = choice.fit,
-                                 .calibration = {},
-                                 .seed = line.analysis.seed,
-                                 .memoryBudget = line.analysis.memoryBudget};
-    if (!choice.calibration.empty()) {
-        progress.setTask("Reading " + choice.calibration);
-        options.calibration = importDataset(
-            {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
-            line.overrides, run);
-        if (!line.weights.empty()) options.calibration = withWeightColumn(*options.calibration, line.weights);
-    }
-    sayFitPrice(data, options, run, progress);
-    progress.setTask("Fitting " + choice.request.id);
-    Recalibrated recalibrated = recalibrate(data, options, run.part(0.0, 0.6));
+    const RecalibrationOptions options = fittingOptions(line, run, progress);
+    Recalibrated recalibrated = fitted(data, options, run.part(0.0, 0.6), progress);
     progress.setTask("Judging " + recalibrated.data.name());
     AnalysisSpecification analysis = line.analysis;
     if (line.isDefaultAnalysis) analysis.measures.clear();

@@ -12,24 +12,73 @@
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/workspace/open_models.h"
+#include "core/workspace/other_files.h"
 #include "ui/workspace/saved_workspace.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace calibrium::app {
 
 namespace {
 
+/// The file that a replacement stands for: the one that is named, or else the only one of predictions.
+std::pair<std::string, std::string> replacementOf(const WorkspaceFile& workspace, const std::string& text) {
+    const auto files = dataFilesOf(workspace);
+    for (std::size_t sign = text.find('='); sign != std::string::npos; sign = text.find('=', sign + 1)) {
+        const std::string old = text.substr(0, sign);
+        const auto isMeant = [&](const std::string& path) { return path == old || fileName(path) == old; };
+        const auto found = std::find_if(files.begin(), files.end(), isMeant);
+        if (found != files.end()) return {*found, text.substr(sign + 1)};
+    }
+    std::set<std::string> predictions;
+    std::string names;
+    for (const auto& model : workspace.models) predictions.insert(model.source.predictionsPath);
+    predictions.erase("");
+    for (const auto& path : files) names += (names.empty() ? "" : ", ") + fileName(path);
+    if (predictions.size() == 1) return {*predictions.begin(), text};
+    if (files.empty()) throw InvalidInput("The workspace reads no file that --data could replace.");
+    throw UsageError("--data is \"" + text +
+                     "\"; the workspace reads several files, so say which one it replaces, as in " +
+                     fileName(files.front()) + "=" + text + ". They are: " + names + ".");
+}
+
+/// With other files in place of those that it names.
+WorkspaceFile withReplacements(WorkspaceFile workspace, const CommandLine& line, const Run& run,
+                               ProgressLine& progress) {
+    std::vector<std::pair<std::string, std::string>> replacements;
+    for (const auto& text : line.dataInPlace) replacements.push_back(replacementOf(workspace, text));
+    for (const auto& [old, path] : replacements) {
+        const std::size_t before = workspace.models.size();
+        workspace = withFileInPlace(std::move(workspace), old, path, run);
+        if (workspace.models.size() == before) continue;
+        progress.say("Groups of samples that were named by hand are left out: they are of " + fileName(old) +
+                     ", not of " + fileName(path) + ".");
+    }
+    return workspace;
+}
+
+/// What --data would be given for a file: its name is needed where there are several.
+std::string adviceFor(const WorkspaceFile& workspace, const std::string& path) {
+    const bool isOnly = dataFilesOf(workspace).size() == 1;
+    return "--data " + (isOnly ? "" : fileName(path) + "=") + "FILE";
+}
+
 /// A changed file is used as it is now, a missing one ends the command.
 void sayChanges(const WorkspaceFile& workspace, const Run& run, ProgressLine& progress) {
     for (const auto& change : changedFiles(workspace, run)) {
         if (change.state == FileState::Missing) {
-            throw UnreadableFile(
-                "This file of the workspace is missing; open the workspace in the window to say where "
-                "it is now.",
-                {.file = change.path});
+            throw UnreadableFile("This file of the workspace is missing; " + adviceFor(workspace, change.path) +
+                                     " says where it is now, or which other file to analyse in its place.",
+                                 {.file = change.path});
         }
         progress.say(fileName(change.path) + " has changed since the workspace was saved.");
+    }
+    for (const auto& model : workspace.models) {
+        if (!model.isResultsOnly || model.source.predictionsPath.empty()) continue;
+        progress.say(model.name + " is left out: the workspace keeps its results alone; " +
+                     adviceFor(workspace, model.source.predictionsPath) + " reads it again.");
     }
 }
 
@@ -54,7 +103,8 @@ int runWorkspace(const CommandLine& line) {
         setThreadCount(line.threads);
         const Run run(interruption.token(), progress.callback());
         progress.setTask("Reading " + line.subject);
-        const WorkspaceFile workspace = readWorkspace(line.subject, run);
+        const WorkspaceFile workspace =
+            withFoundModels(withReplacements(readWorkspace(line.subject, run), line, run, progress), run);
         seed = workspace.seed;
         sayChanges(workspace, run, progress);
         models = shownModels(workspace, run);

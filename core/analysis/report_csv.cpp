@@ -92,6 +92,7 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
         }
         for (auto& cells : groupCsvRows(models[row], head.seed)) text.rows.push_back(std::move(cells));
     }
+    for (auto& cells : keptCsvRows(reading.kept)) text.rows.push_back(std::move(cells));
     if (!reading.isPlain()) addReading(reading, readRows, text);
     return csvText(text);
 }

@@ -217,6 +217,7 @@ std::string settingsBlock(const ResultTable& table) {
 std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading,
                         const ReadTable& read) {
     const ResultTable& table = read.table;
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Text);
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += line + "\n";
     text += "\n" + alignedText(transposedTable(models, read)) + "\n";
@@ -226,10 +227,11 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     const auto warnings = allWarnings(models, table);
     if (!warnings.empty()) text += "Warnings\n";
     for (const auto& line : warnings) text += "  " + line + "\n";
-    return text + groupSections(models, ReportFormat::Text);
+    return text + groupSections(models, ReportFormat::Text) + keptSection(reading.kept, ReportFormat::Text);
 }
 
 std::string markdownReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Markdown);
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
     text += markdownTable(uprightTable(models, read));
@@ -237,11 +239,12 @@ std::string markdownReport(std::span<const ReportedModel> models, const TableRea
     const auto warnings = allWarnings(models, read.table);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
-    return text + groupSections(models, ReportFormat::Markdown);
+    return text + groupSections(models, ReportFormat::Markdown) + keptSection(reading.kept, ReportFormat::Markdown);
 }
 
 std::string latexReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
     const ResultTable& table = read.table;
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Latex);
     std::string text = latexTable(uprightTable(models, read));
     for (const auto& note : notesOf(read)) text += latexNote(note);
     for (const auto& line : verdictLines(models, reading)) text += latexNote(line);
@@ -249,7 +252,13 @@ std::string latexReport(std::span<const ReportedModel> models, const TableReadin
         for (const auto& warning : models[row].data.warnings())
             text += latexNote(table.models[row] + ": " + warning.text);
     }
-    return text + groupSections(models, ReportFormat::Latex);
+    return text + groupSections(models, ReportFormat::Latex) + keptSection(reading.kept, ReportFormat::Latex);
+}
+
+Json jsonReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading) {
+    Json json = reportJson(head, models);
+    if (!reading.kept.empty()) json["kept"] = keptJson(reading.kept);
+    return json;
 }
 
 using FormatName = std::pair<std::string, ReportFormat>;
@@ -313,7 +322,7 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
             return plainReport(head, models, reading, read);
         // A file name need not be valid UTF-8; a replacement character is better than no result.
         case ReportFormat::Json:
-            return reportJson(head, models).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+            return jsonReport(head, models, reading).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
         case ReportFormat::Csv: {
             const auto all = withGroupsAsModels(models);
             return csvReport(head, all, reading, readTable(all, reading));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/kept_results.h"
 #include "core/analysis/report_writer.h"
 #include "core/analysis/result_table.h"
 #include "core/statistics/multiple_testing.h"
@@ -30,6 +31,8 @@ struct TableReading {
     std::vector<std::vector<std::optional<BaselineDifference>>> differences{};
     /// [model]: what stands in the verdict behind the sentences of the tests; no rows: nothing does.
     std::vector<std::vector<std::string>> remarks{};
+    /// What was kept of models that are not there any more; stands behind the table, in every format.
+    std::vector<KeptRow> kept{};
 
     [[nodiscard]] bool isPlain() const { return adjustment == Adjustment::None && baseline.empty(); }
 };
@@ -64,9 +67,9 @@ std::string baselineNote(const TableReading& reading);
 /// "p-values adjusted by Holm, the 6 of the table together." Empty where they are not.
 std::string adjustmentNote(Adjustment adjustment, std::size_t count);
 
-/// writeReport() of a table that is read so. csv: the columns p_adjusted, adjustment, baseline, difference,
-/// difference_lower, difference_upper, difference_p_value and difference_note stand behind the usual ones unless the
-/// reading is plain; json: as without a reading.
+/// writeReport() of a table that is read so. kept results stand behind, json: as "kept". csv: the columns p_adjusted,
+/// adjustment, baseline, difference, difference_lower, difference_upper, difference_p_value and difference_note stand
+/// behind the usual ones unless the reading is plain; json: else as without a reading.
 std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format,
                         const TableReading& reading);
 

@@ -84,6 +84,8 @@ std::string commandText(const AnalysisInput& input, const AnalysisSpecification&
     return "calibrium evaluate" + inputText(input) + samples + analysisText(specification);
 }
 
+std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + quoted(workspacePath); }
+
 std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output) {
     return "calibrium recalibrate" + inputText(input) + option("method", toText(lineage.request)) +
            option("fit", lineage.fit) + option("seed", std::to_string(lineage.seed)) + option("output", output);

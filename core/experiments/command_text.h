@@ -26,6 +26,9 @@ struct AnalysisInput {
 /// quoted for a POSIX shell. Overrides that the command line does not know (delimiter, header) are left to detection.
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification);
 
+/// The line that computes a saved workspace again: "calibrium run study.calibrium".
+std::string runCommandText(const std::string& workspacePath);
+
 /// The line that runs an experiment of the Lab again: "calibrium experiment distribution --world dirichlet:alpha=0.1
 /// --set repetitions=500 --measure ece --seed 1". input: where the predictions come from, for worlds that take them.
 std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan);

@@ -9,13 +9,15 @@
 
 namespace calibrium {
 
-Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run) {
+Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const Values& look) {
     const FigureMethod& view = figureMethod("reliability");
     const std::array<FigureModel, 2> models{
         FigureModel{.data = recalibrated.parent.withName("before"), .result = {}, .series = 0},
         FigureModel{.data = recalibrated.data.withName("after"), .result = {}, .series = 1}};
     const AnalysisSpecification analysis{.seed = recalibrated.lineage.seed};
-    const Values values = viewValues(view, {{"layout", std::string("multiples")}}, {});
+    Values given = look;
+    given.set("layout", std::string("multiples"));
+    const Values values = viewValues(view, given, {});
     Figure figure = view.build({.models = models, .values = values, .analysis = analysis, .run = run});
     figure.title = recalibrated.data.name();
     const Figure map = mapFigure(recalibrated);

@@ -162,4 +162,13 @@ SampleTerms skceTerms(const PreparedData& data, const SampleTermOptions& options
     return terms;
 }
 
+std::shared_ptr<const SampleTerms> sharedSkceTerms(const PreparedData& data, const SampleTermOptions& options,
+                                                   const Run& run) {
+    const std::string key =
+        toText(options.kernel) + "|" + std::to_string(options.seed) + "|" + std::to_string(options.work);
+    return data.parts().within("terms").once<SampleTerms>(
+        key, [&] { return skceTerms(data, options, run); },
+        [](const SampleTerms& terms) { return terms.values.size() * sizeof(double) + sizeof(SampleTerms); }, run);
+}
+
 }  // namespace calibrium

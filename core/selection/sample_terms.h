@@ -6,6 +6,7 @@
 #include "core/run/run.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace calibrium {
@@ -37,5 +38,9 @@ struct SampleTermOptions {
 /// samples and where the memory does not suffice; as resolving a kernel does; Cancelled. Source: Widmann, Lindsten,
 /// Zachariah (2019), NeurIPS 32, Table 1 (the row means r_i of skceUnbiased()).
 SampleTerms skceTerms(const PreparedData& data, const SampleTermOptions& options = {}, const Run& run = {});
+
+/// The same, kept with the prepared data as long as there is room: asked for once more, they are there.
+std::shared_ptr<const SampleTerms> sharedSkceTerms(const PreparedData& data, const SampleTermOptions& options = {},
+                                                   const Run& run = {});
 
 }  // namespace calibrium

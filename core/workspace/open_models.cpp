@@ -193,7 +193,13 @@ WorkspaceFile withoutFile(WorkspaceFile workspace, const std::string& path) {
 
 WorkspaceFile withResultsOnly(WorkspaceFile workspace, const std::string& path) {
     const std::set<int> gone = modelsOf(workspace, path);
-    for (auto& model : workspace.models) model.isResultsOnly = model.isResultsOnly || gone.contains(model.id);
+    std::error_code error;
+    const bool isMissing = !fs::exists(path, error);
+    for (auto& model : workspace.models) {
+        if (!gone.contains(model.id)) continue;
+        model.isResultsOnly = true;
+        model.isFileMissing = isMissing;
+    }
     return workspace;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/other_files.h"
 
+#include "core/run/error.h"
 #include "core/workspace/open_models.h"
 
 #include <algorithm>
@@ -22,6 +23,41 @@ std::string stemOf(const std::string& path) {
 bool isGroupOfMark(const SavedModel& model) {
     return std::any_of(model.marks.begin(), model.marks.end(), [&](const MarkedRows& mark) {
         return mark.isColumn && !model.groupColumn.empty() && mark.name == model.groupColumn;
+    });
+}
+
+std::vector<std::string> filesOf(const ImportSource& source) {
+    std::vector<std::string> paths{source.predictionsPath, source.targetsPath};
+    paths.insert(paths.end(), source.furtherMembers.begin(), source.furtherMembers.end());
+    std::erase(paths, std::string());
+    return paths;
+}
+
+bool isReadFrom(const SavedModel& model, const std::string& path) {
+    const auto paths = filesOf(model.source);
+    return std::find(paths.begin(), paths.end(), path) != paths.end();
+}
+
+/// Models of the file are computed again, and so is what was made of them.
+void readAgain(WorkspaceFile& workspace, const std::string& path) {
+    std::set<int> again;
+    for (std::size_t before = again.size() + 1; before != again.size();) {
+        before = again.size();
+        for (auto& model : workspace.models) {
+            const bool isMadeOfAgain = model.source == ImportSource{} && again.contains(model.parentId);
+            if (!isReadFrom(model, path) && !isMadeOfAgain) continue;
+            again.insert(model.id);
+            model.isResultsOnly = false;
+        }
+    }
+}
+
+/// Whether a model was read from a file of the same content as this one.
+bool isSaved(const WorkspaceFile& workspace, const std::string& path, const FileStamp& now) {
+    return std::any_of(workspace.models.begin(), workspace.models.end(), [&](const SavedModel& model) {
+        return std::any_of(model.files.begin(), model.files.end(), [&](const FileStamp& file) {
+            return file.path == path && file.size == now.size && file.checksum == now.checksum;
+        });
     });
 }
 
@@ -87,6 +123,46 @@ WorkspaceFile withOtherFile(WorkspaceFile workspace, const std::string& oldPath,
         if (isNamedAfter) model.name = stemOf(newPath) + model.name.substr(oldStem.size());
     }
     workspace.keptRuns.clear();
+    return workspace;
+}
+
+std::vector<std::string> dataFilesOf(const WorkspaceFile& workspace) {
+    std::vector<std::string> predictions;
+    std::vector<std::string> others;
+    const auto add = [](std::vector<std::string>& list, const std::string& path) {
+        if (!path.empty() && std::find(list.begin(), list.end(), path) == list.end()) list.push_back(path);
+    };
+    for (const auto& model : workspace.models) {
+        if (model.data) continue;
+        add(predictions, model.source.predictionsPath);
+        for (const auto& path : filesOf(model.source)) add(others, path);
+    }
+    for (const auto& path : others) add(predictions, path);
+    return predictions;
+}
+
+WorkspaceFile withFileInPlace(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath,
+                              const Run& run) {
+    const auto now = stampOf(newPath, run);
+    if (!now) throw UnreadableFile("This file cannot be read in place of " + oldPath + ".", {.file = newPath});
+    readAgain(workspace, oldPath);
+    if (isSaved(workspace, oldPath, *now)) return withFileAt(std::move(workspace), oldPath, newPath);
+    std::set<std::string> predictions;
+    std::set<std::string> judged;  // predictions whose targets are in the file
+    for (const auto& model : workspace.models) {
+        if (model.source.predictionsPath == oldPath) predictions.insert(oldPath);
+        if (model.source.targetsPath == oldPath) judged.insert(model.source.predictionsPath);
+    }
+    for (const auto& path : predictions) workspace = withOtherFile(std::move(workspace), path, newPath, {}, run);
+    for (const auto& path : judged) workspace = withOtherFile(std::move(workspace), path, path, newPath, run);
+    for (auto& model : workspace.models) {
+        auto& members = model.source.furtherMembers;
+        if (std::find(members.begin(), members.end(), oldPath) == members.end()) continue;
+        std::replace(members.begin(), members.end(), oldPath, newPath);
+        model.files = stampsOf(model.source, run);
+        model.results.clear();
+        model.marks.clear();
+    }
     return workspace;
 }
 

@@ -5,6 +5,7 @@
 #include "core/workspace/workspace_file.h"
 
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -22,5 +23,17 @@ WorkspaceFile withFileAsItIs(WorkspaceFile workspace, const std::string& path, c
 /// new files. Throws Cancelled.
 WorkspaceFile withOtherFile(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath,
                             const std::string& newTargets, const Run& run = {});
+
+/// The files that models of the workspace are read from, each once: predictions, then targets and further members of
+/// ensembles.
+std::vector<std::string> dataFilesOf(const WorkspaceFile& workspace);
+
+/// The workspace with one of its data files read from another place. Where the new file is what the old one was when
+/// the workspace was saved, nothing else changes, as withFileAt(); else it is the same analysis of other samples, as
+/// withOtherFile(), also for targets and members. Models of which only results were kept are read again where this is
+/// their file, and with them what was made of them. Reads the new file. Throws UnreadableFile if it cannot be read,
+/// Cancelled.
+WorkspaceFile withFileInPlace(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath,
+                              const Run& run = {});
 
 }  // namespace calibrium

@@ -63,7 +63,9 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
     if (model.data) json["data"] = toJson(*model.data);
     if (!model.marks.empty()) json["marks"] = toJson(model.marks);
     if (!model.results.empty()) json["results"] = model.results;
+    if (!model.resultsDate.empty()) json["resultsDate"] = model.resultsDate;
     if (model.isResultsOnly) json["resultsOnly"] = true;
+    if (model.isFileMissing) json["fileMissing"] = true;
     return json;
 }
 
@@ -117,7 +119,9 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     if (json.contains("data")) model.data = datasetFromJson(json.at("data"));
     if (json.contains("marks")) model.marks = markedRowsFromJson(json.at("marks"));
     model.results = json.value("results", std::vector<std::string>());
+    model.resultsDate = json.value("resultsDate", std::string());
     model.isResultsOnly = json.value("resultsOnly", false);
+    model.isFileMissing = json.value("fileMissing", false);
     return model;
 }
 

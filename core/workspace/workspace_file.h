@@ -41,6 +41,8 @@ struct SavedModel {
     std::vector<std::string> results{};  ///< as they were shown, one for each request; empty: none were kept
     /// Its file was gone or another one when it was opened: the results stay as they are, and nothing is read.
     bool isResultsOnly = false;
+    bool isFileMissing = false;  ///< of results only: the file was gone; else it was another one
+    std::string resultsDate{};   ///< when they were what the settings came to, "2026-11-23"; empty: not known
 };
 
 /// A measure or a test to compute, in the order of the results.

@@ -770,6 +770,10 @@
         <source>All settings, groups and recalibrations of now, with other predictions in place of those of the selected model</source>
         <translation>Alle jetzigen Einstellungen, Gruppen und Rekalibrierungen, mit anderen Vorhersagen anstelle derer des gewählten Modells</translation>
     </message>
+    <message>
+        <source>Kept results</source>
+        <translation>Behaltene Ergebnisse</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -2159,6 +2163,18 @@
         <source>Split</source>
         <translation>Aufteilen</translation>
     </message>
+    <message>
+        <source>Undo reaches no further back: older steps were let go to save memory.</source>
+        <translation>Weiter zurück reicht Rückgängig nicht: Ältere Schritte wurden aufgegeben, um Speicher zu sparen.</translation>
+    </message>
+    <message>
+        <source>No command was copied: no file says which samples these are. Save the workspace, and the command computes it.</source>
+        <translation>Es wurde kein Befehl kopiert: Keine Datei sagt, welche Beobachtungen das sind. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl ihn.</translation>
+    </message>
+    <message>
+        <source>The command leaves out what was pasted or selected by hand, of which no file says anything. Save the workspace, and the command computes all of it.</source>
+        <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::MessageBar</name>
@@ -2204,6 +2220,10 @@
     <message>
         <source>Not there any more: %1. What was read of it stays; a saved workspace keeps its results.</source>
         <translation>Nicht mehr vorhanden: %1. Was daraus gelesen wurde, bleibt; ein gespeicherter Arbeitsbereich behält seine Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Finding named samples</source>
+        <translation>Benannte Beobachtungen suchen</translation>
     </message>
 </context>
 <context>
@@ -2658,10 +2678,6 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>%1 (kept results)</source>
         <translation>%1 (behaltene Ergebnisse)</translation>
-    </message>
-    <message>
-        <source>As it was saved with the workspace, with the settings of then. The file is missing or has changed since: %1</source>
-        <translation>Wie mit dem Arbeitsbereich gespeichert, mit den damaligen Einstellungen. Die Datei fehlt oder hat sich seitdem geändert: %1</translation>
     </message>
 </context>
 <context>

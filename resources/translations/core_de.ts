@@ -116,6 +116,38 @@
    <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
   </message>
   <message>
+   <source>Kept results, of files that could not be read as they were:</source>
+   <translation>Behaltene Ergebnisse, von Dateien, die nicht so gelesen werden konnten, wie sie waren:</translation>
+  </message>
+  <message>
+   <source>{1} (kept)</source>
+   <translation>{1} (behalten)</translation>
+  </message>
+  <message>
+   <source>its file</source>
+   <translation>die Datei</translation>
+  </message>
+  <message>
+   <source>as saved, with the settings of then; {1} is missing</source>
+   <translation>wie gespeichert, mit den damaligen Einstellungen; {1} fehlt</translation>
+  </message>
+  <message>
+   <source>as saved, with the settings of then; {1} has changed since</source>
+   <translation>wie gespeichert, mit den damaligen Einstellungen; {1} hat sich seitdem geändert</translation>
+  </message>
+  <message>
+   <source>as saved on {1}, with the settings of then; {2} is missing</source>
+   <translation>wie am {1} gespeichert, mit den damaligen Einstellungen; {2} fehlt</translation>
+  </message>
+  <message>
+   <source>as saved on {1}, with the settings of then; {2} has changed since</source>
+   <translation>wie am {1} gespeichert, mit den damaligen Einstellungen; {2} hat sich seitdem geändert</translation>
+  </message>
+  <message>
+   <source>kept {1}</source>
+   <translation>behalten {1}</translation>
+  </message>
+  <message>
    <source>A committed table has a broken row: {1}</source>
    <translation>Eine mitgelieferte Tabelle hat eine fehlerhafte Zeile: {1}</translation>
   </message>
@@ -540,6 +572,14 @@
   <message>
    <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
    <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} named samples are not in the file any more.</source>
+   <translation>{1} von {2} benannten Beobachtungen sind nicht mehr in der Datei.</translation>
+  </message>
+  <message>
+   <source>The names given to samples were dropped ({1}): the file has {2} rows where it had {3}, and no column says which is which.</source>
+   <translation>Die Namen von Beobachtungen wurden verworfen ({1}): Die Datei hat {2} Zeilen, wo sie {3} hatte, und keine Spalte sagt, welche welche ist.</translation>
   </message>
   <message>
    <source>There are no samples.</source>
@@ -8086,6 +8126,34 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1!} hat die Klassen {2!}; {3!} hat {4!}.</translation>
   </message>
   <message>
+   <source>Recalibrate</source>
+   <translation>Rekalibrieren</translation>
+  </message>
+  <message>
+   <source>The reliability of a model before and after it is repaired by a recalibration method, on rows that the map was not fitted to unless --fit all says so, and beside them the map itself where it is one of single probabilities. Better reliability alone does not make a better model: the recalibrate command says what becomes of proper scores.</source>
+   <translation>Die Zuverlässigkeit eines Modells, bevor und nachdem eine Rekalibrierungsmethode es repariert hat, auf Zeilen, an die die Abbildung nicht angepasst wurde, wenn nicht --fit all es verlangt, und daneben die Abbildung selbst, wo sie eine von einzelnen Wahrscheinlichkeiten ist. Bessere Zuverlässigkeit allein macht kein besseres Modell: Der Befehl recalibrate sagt, was aus Proper Scores wird.</translation>
+  </message>
+  <message>
+   <source>as the recalibration method, and the view reliability</source>
+   <translation>wie die Rekalibrierungsmethode und die Ansicht reliability</translation>
+  </message>
+  <message>
+   <source>that of the fits</source>
+   <translation>der Aufwand der Anpassungen</translation>
+  </message>
+  <message>
+   <source>Before and after recalibration</source>
+   <translation>Vor und nach der Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>There is no model to recalibrate.</source>
+   <translation>Es gibt kein Modell, das rekalibriert werden könnte.</translation>
+  </message>
+  <message>
+   <source>No recalibration method applies to the predictions of {1}, which are {2}.</source>
+   <translation>Keine Rekalibrierungsmethode passt zu den Vorhersagen von {1}: {2}.</translation>
+  </message>
+  <message>
    <source> by {1}{2}</source>
    <translation> um {1}{2}</translation>
   </message>
@@ -9478,6 +9546,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The model that it was made of is not part of the workspace.</source>
    <translation>Das Modell, aus dem es gemacht wurde, gehört nicht zum Arbeitsbereich.</translation>
+  </message>
+  <message>
+   <source>This file cannot be read in place of {1}.</source>
+   <translation>Diese Datei kann nicht anstelle von {1} gelesen werden.</translation>
   </message>
   <message>
    <source>Two models have the same number, or a number is out of range.</source>

@@ -107,6 +107,38 @@ private slots:
         }
     }
 
+    /// Models of one file by their columns, and those of a folder, are as good as files of their own.
+    void modelsNeedNoFilesOfTheirOwn() {
+        QVERIFY(QDir(m_folder.path()).mkpath("both"));
+        QByteArray together("a,b,y\n");
+        QByteArray first("p,y\n");
+        QByteArray second("p,y\n");
+        for (int i = 0; i < 60; ++i) {
+            const QByteArray a = QByteArray::number((i * 7 % 60) / 60.0);
+            const QByteArray b = QByteArray::number((i * 11 % 60) / 60.0);
+            const QByteArray y = i % 3 == 0 ? ",1\n" : ",0\n";
+            together += a + "," + b + y;
+            first += a + y;
+            second += b + y;
+        }
+        write(path("together.csv"), together);
+        write(path("both/a.csv"), first);
+        write(path("both/b.csv"), second);
+        const Ending files = run("compare both/a.csv both/b.csv --measure brier --format json", m_folder.path());
+        QCOMPARE(files.status, 0);
+        const Ending columns =
+            run("compare together.csv --columns a --columns b --measure brier --format json", m_folder.path());
+        QCOMPARE(columns.status, 0);
+        QCOMPARE(columns.output, files.output);
+        QCOMPARE(run("compare both --measure brier --format json", m_folder.path()).output, files.output);
+        const Ending one = run("compare together.csv --columns a --measure brier", m_folder.path());
+        QCOMPARE(one.status, 2);
+        QVERIFY(QFile::remove(path("both/b.csv")));
+        const Ending alone = run("compare both --measure brier", m_folder.path());
+        QCOMPARE(alone.status, 2);
+        QVERIFY2(alone.errors.contains("at least two models; there is one"), qPrintable(alone.errors));
+    }
+
     void choosesThroughTheLens() {
         const auto chosen = [&](const QString& options) {
             const Ending ending =
@@ -133,7 +165,7 @@ private slots:
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("one file") << "compare a.csv"
-                                  << "compare needs at least two files of predictions, one per model.";
+                                  << "compare needs at least two models: a file of predictions for each, a folder";
         QTest::newRow("adjust") << "compare a.csv b.csv --adjust x"
                                 << "There is no adjustment \"x\"; there are holm, bh, none.";
         QTest::newRow("measure") << "compare a.csv b.csv --measure x"

@@ -5,6 +5,7 @@
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
+#include "core/recalibration/recalibrate_view.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "tests/support/program_runs.h"
@@ -57,7 +58,9 @@ void TestProgramLists::listsEverythingThatIsRegistered() {
     QVERIFY(hasAll("tests", hypothesisTests(), idOfInfo));
     QVERIFY(hasAll("kernels", kernelParts(), idOfInfo));
     QVERIFY(hasAll("families", families(), [](const Family* item) { return item->id(); }));
-    QVERIFY(hasAll("views", figureMethods(), idOfInfo));
+    QStringList views;
+    for (const auto& view : figureMethods()) views.append(QString::fromStdString(view.info.id));
+    QCOMPARE(ids(json.at("views")), views + QStringList{"recalibrate"});
     QVERIFY(hasAll("recalibrations", recalibrationMethods(), idOfInfo));
     QVERIFY(hasAll("models", worlds(), idOfInfo));
     QVERIFY(hasAll("experiments", experiments(), idOfInfo));
@@ -90,6 +93,7 @@ void TestProgramLists::theReadmeNamesEveryMethod() {
     for (const auto& item : measures()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
     for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
     for (const auto& item : figureMethods()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
+    QVERIFY(isNamed(recalibrateViewInfo()));
     for (const auto& item : experiments()) {
         QVERIFY2(readme.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
     }

@@ -288,6 +288,77 @@ private:
     [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
+
+    void aPlotShowsBeforeAndAfter_data() {
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<QByteArray>("magic");
+        QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+        QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+        QTest::newRow("pdf") << "pdf" << QByteArray("%PDF");
+        QTest::newRow("tex") << "tex" << QByteArray("%");
+        QTest::newRow("csv") << "csv" << QByteArray("panel,");
+    }
+    void aPlotShowsBeforeAndAfter() {
+        QFETCH(const QString, suffix);
+        QFETCH(const QByteArray, magic);
+        const Ending ending = run("plot recalibrate net.csv --method temperature --output plot." + suffix, folder());
+        QCOMPARE(ending.errors, QString());
+        QCOMPARE(ending.status, 0);
+        QVERIFY(contents(path("plot." + suffix)).startsWith(magic));
+        QVERIFY(contents(path("plot." + suffix)).size() > 500);
+    }
+
+    void thePlotFollowsItsOptions() {
+        // Without a method the first that applies, which is said.
+        const Ending usual = run("plot recalibrate net.csv --set bins=5 --output usual.csv", folder());
+        QCOMPARE(usual.status, 0);
+        QVERIFY2(usual.errors.startsWith("net: recalibrated by Temperature scaling (temperature), the first method"),
+                 qPrintable(usual.errors));
+        const Ending named =
+            run("plot recalibrate net.csv --method temperature --set bins=5 --output named.csv", folder());
+        QCOMPARE(named.errors, QString());
+        QCOMPARE(contents(path("named.csv")), contents(path("usual.csv")));
+        for (const char* options : {"--method isotonic", "--method temperature --fit share:0.5",
+                                    "--method temperature --calibration second.csv", "--method temperature --seed 2"}) {
+            const Ending other =
+                run(QString("plot recalibrate net.csv %1 --set bins=5 --output other.csv").arg(options), folder());
+            QCOMPARE(other.status, 0);
+            QVERIFY2(contents(path("other.csv")) != contents(path("named.csv")), options);
+        }
+        const Ending all = run("plot recalibrate net.csv --method temperature --fit all --output all.csv", folder());
+        QVERIFY2(all.errors.contains("fitted to"), qPrintable(all.errors));
+    }
+
+    void severalModelsStandBelowEachOther() {
+        const Ending ending =
+            run("plot recalibrate net.csv second.csv --method temperature --output both.csv", folder());
+        QCOMPARE(ending.errors, QString());
+        const QByteArray csv = contents(path("both.csv"));
+        QVERIFY(csv.contains("net: ") && csv.contains("second: "));
+    }
+
+    void thePlotRefusesWrongUsage_data() {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("a test") << "recalibrate net.csv --test exact --output x.csv"
+                                << "takes no --test";
+        QTest::newRow("unknown method") << "recalibrate net.csv --method magic --output x.csv"
+                                        << "magic";
+        QTest::newRow("another view") << "reliability net.csv --method platt --output x.csv"
+                                      << "--method belongs to the view recalibrate; plot reliability fits no map.";
+        QTest::newRow("two calibration sets")
+            << "recalibrate net.csv second.csv --method temperature --calibration net.csv --output x.csv"
+            << "A calibration set is of one model, and there are 2.";
+        QTest::newRow("layout") << "recalibrate net.csv --set layout=overlay --output x.csv"
+                                << "--set is";
+    }
+    void thePlotRefusesWrongUsage() {
+        QFETCH(const QString, arguments);
+        QFETCH(const QString, message);
+        const Ending ending = run("plot " + arguments, folder());
+        QCOMPARE(ending.status, 2);
+        QVERIFY2(ending.errors.contains(message), qPrintable(ending.errors));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRecalibrateCommands)

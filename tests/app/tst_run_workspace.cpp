@@ -136,6 +136,61 @@ private slots:
         QCOMPARE(ending.status, 3);
         QVERIFY(ending.errors.contains("No model of the workspace is shown."));
     }
+
+    void aFileIsReadFromAnotherPlace() {
+        const QString before = run({"run", path("work.calibrium"), "--format", "json"}).output;
+        QVERIFY(QDir(m_folder.path()).mkpath("new"));
+        QVERIFY(QFile::remove(path("new/a.csv")) || !QFile::exists(path("new/a.csv")));
+        QVERIFY(QFile::rename(path("a.csv"), path("new/a.csv")));
+        const Ending missing = run({"run", path("work.calibrium")});
+        QCOMPARE(missing.status, 3);
+        QVERIFY2(missing.errors.contains("--data a.csv=FILE says where it is now"), qPrintable(missing.errors));
+        const Ending found =
+            run({"run", path("work.calibrium"), "--data", "a.csv=" + path("new/a.csv"), "--format", "json"});
+        QCOMPARE(found.errors, QString());
+        QCOMPARE(found.output, QString(before).replace(path("a.csv"), path("new/a.csv")));
+    }
+
+    void theAnalysisIsRepeatedOnAnotherFile() {
+        WorkspaceFile file = workspace();
+        file.models = {modelOf(path("a.csv"), 1)};
+        file.models.front().name = "a";
+        writeWorkspace(file);
+        writeTable("other.csv", 2);
+        const Ending ending = run({"run", path("work.calibrium"), "--data", path("other.csv"), "--format", "json"});
+        QCOMPARE(ending.errors, QString());
+        const Ending direct = run({"evaluate", path("other.csv"), "--seed", "5", "--measure", "ece:bins=8", "--test",
+                                   "exact:measure=brier,resamples=99", "--format", "json"});
+        QCOMPARE(ending.output, direct.output);
+        QVERIFY(QFile::remove(path("a.csv")));
+        QCOMPARE(run({"run", path("work.calibrium"), "--data", path("other.csv"), "--format", "json"}).output,
+                 direct.output);
+        const Ending nowhere = run({"run", path("work.calibrium"), "--data", path("none.csv")});
+        QCOMPARE(nowhere.status, 3);
+        QVERIFY2(nowhere.errors.contains("none.csv"), qPrintable(nowhere.errors));
+    }
+
+    void whichFileIsMeantHasToBeSaid() {
+        const Ending ending = run({"run", path("work.calibrium"), "--data", path("b.csv")});
+        QCOMPARE(ending.status, 2);
+        QVERIFY2(ending.errors.contains("say which one it replaces"), qPrintable(ending.errors));
+    }
+
+    void resultsAloneAreReadAgain() {
+        WorkspaceFile file = workspace();
+        file.models = {modelOf(path("a.csv"), 1)};
+        file.models.front().isResultsOnly = true;
+        file.models.front().results = {"0.1", "0.5"};
+        writeWorkspace(file);
+        // The file is what it was: it counts again.
+        QCOMPARE(run({"run", path("work.calibrium")}).status, 0);
+        writeTable("a.csv", 2);
+        const Ending left = run({"run", path("work.calibrium")});
+        QCOMPARE(left.status, 3);
+        QVERIFY2(left.errors.contains("model 1 is left out: the workspace keeps its results alone; --data FILE"),
+                 qPrintable(left.errors));
+        QCOMPARE(run({"run", path("work.calibrium"), "--data", path("a.csv")}).status, 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunWorkspace)

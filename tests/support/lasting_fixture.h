@@ -26,11 +26,11 @@ protected:
         // Quick results.
         m_workspace->changeSettings(settingsWith({"ece", "brier"}, {"spiegelhalter"}), QStringLiteral("fewer"));
     }
-    QString write(const QString& name, int turn) const {
+    QString write(const QString& name, int turn, int count = 120) const {
         QFile file(m_sandbox.filePath(name));
         [&] { QVERIFY(file.open(QIODevice::WriteOnly)); }();
         QByteArray rows("p,sex,y\n");
-        for (int i = 0; i < 120; ++i) {
+        for (int i = 0; i < count; ++i) {
             const bool happened = (i * 7 + turn) % 10 < 4;
             rows +=
                 QByteArray::number(0.05 + (i % 10) / 11.0) + (i % 2 == 0 ? ",F" : ",M") + (happened ? ",1\n" : ",0\n");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/kept_results.h"
 #include "core/analysis/report_writer.h"
 #include "core/figures/figure_edits.h"
 #include "core/figures/figure_method.h"
@@ -25,6 +26,7 @@ struct ReportContent {
     std::vector<std::vector<std::string>> remarks{};
     std::map<std::string, Values> views{};       ///< by id of the view: settings that differ from the defaults
     std::map<std::string, FigureEdits> notes{};  ///< by id of the view: what is written on its figure
+    std::vector<KeptRow> kept{};                 ///< results of models that are not there any more
     QString command;                             ///< the command line that computes the same numbers
 };
 

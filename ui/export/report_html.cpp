@@ -170,6 +170,22 @@ QString definitenessHtml(const ResultTable& results) {
     return note.empty() ? QString() : QStringLiteral("<p class=\"muted\">%1</p>\n").arg(spoken(note));
 }
 
+/// Models as columns, as in the tables of measures and tests.
+QString keptHtml(const ReportContent& content) {
+    if (content.kept.empty()) return {};
+    QString html = heading(QObject::tr("Kept results"));
+    for (const auto& row : content.kept) {
+        QString rows = tableRow(headCell(QObject::tr("quantity")) + headCell(escaped(row.model)));
+        for (const auto& cell : row.cells) {
+            if (!cell.text.empty()) rows += tableRow(bodyCell(spoken(cell.label)) + bodyCell(spoken(cell.text)));
+        }
+        html += QStringLiteral("<p><span class=\"model\">%1</span>: %2.</p>\n")
+                    .arg(escaped(row.model), spoken(keptNote(row))) +
+                table(rows);
+    }
+    return html;
+}
+
 QString warningsHtml(const ReportContent& content, const ResultTable& results) {
     QString items;
     for (std::size_t row = 0; row < content.models.size(); ++row) {
@@ -218,7 +234,7 @@ QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>
     QString body = QStringLiteral("<h1>%1</h1>\n").arg(QObject::tr("Calibration report")) + verdictsHtml(content) +
                    dataHtml(content) + figuresHtml(figures) + resultsHtml(content, results, false) +
                    intervalNote(results) + resultsHtml(content, results, true) + definitenessHtml(results) +
-                   warningsHtml(content, results) + definitionsHtml(results);
+                   keptHtml(content) + warningsHtml(content, results) + definitionsHtml(results);
     body += heading(QObject::tr("How to compute this again"));
     body += QStringLiteral("<p>%1</p>\n<pre>%2</pre>\n")
                 .arg(QObject::tr("Calibrium %1, seed %2.")

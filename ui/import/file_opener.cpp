@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/file_opener.h"
 
+#include "core/io/assign_columns.h"
 #include "core/io/data_files.h"
 #include "core/run/error.h"
 #include "core/workspace/workspace_file.h"
@@ -85,6 +86,14 @@ std::vector<TargetOffer> knownTargets(const std::vector<Model>& models) {
         if (std::find(offers.begin(), offers.end(), offer) == offers.end()) offers.push_back(offer);
     }
     return offers;
+}
+
+/// Whether all that is missing are targets, of which nothing was said.
+bool lacksTargets(const ImportBatch& batch, const ImportAttempt& attempt) {
+    const auto lacks = [](const std::optional<ImportPlan>& plan) { return plan && !targetColumn(*plan); };
+    const auto isSilent = [](const ImportSource& source) { return source.targetsPath.empty(); };
+    return std::all_of(batch.sources.begin(), batch.sources.end(), isSilent) && !attempt.plans.empty() &&
+           std::all_of(attempt.plans.begin(), attempt.plans.end(), lacks);
 }
 
 }  // namespace
@@ -210,8 +219,10 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
         openFiles(paths);
         return;
     }
-    // What can be read but not used may have been taken for something else: the dialog can mend that.
-    if ((asking == Asking::Never && !attempt.isUndecided) || !attempt.hasPlan()) {
+    // What can be read but not used may have been taken for something else, and targets may stand in a file beside it:
+    // the dialog can mend that.
+    const bool canBeAsked = attempt.isUndecided || lacksTargets(batch, attempt);
+    if ((asking == Asking::Never && !canBeAsked) || !attempt.hasPlan()) {
         showError(attempt.error);
         return;
     }

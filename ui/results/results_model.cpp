@@ -7,6 +7,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/results/kept_rows.h"
 #include "ui/results/result_cell.h"
 
 #include <algorithm>
@@ -74,6 +75,7 @@ int ResultsModel::columnCount(const QModelIndex& parent) const {
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    if (index.row() < liveRows() && role == CopyRole) return data(index, Qt::DisplayRole);
     if (index.row() >= liveRows()) {
         return keptData(m_kept[static_cast<std::size_t>(index.row() - liveRows())], index.column(), role);
     }
@@ -100,6 +102,10 @@ QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) c
         case Qt::DisplayRole:
             if (isName) return tr("%1 (kept results)").arg(toQt(kept.model.name));
             return text == kept.texts.end() ? QString() : coreText(text->second);
+        case CopyRole:
+            if (isName || text == kept.texts.end() || text->second.empty()) break;
+            return QStringLiteral("%1 (%2)").arg(coreText(text->second),
+                                                 coreText(keptMark(keptRow(m_workspace, kept))));
         case SortRole:
             return isName ? QVariant(toQt(kept.model.name)) : QVariant();
         case ModelRole:
@@ -107,9 +113,8 @@ QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) c
         case KeptRole:
             return kept.model.id;
         case Qt::ToolTipRole:
-            return tr("As it was saved with the workspace, with the settings of then. The file is missing or has "
-                      "changed since: %1")
-                .arg(toQt(kept.model.source.predictionsPath).toHtmlEscaped());
+            return toQt(kept.model.name).toHtmlEscaped() + QStringLiteral(": ") +
+                   coreText(keptNote(keptRow(m_workspace, kept))).toHtmlEscaped() + QLatin1Char('.');
         case Qt::ForegroundRole:
             return currentTheme().dimmed;
         case Qt::TextAlignmentRole:
@@ -117,10 +122,11 @@ QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) c
         case OutOfDateRole:
             return !isName;
         case FinalRole:
-            return isName;
+            return true;  // with the mark of CopyRole
         default:
-            return {};
+            break;
     }
+    return role == CopyRole ? keptData(kept, column, Qt::DisplayRole) : QVariant();
 }
 
 QVariant ResultsModel::modelData(const Model& model, int role) const {

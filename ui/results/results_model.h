@@ -27,6 +27,7 @@ public:
         DifferenceRole,           ///< bool: a difference to the baseline
         MethodRole,               ///< of a header section: id of its measure or test
         KeptRole,                 ///< id of the KeptResults of the row; invalid for others
+        CopyRole,                 ///< text: what a copy of the cell alone says; a kept result says that it is one
     };
 
     explicit ResultsModel(Workspace& workspace, QObject* parent = nullptr);

@@ -6,6 +6,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/results/kept_rows.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/results/result_cell.h"
 #include "ui/results/results_delegate.h"
@@ -292,6 +293,7 @@ std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
         auto& remarks = reading.remarks.emplace_back();
         if (!gain.empty()) remarks.push_back(gain);
     }
+    reading.kept = keptRows(m_workspace);
     const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
     return writeReport(head, m_workspace.report(), format, reading);
 }
@@ -305,7 +307,7 @@ void ResultsPanel::copySelection() {
         }
     }
     if (stale > 0) return refuse(stale);
-    QGuiApplication::clipboard()->setText(selectedText(*m_table));
+    QGuiApplication::clipboard()->setText(selectedText(*m_table, ResultsModel::CopyRole));
 }
 
 QString ResultsPanel::resultsText(int count) { return count == 1 ? tr("1 result") : tr("%1 results").arg(count); }

@@ -35,7 +35,7 @@ QString wholeText(const QAbstractItemModel& model) {
 
 }  // namespace
 
-QString selectedText(const QTableView& table) {
+QString selectedText(const QTableView& table, int role) {
     QModelIndexList cells = table.selectionModel()->selectedIndexes();
     std::sort(cells.begin(), cells.end(), [](const QModelIndex& a, const QModelIndex& b) {
         return a.row() != b.row() ? a.row() < b.row() : a.column() < b.column();
@@ -43,7 +43,7 @@ QString selectedText(const QTableView& table) {
     QString text;
     for (qsizetype i = 0; i < cells.size(); ++i) {
         if (i > 0) text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
-        text += cells[i].data().toString();
+        text += cells[i].data(role).toString();
     }
     return text;
 }

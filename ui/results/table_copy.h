@@ -7,8 +7,8 @@ class QTableView;
 
 namespace calibrium::ui {
 
-/// The selected cells as lines of tab-separated texts; empty without a selection.
-QString selectedText(const QTableView& table);
+/// The selected cells as lines of tab-separated texts, those of the role; empty without a selection.
+QString selectedText(const QTableView& table, int role = Qt::DisplayRole);
 
 /// Gives the table a "Copy" of its own: the selection, or everything with its header where nothing is selected.
 void makeCopyable(QTableView& table);

@@ -59,7 +59,7 @@ void SamplesTable::sortBy(const std::string& columnId, bool isRising) {
 
 std::string SamplesTable::termsKey() const {
     const AnalysisSpecification analysis = specificationFor(m_workspace.settings());
-    return m_tableKey + " " + toText(analysis.kernel) + " " + std::to_string(analysis.seed);
+    return m_dataKey + " " + toText(analysis.kernel) + " " + std::to_string(analysis.seed);
 }
 
 void SamplesTable::refresh() {
@@ -74,11 +74,11 @@ void SamplesTable::refresh() {
         return;
     }
     // The same predictions under another name are the same table.
-    const std::string key = std::to_string(model->id) + " " +
-                            std::to_string(reinterpret_cast<std::uintptr_t>(model->data.parameters().data())) + " " +
-                            std::to_string(model->data.weights().size()) + " " +
-                            std::to_string(reinterpret_cast<std::uintptr_t>(model->data.notes())) + " " +
-                            std::to_string(m_workspace.settings().seed);
+    m_dataKey = std::to_string(model->id) + " " +
+                std::to_string(reinterpret_cast<std::uintptr_t>(model->data.parameters().data())) + " " +
+                std::to_string(model->data.weights().size());
+    const std::string key = m_dataKey + " " + std::to_string(reinterpret_cast<std::uintptr_t>(model->data.notes())) +
+                            " " + std::to_string(m_workspace.settings().seed);
     if (key != m_tableKey) {
         m_tableKey = key;
         startTable();
@@ -97,12 +97,16 @@ void SamplesTable::startTable() {
                                              {this,
                                               [this](const std::shared_ptr<const SampleTable>& table) {
                                                   m_base = *table;
-                                                  m_terms.reset();
-                                                  m_termsKeyShown.clear();
+                                                  // A further column of the samples changes no term.
+                                                  const bool areKnown = m_terms && m_termsKeyShown == termsKey();
+                                                  if (!areKnown) {
+                                                      m_terms.reset();
+                                                      m_termsKeyShown.clear();
+                                                  }
                                                   m_selectedRows.reset();
                                                   showTable();
                                                   findSelected();
-                                                  startTerms();
+                                                  if (!areKnown) startTerms();
                                               },
                                               [this](const QString& message) {
                                                   m_error = message;
@@ -123,9 +127,9 @@ void SamplesTable::startTerms() {
     m_workspace.tracker().start<SampleTerms>(
         {termsJob, tr("Terms of samples, %1").arg(toQt(model->data.name())), false},
         [prepared = model->prepared, analysis](const Run& run) {
-            return skceTerms(prepared,
-                             {.kernel = analysis.kernel, .seed = analysis.seed, .memoryBudget = analysis.memoryBudget},
-                             run);
+            return *sharedSkceTerms(
+                prepared, {.kernel = analysis.kernel, .seed = analysis.seed, .memoryBudget = analysis.memoryBudget},
+                run);
         },
         {this,
          [this](const std::shared_ptr<const SampleTerms>& terms) {

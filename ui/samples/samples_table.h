@@ -42,7 +42,7 @@ signals:
     void changed();
 
 private:
-    /// What the terms depend on, as one text.
+    /// What the terms depend on, as one text: predictions, kernel, seed, not the columns beside them.
     [[nodiscard]] std::string termsKey() const;
     void refresh();
     void startTable();
@@ -59,6 +59,7 @@ private:
     std::string m_sortColumn;
     bool m_isRising = true;
     std::string m_tableKey;  ///< of the table that is there or on its way
+    std::string m_dataKey;   ///< the same without the columns beside the predictions
     std::string m_termsKeyShown;
     std::optional<SampleTable> m_base;  ///< without terms
     std::shared_ptr<const SampleTerms> m_terms;

@@ -139,6 +139,8 @@ private:
     /// One for each set of targets and decisions of the import; empty where no shown model comes from a file.
     [[nodiscard]] QStringList commandLines() const;
     void copyCommand();
+    /// Whether some of the shown models are in no file but that of the workspace.
+    [[nodiscard]] bool needsWorkspaceCommand() const;
     void chooseTable();
     void saveTable(const QString& path);
     void chooseReport();

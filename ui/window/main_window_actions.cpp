@@ -21,6 +21,7 @@
 #include "ui/window/status_panel.h"
 #include "ui/workspace/analysis_level.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/workspace_document.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -64,6 +65,9 @@ void MainWindow::connectEditActions() {
     connect(m_actions.splitModel, &QAction::triggered, m_models, &ModelsPanel::splitSelected);
     connect(m_actions.weighModel, &QAction::triggered, m_models, &ModelsPanel::weighSelected);
     connect(m_models, &ModelsPanel::refused, m_messages, &MessageBar::showMessage);
+    connect(&m_workspace, &Workspace::undoForgotten, m_messages, [this] {
+        m_messages->showMessage(tr("Undo reaches no further back: older steps were let go to save memory."));
+    });
     connect(&m_workspace, &Workspace::splitFailed, m_messages,
             [this](const QString& reason) { m_messages->showMessage(tr("No model was added. %1").arg(reason)); });
     connect(m_models, &ModelsPanel::selectionChanged, this, &MainWindow::updateActions);
@@ -120,10 +124,13 @@ void MainWindow::updateActions() {
     m_actions.copyFigure->setEnabled(hasFigure);
     m_actions.print->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
-    for (QAction* action :
-         {m_actions.closeAll, m_actions.saveReport, m_actions.saveTable, m_actions.copyCsv, m_actions.copyMarkdown,
-          m_actions.copyLatex, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
+    for (QAction* action : {m_actions.closeAll, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
         action->setEnabled(hasModels);
+    }
+    const bool hasResults = hasModels || !m_workspace.keptResults().empty();
+    for (QAction* action :
+         {m_actions.saveReport, m_actions.saveTable, m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex}) {
+        action->setEnabled(hasResults);
     }
     const bool hasSelection = m_models->hasSelection();
     for (QAction* action :
@@ -157,12 +164,23 @@ bool MainWindow::mayFigureLeave(const QString& refusal) {
     return reason.isEmpty();
 }
 
+bool MainWindow::needsWorkspaceCommand() const {
+    // No file says which samples were selected by hand, or what was pasted; recalibrate takes no group of a file.
+    const auto shown = m_workspace.shownModels();
+    return std::any_of(shown.begin(), shown.end(), [this](const Model& model) {
+        const Model* parent = m_workspace.findModel(model.parentId);
+        const bool isOfGroup = model.recalibration && parent != nullptr && parent->group.isGroup();
+        return isOfGroup || model.isGroupOfMark() || !model.source.predictionsText.empty();
+    });
+}
+
 QStringList MainWindow::commandLines() const {
+    const bool isSaved = !m_document->path().isEmpty() && !m_document->isModified();
+    if (needsWorkspaceCommand() && isSaved) return {toQt(runCommandText(m_document->path().toStdString()))};
     // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
     std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
         const ImportSource& source = model.source;
-        // No file says which samples were selected by hand.
         if (source.predictionsPath.empty() || model.isGroupOfMark()) continue;
         const auto fits = [&](const AnalysisInput& input) {
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
@@ -197,11 +215,20 @@ QStringList MainWindow::commandLines() const {
 
 void MainWindow::copyCommand() {
     const QStringList commands = commandLines();
+    const bool isPart = needsWorkspaceCommand() && (m_document->path().isEmpty() || m_document->isModified());
     if (commands.isEmpty()) {
-        m_messages->showMessage(tr("No command was copied: the shown models do not come from files."));
+        m_messages->showMessage(
+            isPart ? tr("No command was copied: no file says which samples these are. Save the workspace, and the "
+                        "command computes it.")
+                   : tr("No command was copied: the shown models do not come from files."));
         return;
     }
     QGuiApplication::clipboard()->setText(commands.join(QLatin1Char('\n')));
+    if (isPart) {
+        m_messages->showMessage(
+            tr("The command leaves out what was pasted or selected by hand, of which no file says "
+               "anything. Save the workspace, and the command computes all of it."));
+    }
 }
 
 void MainWindow::showPreferences() {

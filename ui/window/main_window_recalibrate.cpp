@@ -46,6 +46,7 @@ void MainWindow::addRecalibrations(QStringList& commands, AnalysisInput& made) c
     for (const auto& model : m_workspace.shownModels()) {
         const Model* parent = m_workspace.findModel(model.parentId);
         if (!model.recalibration || parent == nullptr || parent->source.predictionsPath.empty()) continue;
+        if (parent->group.isGroup()) continue;  // needsWorkspaceCommand()
         AnalysisInput input{.predictions = {},
                             .targets = parent->source.targetsPath,
                             .sample = {},

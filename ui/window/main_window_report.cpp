@@ -5,6 +5,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/pages/result_notes_menu.h"
+#include "ui/results/kept_rows.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
@@ -64,6 +65,7 @@ void MainWindow::saveReport(const QString& path) {
     content->remarks = remarksOf(m_workspace);
     content->views = m_workspace.settings().views;
     content->notes = shownNotes(m_workspace);
+    content->kept = keptRows(m_workspace);
     content->command = commandLines().join(QLatin1Char('\n'));
     const auto refuse = [this](const QString& reason) {
         m_messages->showMessage(tr("The report was not saved. %1").arg(reason));

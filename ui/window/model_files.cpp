@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/model_files.h"
 
+#include "core/data/carried_marks.h"
 #include "core/workspace/file_stamp.h"
 #include "ui/import/file_opener.h"
 #include "ui/jobs/job_tracker.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
 #include "ui/workspace/undo_commands.h"
@@ -106,8 +108,39 @@ void ModelFiles::reload(const std::vector<int>& modelIds) {
 }
 
 void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
+    const Model* old = m_workspace.findModel(modelId);
+    if (old == nullptr || models.empty()) return;
+    if (old->marks.empty()) {
+        putInPlace(modelId, models, {});
+        return;
+    }
+    struct Named {
+        std::vector<LoadedModel> models;
+        std::string sentence;
+    };
+    m_workspace.tracker().start<Named>(
+        {QStringLiteral("named samples/%1").arg(modelId), tr("Finding named samples"), true},
+        [before = old->data, marks = old->marks, models](const Run& run) {
+            run.check();
+            Named named{.models = models, .sentence = {}};
+            LoadedModel& first = named.models.front();
+            CarriedMarks carried = carriedMarks(before, first.data, marks);
+            first.data = withMarkColumns(std::span(&first.data, 1), {}, carried.marks).front();
+            first.marks = std::move(carried.marks);
+            named.sentence = std::move(carried.sentence);
+            return named;
+        },
+        {this,
+         [this, modelId](const std::shared_ptr<const Named>& named) {
+             putInPlace(modelId, named->models, coreText(named->sentence));
+         },
+         [this](const QString& message) { m_messages.showMessage(message); },
+         {}});
+}
+
+void ModelFiles::putInPlace(int modelId, const std::vector<LoadedModel>& models, const QString& lost) {
     const Model* found = m_workspace.findModel(modelId);
-    if (found == nullptr || models.empty()) return;
+    if (found == nullptr) return;  // removed meanwhile
     const Model old = *found;
     const auto row = static_cast<int>(found - m_workspace.models().data());
     QUndoStack& undo = m_workspace.undoStack();
@@ -125,10 +158,13 @@ void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
     for (const auto& model : m_workspace.models()) {
         if (model.parentId == modelId) made << toQt(model.data.name());
     }
+    QStringList sentences;
     if (!made.isEmpty()) {
-        m_messages.showMessage(tr("%1 was read again; what was made of it before still holds the old rows: %2.")
-                                   .arg(toQt(old.data.name()), made.join(QStringLiteral(", "))));
+        sentences << tr("%1 was read again; what was made of it before still holds the old rows: %2.")
+                         .arg(toQt(old.data.name()), made.join(QStringLiteral(", ")));
     }
+    if (!lost.isEmpty()) sentences << lost;
+    if (!sentences.isEmpty()) m_messages.showMessage(sentences.join(QLatin1Char(' ')));
 }
 
 void ModelFiles::watchFiles() {

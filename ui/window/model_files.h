@@ -41,7 +41,9 @@ private:
     void noteChange(const QString& path);
     void compareFiles();
     void offerReload(const std::vector<int>& modelIds, const QStringList& files);
+    /// The models in place of one; names of its samples are looked for in the first of them.
     void replace(int modelId, const std::vector<LoadedModel>& models);
+    void putInPlace(int modelId, const std::vector<LoadedModel>& models, const QString& lost);
     void updateAction();
     [[nodiscard]] int selectedModel() const;
 

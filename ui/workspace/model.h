@@ -61,7 +61,8 @@ struct LoadedModel {
     Dataset data;
     ImportSource source;
     ImportOverrides overrides;
-    std::vector<FileStamp> files{};  ///< of the source, as they were read
+    std::vector<FileStamp> files{};   ///< of the source, as they were read
+    std::vector<MarkedRows> marks{};  ///< samples that have a name already, whose columns the data have
 };
 
 /// What was made of another model; it has no file of its own.

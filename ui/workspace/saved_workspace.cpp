@@ -10,6 +10,8 @@
 #include <span>
 #include <utility>
 
+#include <QDate>
+
 namespace calibrium::ui {
 
 namespace {
@@ -82,7 +84,12 @@ WorkspaceFile savedWorkspace(const Workspace& workspace) {
     file.currentView = workspace.currentView();
     for (const auto& model : workspace.models()) {
         file.models.push_back(savedModel(model, workspace.models()));
-        file.models.back().results = resultTexts(workspace, model);
+        SavedModel& saved = file.models.back();
+        saved.results = resultTexts(workspace, model);
+        const auto isThere = [](const std::string& text) { return !text.empty(); };
+        if (std::any_of(saved.results.begin(), saved.results.end(), isThere)) {
+            saved.resultsDate = QDate::currentDate().toString(Qt::ISODate).toStdString();
+        }
     }
     for (const auto& kept : workspace.keptResults()) {
         SavedModel& saved = file.models.emplace_back(kept.model);

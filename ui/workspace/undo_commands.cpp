@@ -11,19 +11,45 @@ constexpr qint64 mergeTime = 1500;  // milliseconds: longer pauses begin a new s
 
 }  // namespace
 
+void HoldingCommand::undo() {
+    if (!m_hasLetGo) return apply(true);
+    emit m_workspace.undoForgotten();
+    setObsolete(true);
+}
+
+void HoldingCommand::redo() {
+    if (!m_hasLetGo) apply(false);
+}
+
+void HoldingCommand::letGo() {
+    m_hasLetGo = true;
+    release();
+}
+
 ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text)
-    : QUndoCommand(text), m_workspace(workspace), m_before(workspace.models()), m_after(std::move(after)) {}
+    : HoldingCommand(workspace, text), m_before(workspace.models()), m_after(std::move(after)) {}
 
 /// With the check boxes as they are now: changing them is no step of its own.
 std::vector<Model> ModelsCommand::withCurrentVisibility(std::vector<Model> models) const {
     for (auto& model : models) {
-        if (const Model* current = m_workspace.findModel(model.id)) model.isVisible = current->isVisible;
+        if (const Model* current = workspace().findModel(model.id)) model.isVisible = current->isVisible;
     }
     return models;
 }
 
-void ModelsCommand::undo() { m_workspace.setModels(withCurrentVisibility(m_before)); }
-void ModelsCommand::redo() { m_workspace.setModels(withCurrentVisibility(m_after)); }
+void ModelsCommand::apply(bool isUndone) {
+    workspace().setModels(withCurrentVisibility(isUndone ? m_before : m_after));
+}
+
+void ModelsCommand::addTo(HeldMemory& held) const {
+    held.add(m_before);
+    held.add(m_after);
+}
+
+void ModelsCommand::release() {
+    m_before = {};
+    m_after = {};
+}
 
 SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text)
     : QUndoCommand(text),
@@ -50,9 +76,18 @@ bool SettingsCommand::mergeWith(const QUndoCommand* other) {
 }
 
 KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text)
-    : QUndoCommand(text), m_workspace(workspace), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
+    : HoldingCommand(workspace, text), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
 
-void KeptRunsCommand::undo() { m_workspace.setKeptRuns(m_before); }
-void KeptRunsCommand::redo() { m_workspace.setKeptRuns(m_after); }
+void KeptRunsCommand::apply(bool isUndone) { workspace().setKeptRuns(isUndone ? m_before : m_after); }
+
+void KeptRunsCommand::addTo(HeldMemory& held) const {
+    held.add(m_before);
+    held.add(m_after);
+}
+
+void KeptRunsCommand::release() {
+    m_before = {};
+    m_after = {};
+}
 
 }  // namespace calibrium::ui

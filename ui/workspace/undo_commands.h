@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/workspace/undo_memory.h"
 #include "ui/workspace/workspace.h"
 
 #include <QElapsedTimer>
@@ -8,17 +9,36 @@
 
 namespace calibrium::ui {
 
-/// The list of models before and after: loading, removing, renaming, recolouring and reordering are all of this kind.
-class ModelsCommand : public QUndoCommand {
+/// A step that holds data. It can let go of them, and is no step any more then: undoing it says so and changes nothing.
+class HoldingCommand : public QUndoCommand {
 public:
-    ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text);
-    void undo() override;
-    void redo() override;
+    HoldingCommand(Workspace& workspace, const QString& text) : QUndoCommand(text), m_workspace(workspace) {}
+    void undo() final;
+    void redo() final;
+    virtual void addTo(HeldMemory& held) const = 0;
+    void letGo();
+
+protected:
+    [[nodiscard]] Workspace& workspace() const { return m_workspace; }
+    virtual void apply(bool isUndone) = 0;
+    virtual void release() = 0;
 
 private:
+    Workspace& m_workspace;
+    bool m_hasLetGo = false;
+};
+
+/// The list of models before and after: loading, removing, renaming, recolouring and reordering are all of this kind.
+class ModelsCommand : public HoldingCommand {
+public:
+    ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text);
+    void addTo(HeldMemory& held) const override;
+
+private:
+    void apply(bool isUndone) override;
+    void release() override;
     [[nodiscard]] std::vector<Model> withCurrentVisibility(std::vector<Model> models) const;
 
-    Workspace& m_workspace;
     std::vector<Model> m_before;
     std::vector<Model> m_after;
 };
@@ -41,14 +61,15 @@ private:
 };
 
 /// The kept runs of the Lab before and after.
-class KeptRunsCommand : public QUndoCommand {
+class KeptRunsCommand : public HoldingCommand {
 public:
     KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text);
-    void undo() override;
-    void redo() override;
+    void addTo(HeldMemory& held) const override;
 
 private:
-    Workspace& m_workspace;
+    void apply(bool isUndone) override;
+    void release() override;
+
     std::vector<KeptRun> m_before;
     std::vector<KeptRun> m_after;
 };

@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/undo_commands.h"
+#include "ui/workspace/undo_memory.h"
 
 #include <algorithm>
 #include <set>
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int updateDelay = 60;  // milliseconds
 constexpr int undoLimit = 100;   // each may hold the data of removed models
+/// Of the program's memory: what results, shared parts and running computations leave is twice as much.
+constexpr std::size_t undoShare = 8;
 
 /// Whether a model was made of another one, by however many steps.
 bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId) {
@@ -60,6 +63,8 @@ Workspace::Workspace(QObject* parent)
     m_undoStack.setUndoLimit(undoLimit);
     m_updateTimer.setSingleShot(true);
     connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
+    connect(&m_undoStack, &QUndoStack::indexChanged, this,
+            [this] { limitUndo(m_undoStack, m_models, m_keptRuns, programMemory() / undoShare); });
     connect(&m_evaluation, &Evaluation::resultsChanged, this, [this] {
         updateFigure();
         preparePreview();
@@ -118,7 +123,8 @@ void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
                           .overrides = item.overrides,
                           .style = seriesStyle(series),
                           .prepared = PreparedData(data, m_parts),
-                          .files = item.files});
+                          .files = item.files,
+                          .marks = item.marks});
     }
     // Files can be opened again: nothing is lost that was not before.
     const bool wasClean = m_undoStack.isClean();

@@ -152,6 +152,8 @@ signals:
     void splitFailed(const QString& message);
     /// Selected samples have become a column of the model.
     void columnAdded(int modelId, const QString& column);
+    /// What was to be undone was let go: see limitUndo().
+    void undoForgotten();
 
 private:
     friend class KeptRunsCommand;

@@ -15,6 +15,8 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 using namespace calibrium;
 using namespace calibrium::test;
 
@@ -167,6 +169,38 @@ private slots:
         const std::string text = writeReport(head, models, ReportFormat::Text, reading);
         QVERIFY(contains(lines(text).front(), "first") && lines(text).front().ends_with(" It gains much."));
         QVERIFY(!lines(text)[1].ends_with("It gains much."));
+    }
+
+    void keptResultsStandBehindTheTable() {
+        TableReading reading;
+        reading.kept = {{.model = "old net",
+                         .file = "some/net.csv",
+                         .date = "2026-11-22",
+                         .isFileMissing = true,
+                         .cells = {{"ece", "ECE", false, "0.053 [0.04, 0.07]"},
+                                   {"exact", "p (exact)", true, "0.25"},
+                                   {"mce", "MCE", false, ""}}}};
+        const std::string note = "old net: as saved on 2026-11-22, with the settings of then; net.csv is missing.";
+        for (const bool isAlone : {false, true}) {
+            const auto models = isAlone ? std::vector<ReportedModel>() : twoModels();
+            const std::string text = writeReport(head, models, ReportFormat::Text, reading);
+            QVERIFY(contains(text, note) && contains(text, "old net (kept)") && contains(text, "0.053 [0.04, 0.07]"));
+            QVERIFY(!contains(text, "MCE"));
+            const std::string markdown = writeReport(head, models, ReportFormat::Markdown, reading);
+            QVERIFY(contains(markdown, "| old net (kept) |") && contains(markdown, "is missing"));
+            QVERIFY(contains(writeReport(head, models, ReportFormat::Latex, reading), "\\toprule"));
+            const auto json = nlohmann::json::parse(writeReport(head, models, ReportFormat::Json, reading));
+            QCOMPARE(json.at("models").size(), models.size());
+            QCOMPARE(json.at("kept")[0].at("state").get<std::string>(), std::string("missing"));
+            QCOMPARE(json.at("kept")[0].at("results").size(), std::size_t{2});
+            const auto csv = lines(writeReport(head, models, ReportFormat::Csv, reading));
+            const auto isKept = [](const std::string& line) { return contains(line, ",kept-measure,ece,"); };
+            const auto row = std::find_if(csv.begin(), csv.end(), isKept);
+            QVERIFY(row != csv.end());
+            QCOMPARE(std::count(row->begin(), row->end(), ','), 17 + 2);  // two within quotes
+        }
+        reading.kept.clear();
+        QVERIFY(!contains(writeReport(head, twoModels(), ReportFormat::Json, reading), "\"kept\""));
     }
 };
 

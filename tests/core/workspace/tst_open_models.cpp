@@ -254,6 +254,36 @@ private slots:
         QVERIFY(!stampOf(pipe).has_value());
         QVERIFY(stateOf({pipe, 1, 1}, pipe) == FileState::Missing);
     }
+
+    void anotherFileIsReadInPlace() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        WorkspaceFile file = family(path);
+        for (auto& model : file.models) model.results = {"0.5"};
+        QCOMPARE(dataFilesOf(file), std::vector<std::string>{path});
+        // The same file somewhere else: nothing else changes.
+        const std::string moved = files.write("moved.csv", table(1));
+        const WorkspaceFile same = withFileInPlace(file, path, moved);
+        QCOMPARE(same.models[1].name, std::string("net"));
+        QCOMPARE(same.models[1].results.size(), std::size_t{1});
+        QVERIFY(changedFiles(same).empty());
+        // Other samples: the same analysis, and nothing of the results of before.
+        const std::string other = files.write("tree.csv", table(2));
+        WorkspaceFile kept = withResultsOnly(file, path);
+        QVERIFY(kept.models[0].isResultsOnly && kept.models[1].isResultsOnly && !kept.models[1].isFileMissing);
+        const WorkspaceFile repeated = withFileInPlace(kept, path, other);
+        const auto models = openModels(repeated);
+        QCOMPARE(models.size(), std::size_t{4});
+        QCOMPARE(models[1].data.name(), std::string("tree"));
+        QVERIFY(models[1].saved.results.empty());
+        QVERIFY(isSameData(models[1].data,
+                           importDataset({.predictionsPath = other, .predictionsText = {}, .targetsPath = {}},
+                                         file.models[1].overrides)));
+        QVERIFY(models[0].recalibrated.has_value());
+        QVERIFY_THROWS_EXCEPTION(UnreadableFile, withFileInPlace(file, path, files.pathOf("none.csv")));
+        QVERIFY(QFile::remove(QString::fromStdString(path)));
+        QVERIFY(withResultsOnly(file, path).models[1].isFileMissing);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestOpenModels)

@@ -77,6 +77,17 @@ private slots:
         QCOMPARE(table()->rowCount(), 2);
     }
 
+    /// As from the command line: the targets may stand beside them, which the dialog offers.
+    void predictionsWithoutTargetsAreAskedAbout() {
+        put(m_sandbox.filePath(QStringLiteral("alone.csv")), "a,b,c\n0.7,0.2,0.1\n0.1,0.5,0.4\n0.3,0.3,0.4\n");
+        m_window->openFiles({m_sandbox.filePath(QStringLiteral("alone.csv"))}, {});
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        QVERIFY(!dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
+        QVERIFY(m_window->findChild<QMessageBox*>(QStringLiteral("errorBox")) == nullptr);
+        dialog->reject();
+    }
+
     void pastedPredictionsBecomeAModel() {
         QGuiApplication::clipboard()->setText(
             QStringLiteral("p_a\tp_b\tlabel\n0.7\t0.3\ta\n0.2\t0.8\tb\n0.6\t0.4\ta\n"));

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fitting.h"
+
+#include "core/data/notes.h"
+#include "core/io/import.h"
+#include "core/recalibration/fit_price.h"
+#include "core/text/duration_text.h"
+
+namespace calibrium::app {
+
+namespace {
+
+void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
+    constexpr double worthSaying = 1;
+    const auto seconds = fitSeconds(data, options, run);
+    if (!seconds || *seconds < worthSaying) return;
+    progress.say(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
+                 durationText(*seconds) + " to fit.");
+}
+
+}  // namespace
+
+RecalibrationOptions fittingOptions(const CommandLine& line, const Run& run, ProgressLine& progress) {
+    const RecalibrationLine& choice = line.recalibration;
+    RecalibrationOptions options{.request = choice.request,
+                                 .fit = choice.fit,
+                                 .calibration = {},
+                                 .seed = line.analysis.seed,
+                                 .memoryBudget = line.analysis.memoryBudget};
+    if (choice.calibration.empty()) return options;
+    progress.setTask("Reading " + choice.calibration);
+    options.calibration = importDataset(
+        {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
+        line.overrides, run);
+    if (!line.weights.empty()) options.calibration = withWeightColumn(*options.calibration, line.weights);
+    return options;
+}
+
+Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
+    sayFitPrice(data, options, run, progress);
+    progress.setTask("Fitting " + options.request.id);
+    return recalibrate(data, options, run);
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line.h"
+#include "app/progress_line.h"
+#include "core/recalibration/recalibrate.h"
+
+namespace calibrium::app {
+
+/// How the maps of a command line are fitted, without the method where none was named. Reads --calibration. Throws
+/// Error, Cancelled.
+RecalibrationOptions fittingOptions(const CommandLine& line, const Run& run, ProgressLine& progress);
+
+/// Fits the method to a model. Says beforehand what takes long. Throws as recalibrate().
+Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress);
+
+}  // namespace calibrium::app

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is kept and what is let go: results without files, names of samples, steps of undo, commands of a workspace.
+#include "tests/support/lasting_fixture.h"
+#include "ui/workspace/undo_memory.h"
+
+#include <QClipboard>
+#include <QDate>
+#include <QDockWidget>
+#include <QGuiApplication>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestKeptWork : public QObject, LastingFixture {
+    Q_OBJECT
+
+private slots:
+    void init() { startProgram(); }
+    void cleanup() { endProgram(); }
+
+    void keptResultsLeaveTheWindowAsWhatTheyAre() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        openFile(write(QStringLiteral("tree.csv"), 1));
+        const QString path = m_sandbox.filePath(QStringLiteral("two.calibrium"));
+        saveAs(path);
+        QVERIFY(QFile::remove(data));
+        startProgram();
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->openFiles({path}, {});
+        press("missingBox", "Keep Results");
+        awaitOpened(opened);
+        QCOMPARE(resultRows(), 2);
+        const QString kept = cell(1, 1);
+        const QString date = QDate::currentDate().toString(Qt::ISODate);
+        action("copyMarkdown")->trigger();
+        const QString table = QGuiApplication::clipboard()->text();
+        QVERIFY2(table.contains(QStringLiteral("| net (kept) |")), qPrintable(table));
+        QVERIFY(table.contains(QStringLiteral("as saved on %1").arg(date)) && table.contains(kept.left(5)));
+        QVERIFY(table.contains(QStringLiteral("net.csv is missing")));
+        // A single cell says that it is one.
+        auto* view = widget<QTableView>("resultsTable");
+        view->setCurrentIndex(view->model()->index(1, 1));
+        QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("%1 (kept %2)").arg(kept, date));
+        // Without any model they can be copied as well.
+        m_workspace->removeModels({m_workspace->models().front().id});
+        await();
+        QVERIFY(action("copyCsv")->isEnabled());
+        action("copyCsv")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral(",kept-measure,ece,")));
+        // The date is that of the results, not of the last saving.
+        QCOMPARE(m_workspace->keptResults().front().model.resultsDate, date.toStdString());
+    }
+
+    void namesOfSamplesOutliveAReload() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        select(m_workspace->models().front().id, 30);
+        auto& selection = *m_window->findChild<SampleSelection*>();
+        selection.nameSelected(QStringLiteral("early"));
+        selection.makeGroup(QStringLiteral("hard"));
+        await();
+        const auto reload = [&](int turn, int rows) {
+            write(QStringLiteral("net.csv"), turn, rows);
+            auto* offer = widget<QToolButton>("offer");
+            QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
+            const int before = m_workspace->models().front().id;
+            offer->click();
+            QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != before, patience);
+            await();
+        };
+        reload(3, 120);
+        const int id = m_workspace->models().front().id;
+        QCOMPARE(selection.namedOf(id).size(), std::size_t{2});
+        QCOMPARE(selection.namedOf(id)[0].samples.count(), std::size_t{30});
+        QVERIFY(m_workspace->groupColumns(id).contains(QStringLiteral("hard")));
+        // Other rows, and nothing says which is which.
+        reload(0, 119);
+        QVERIFY(selection.namedOf(m_workspace->models().front().id).empty());
+        QVERIFY2(widget<QLabel>("message")->text().contains(QLatin1String("names given to samples were dropped")),
+                 qPrintable(widget<QLabel>("message")->text()));
+        m_workspace->undoStack().undo();
+        QCOMPARE(selection.namedOf(m_workspace->models().front().id).size(), std::size_t{2});
+    }
+
+    void undoLetsGoOfWhatIsTooLarge() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        const std::size_t bytes = [&] {
+            HeldMemory held;
+            held.add(m_workspace->models());
+            return held.bytes();
+        }();
+        QVERIFY(bytes > 120 * 3 * sizeof(double));
+        openFile(write(QStringLiteral("tree.csv"), 1));
+        openFile(write(QStringLiteral("forest.csv"), 2));
+        for (int i = 0; i < 3; ++i) m_workspace->removeModels({m_workspace->models().back().id});
+        QVERIFY(m_workspace->models().empty());
+        // Room for two of the three.
+        limitUndo(m_workspace->undoStack(), m_workspace->models(), m_workspace->keptRuns(), bytes * 5 / 2);
+        QSignalSpy forgotten(m_workspace.get(), &Workspace::undoForgotten);
+        m_workspace->undoStack().undo();
+        QCOMPARE(m_workspace->models().size(), std::size_t{1});
+        m_workspace->undoStack().undo();
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QCOMPARE(forgotten.count(), 0);
+        m_workspace->undoStack().undo();
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QCOMPARE(forgotten.count(), 1);
+        QVERIFY(widget<QLabel>("message")->text().startsWith(QLatin1String("Undo reaches no further back")));
+        m_workspace->undoStack().redo();
+        QCOMPARE(m_workspace->models().size(), std::size_t{1});
+    }
+
+    void aSavedWorkspaceIsTheCommandOfNamedSamples() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        const int id = m_workspace->models().front().id;
+        select(id, 30);
+        m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
+        await();
+        m_workspace->splitModel(id, QStringLiteral("hard"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        action("copyCommand")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QLatin1String("calibrium evaluate")));
+        QVERIFY(widget<QLabel>("message")->text().startsWith(QLatin1String("The command leaves out")));
+        const QString path = m_sandbox.filePath(QStringLiteral("hard.calibrium"));
+        saveAs(path);
+        action("copyCommand")->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("calibrium run %1").arg(path));
+    }
+
+    void aFurtherColumnOfSamplesKeepsTheirTerms() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("samplesDock"));
+        QVERIFY(dock != nullptr);
+        dock->show();
+        dock->raise();
+        await();
+        QStringList tasks;
+        connect(&m_workspace->tracker(), &JobTracker::summaryChanged, this,
+                [&](const JobSummary& summary) { tasks << summary.title; });
+        select(m_workspace->models().front().id, 30);
+        m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
+        await();
+        QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("hard")));
+        for (const auto& task : tasks) QVERIFY2(!task.startsWith(QLatin1String("Terms of samples")), qPrintable(task));
+    }
+};
+
+QTEST_MAIN(TestKeptWork)
+#include "tst_kept_work.moc"
