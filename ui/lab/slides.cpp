@@ -29,7 +29,7 @@ void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QStr
                   .edits = edits});
 }
 
-QStringList saveFrames(const std::vector<Figure>& frames, const QString& path) {
+QStringList saveFrames(const std::vector<Figure>& frames, const QString& path, const Run& run) {
     const QFileInfo file(path);
     const auto digits = static_cast<int>(QString::number(frames.size()).size());
     QStringList paths;
@@ -38,6 +38,7 @@ QStringList saveFrames(const std::vector<Figure>& frames, const QString& path) {
             QStringLiteral("%1").arg(paths.size() + 1, digits < 3 ? 3 : digits, 10, QLatin1Char('0'));
         paths.append(file.dir().filePath(
             QStringLiteral("%1-%2.%3").arg(file.completeBaseName(), number, file.suffix().toLower())));
+        run.check();
         saveSlide(frame, {}, {}, paths.back());
     }
     return paths;

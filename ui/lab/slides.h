@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "core/figures/figure_edits.h"
+#include "core/run/run.h"
 #include "ui/look/theme.h"
 
 #include <QString>
@@ -20,6 +21,7 @@ void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QStr
 
 /// Writes numbered slides beside each other, "run-001.png", "run-002.png", ... for the path "run.png", and returns
 /// their paths. Qt writes no animated formats; film programs join the pictures. Throws as saveSlide() does.
-QStringList saveFrames(const std::vector<Figure>& frames, const QString& path);
+/// run: a stop between two frames; those that are written stay.
+QStringList saveFrames(const std::vector<Figure>& frames, const QString& path, const Run& run = {});
 
 }  // namespace calibrium::ui

@@ -6,6 +6,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/window/dialog_page.h"
 #include "ui/workspace/settings.h"
 
 #include <QCoreApplication>
@@ -166,9 +167,9 @@ void ExplanationDialog::explain(const QString& id) {
     activateWindow();
 }
 
-void ExplanationDialog::showSetting(const QString& parameterId) {
+bool ExplanationDialog::showSetting(const QString& parameterId) {
     m_setting = parameterId;
-    m_text->showPlace(settingAnchor(m_setting));
+    return m_text->showPlace(settingAnchor(m_setting));
 }
 
 void ExplanationDialog::showCurrent() {
@@ -183,7 +184,12 @@ void ExplanationDialog::showText() {
     if (method.isValid()) {
         m_text->setHtml(explanationHtml(m_methods[static_cast<std::size_t>(method.toInt())]));
     } else {
-        m_text->setMarkdown(m_pages[static_cast<std::size_t>(item->data(0, pageRole).toInt())].markdown);
+        const HelpPage& page = m_pages[static_cast<std::size_t>(item->data(0, pageRole).toInt())];
+        if (page.id.startsWith(QLatin1String(dialogPagePrefix))) {
+            m_text->setHtml(dialogPageHtml(page.markdown));
+        } else {
+            m_text->setMarkdown(page.markdown);
+        }
     }
 }
 

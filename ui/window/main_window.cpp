@@ -19,6 +19,7 @@
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/results/results_panel.h"
 #include "ui/samples/samples_panel.h"
+#include "ui/window/dialog_help.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
@@ -255,6 +256,10 @@ void MainWindow::foldDocks(bool isLab) {
 }
 
 void MainWindow::explain(const QString& methodId) {
+    if (QWidget* dialog = QApplication::activeModalWidget()) {
+        DialogHelp::explanationsIn(*dialog).explain(methodId);
+        return;
+    }
     if (m_explanation == nullptr) m_explanation = new ExplanationDialog(this);
     m_explanation->explain(methodId);
 }

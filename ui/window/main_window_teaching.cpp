@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/demonstration_file.h"
 #include "core/experiments/run_frames.h"
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
@@ -53,7 +52,8 @@ void MainWindow::connectTeaching() {
     connect(m_actions.saveFrames, &QAction::triggered, this, [this] { chooseSlide(true); });
     // The menu bar, through which they would be reached, is hidden while presenting.
     addActions({m_actions.present, m_actions.nextStep, m_actions.previousStep, m_actions.largerText,
-                m_actions.smallerText, m_actions.usualText, m_actions.playLab, m_actions.startLabOver});
+                m_actions.smallerText, m_actions.usualText, m_actions.playLab, m_actions.stepLab, m_actions.showDataSet,
+                m_actions.startLabOver});
 }
 
 void MainWindow::fillOwnDemonstrations(QMenu& menu) {
@@ -76,7 +76,7 @@ void MainWindow::chooseDemonstration() {
     files->setNameFilter(tr("Demonstrations (*.md)"));
     connect(files, &QFileDialog::fileSelected, this, [this](const QString& path) {
         try {
-            openDemonstration(readDemonstration(path.toStdString()));
+            openDemonstration(ownDemonstration(path));
             settings::labFolder.store(QFileInfo(path).absolutePath());
         } catch (const Error& error) {
             m_messages->showMessage(tr("The demonstration was not opened. %1").arg(coreText(error.what())));
