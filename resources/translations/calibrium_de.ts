@@ -775,7 +775,7 @@
         <translation>Dialogfenster</translation>
     </message>
     <message>
-        <source>One &amp;Data Set</source>
+        <source>One D&amp;ata Set</source>
         <translation>Ein &amp;Datensatz</translation>
     </message>
     <message>
@@ -2225,6 +2225,10 @@
     <message>
         <source>Split</source>
         <translation>Aufteilen</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
     </message>
 </context>
 <context>

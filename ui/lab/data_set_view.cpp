@@ -48,19 +48,17 @@ DataSetView::DataSetView(JobTracker& tracker, LabSession& lab, QWidget* parent)
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_numbers->setContentsMargins(spacing::twice, 0, spacing::unit, 0);
     m_view->setObjectName(QStringLiteral("dataSetView"));
-    auto* parts = new QSplitter(Qt::Vertical, this);
-    parts->addWidget(m_view);
-    parts->addWidget(makeTable());
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 2);
-    parts->setSizes({36 * spacing::unit, 20 * spacing::unit});
+    m_parts = new QSplitter(Qt::Vertical, this);
+    m_parts->addWidget(m_view);
+    m_parts->addWidget(makeTable());
+    connect(m_parts, &QSplitter::splitterMoved, this, [this] { m_isDividedByHand = true; });
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::half);
     column->addWidget(makeHead());
     column->addWidget(makeChoice());
     column->addWidget(m_numbers);
-    column->addWidget(parts, 1);
+    column->addWidget(m_parts, 1);
     connect(&lab, &LabSession::stateChanged, this, &DataSetView::refresh);
     connect(&lab, &LabSession::planChanged, this, &DataSetView::refresh);
     refresh();
@@ -118,20 +116,21 @@ QWidget* DataSetView::makeTable() {
     m_table->setAccessibleName(tr("Samples of the data set"));
     m_table->setModel(m_model);
     m_table->setTabKeyNavigation(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setWordWrap(false);
-    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
+    setUpForReading(*m_table);
     followFont(*m_table, [table = m_table] {
         table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + spacing::unit);
         table->resizeColumnsToContents();
     });
-    makeCopyable(*m_table);
     return m_table;
+}
+
+/// A square picture in a narrow column needs so much of its height; the rest is for the table.
+void DataSetView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (m_isDividedByHand) return;
+    const int height = m_parts->height();
+    const int picture = std::min(height * 2 / 3, width() * 3 / 2);
+    m_parts->setSizes({picture, height - picture});
 }
 
 QSize DataSetView::sizeHint() const { return {50 * spacing::unit, 60 * spacing::unit}; }

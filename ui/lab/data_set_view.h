@@ -13,6 +13,7 @@
 class QComboBox;
 class QLabel;
 class QSpinBox;
+class QSplitter;
 class QTableView;
 
 namespace calibrium::ui {
@@ -42,6 +43,7 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What a job brings; without data where the experiment has no single data sets.
@@ -71,6 +73,8 @@ private:
     FigureView* m_view = nullptr;
     SamplesModel* m_model = nullptr;
     QTableView* m_table = nullptr;
+    QSplitter* m_parts = nullptr;
+    bool m_isDividedByHand = false;  ///< picture and table keep the heights that somebody gave them
     std::shared_ptr<const PreparedExperiment> m_conditionsOf;  ///< whose conditions can be chosen
     std::shared_ptr<const PreparedExperiment> m_drawnOf;       ///< whose data set is shown or being drawn
     std::optional<CellPlace> m_drawing;                        ///< which one; nothing where none is

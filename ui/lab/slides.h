@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstddef>
 #include <vector>
 
 namespace calibrium::ui {
@@ -18,6 +19,9 @@ namespace calibrium::ui {
 /// Throws as renderFigure() does.
 void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path,
                const FigureEdits& edits = {});
+
+/// Where frame `number` of `count`, from 1, is written: "run-001.png" for the path "run.png".
+QString framePath(const QString& path, std::size_t number, std::size_t count);
 
 /// Writes numbered slides beside each other, "run-001.png", "run-002.png", ... for the path "run.png", and returns
 /// their paths. Qt writes no animated formats; film programs join the pictures. Throws as saveSlide() does.

@@ -5,6 +5,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/window/dialog_page.h"
 #include "ui/workspace/settings.h"
@@ -14,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -26,6 +28,8 @@ namespace calibrium::ui {
 
 namespace {
 
+constexpr int readableWidth = 120;            // average letters, of list and text together
+constexpr int nameWidth = 30;                 // of the names in the list
 constexpr int idRole = Qt::UserRole;          // absent for groups
 constexpr int methodRole = Qt::UserRole + 1;  // number of the method; absent for pages
 constexpr int pageRole = Qt::UserRole + 2;    // number of the page; absent for methods
@@ -60,7 +64,9 @@ ExplanationDialog::ExplanationDialog(QWidget* parent)
     auto* row = new QVBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(splitter);
-    resize(96 * spacing::unit, 72 * spacing::unit);
+    // Larger text needs a larger window: half a line of it is hard to read.
+    const int usualWidth = std::max(96 * spacing::unit, readableWidth * fontMetrics().averageCharWidth());
+    resize(QSize(usualWidth, usualWidth * 3 / 4).boundedTo(screen()->availableGeometry().size()));
     restoreGeometry(settings::explanationGeometry.value());
     fillList();
     connect(m_search, &QLineEdit::textChanged, this, &ExplanationDialog::search);
@@ -88,6 +94,7 @@ QWidget* ExplanationDialog::makeSide() {
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_nothing->setMargin(spacing::unit);
     m_nothing->hide();
+    followFont(*side, [side] { side->setMinimumWidth(nameWidth * side->fontMetrics().averageCharWidth()); });
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(spacing::unit, spacing::unit, 0, 0);
     column->setSpacing(spacing::unit);

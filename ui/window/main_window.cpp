@@ -37,6 +37,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
@@ -154,6 +155,10 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, c
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(content);
+    // The title that Qt draws keeps the size of text that there was at the start.
+    auto* head = new QLabel(title, dock);
+    head->setObjectName(QStringLiteral("dockTitle"));
+    dock->setTitleBarWidget(head);
     addDockWidget(area, dock);
     m_docks.append(dock);
     return dock;
