@@ -156,6 +156,8 @@ void readPlotOptions(const QCommandLineParser& parser, CommandLine& line) {
 void readRunOutput(const QCommandLineParser& parser, CommandLine& line) {
     readFigureOptions(parser, line.figure);
     if (parser.isSet("output")) readOutput(parser, line, {"png", "svg", "pdf", "tex", "csv", "json"});
+    line.frames = parser.value("frames").toStdString();
+    if (parser.isSet("frames") && line.frames.empty()) throw UsageError("--frames needs the name of a folder.");
 }
 
 void readMerge(const QCommandLineParser& parser, const QStringList& positional, CommandLine& line) {

@@ -135,6 +135,10 @@ void declareRunOutputOptions(QCommandLineParser& parser) {
          "A file to write besides; its suffix decides what: png, svg, pdf or tex (pgfplots) for the plot, csv for the "
          "raw numbers, json for everything.",
          "FILE"},
+        {"frames",
+         "A folder, made if it is not there, for the plot as it grew: frame-001.png, frame-002.png, ... of 1920 x 1080 "
+         "pixels with the same axes, up to 60, for a film.",
+         "FOLDER"},
     });
     declareFigureOptions(parser, "200x140");
 }
@@ -182,6 +186,7 @@ void readShare(const QCommandLineParser& parser, CommandLine& line) {
         throw UsageError("--part needs --output FILE that ends in .json; merge reads it.");
     }
     if (parser.isSet("format")) throw UsageError("--part prints no results; --format goes with merge.");
+    if (parser.isSet("frames")) throw UsageError("--part draws nothing; --frames goes with merge.");
     static_cast<void>(rangeOf(share, repetitionsOf(line.plan)));
     line.share = share;
 }

@@ -3,9 +3,15 @@
 
 #include "app/interruption.h"
 #include "app/output.h"
+#include "app/progress_line.h"
 #include "core/experiments/experiment_report.h"
+#include "core/experiments/run_frames.h"
 #include "core/io/output_file.h"
+#include "core/run/error.h"
+#include "ui/lab/slides.h"
 #include "ui/plots/figure_export.h"
+
+#include <QDir>
 
 #include <nlohmann/json.hpp>
 
@@ -38,10 +44,27 @@ void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const Expe
     ui::renderFigure(state.figure, {}, path, options, run);
 }
 
+/// As many as the window saves.
+constexpr std::size_t frameCount = 60;
+
+void writeFrames(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
+    const Interruption interruption(interruptionGrace);
+    ProgressLine progress;
+    progress.setTask("Drawing the frames");
+    const Run run(interruption.token(), progress.callback());
+    const QDir folder(QString::fromStdString(line.frames));
+    if (!folder.mkpath(QStringLiteral("."))) {
+        throw UnreadableFile("The folder for the frames could not be made.", {.file = line.frames});
+    }
+    const auto frames = runFrames({line.subject, plan, state.table}, frameCount, run);
+    ui::saveFrames(frames, folder.filePath(QStringLiteral("frame.png")), run);
+}
+
 }  // namespace
 
 void giveRun(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
     if (!line.output.empty()) writeOutput(line, plan, state);
+    if (!line.frames.empty()) writeFrames(line, plan, state);
     print(inFormat(plan, state, line.format));
 }
 

@@ -4,11 +4,13 @@
 #include "app/application.h"
 #include "app/exit_status.h"
 #include "app/models.h"
-#include "core/experiments/demonstration_file.h"
+#include "core/experiments/lab_presets.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "ui/lab/own_demonstrations.h"
 #include "ui/window/main_window.h"
+#include "ui/window/window_keeper.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -48,7 +50,7 @@ void open(ui::MainWindow& window, const CommandLine& line) {
 std::optional<Demonstration> wantedDemonstration(const CommandLine& line) {
     if (line.command != Command::Demo) return std::nullopt;
     const bool isFile = line.subject.find('.') != std::string::npos || line.subject.find('/') != std::string::npos;
-    return isFile ? readDemonstration(line.subject) : demonstration(line.subject);
+    return isFile ? ui::ownDemonstration(QString::fromStdString(line.subject)) : demonstration(line.subject);
 }
 
 /// Takes a picture, as PNG, and ends the program once nothing has been going on for a moment.
@@ -75,9 +77,10 @@ int runWindow(const CommandLine& line) {
     ui::Workspace workspace;
     workspace.takePreferences();
     if (line.threads > 0) setThreadCount(line.threads);  // what the command line says goes first
-    ui::MainWindow window(workspace);
+    const ui::WindowKeeper keeper(workspace);
+    ui::MainWindow& window = keeper.window();
     if (auto* application = dynamic_cast<Application*>(QCoreApplication::instance())) {
-        application->setFailureHandler([&window](const QString& message) { window.showMessage(message); });
+        application->setFailureHandler([&keeper](const QString& message) { keeper.window().showMessage(message); });
     }
     window.show();
     open(window, line);

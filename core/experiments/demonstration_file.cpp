@@ -59,6 +59,13 @@ SharedAxis axisOf(const std::string& text) {
     return axis;
 }
 
+PlayPace paceOf(const std::string& text) {
+    if (text == "slow") return PlayPace::Slow;
+    if (text == "steady") return PlayPace::Steady;
+    if (text == "fast") return PlayPace::Fast;
+    throw InvalidSetting("A pace is slow, steady or fast.");
+}
+
 /// Reads the file line by line; what is wrong is said with the line it stands in.
 class Reader {
 public:
@@ -73,7 +80,8 @@ public:
         }
         if (m_isInSettings) fail("The settings that begin here have no end, a line of ```.", m_settingsLine);
         finishStep();
-        if (m_result.name.empty()) fail("There is no name: a line that begins with #.", 1);
+        if (m_result.name.empty())
+            fail("There is no name: a demonstration is Markdown text that begins with # and its name.", 1);
         if (m_result.explanation.empty()) fail("The name needs a sentence below it that says what one learns.", 1);
         if (m_result.steps.empty()) fail("There is no step: a line that begins with ##.", m_line);
         return m_result;
@@ -148,8 +156,13 @@ private:
         } else if (m_step->plan.experiment.empty()) {
             throw InvalidSetting("Settings of a step begin with experiment or view.");
         } else if (key == "picture") {
-            if (value != "results" && value != "world") throw InvalidSetting("A picture is results or world.");
+            if (value != "results" && value != "world" && value != "data") {
+                throw InvalidSetting("A picture is results, world or data.");
+            }
             m_step->showsWorld = value == "world";
+            m_step->showsData = value == "data";
+        } else if (key == "pace") {
+            m_step->pace = paceOf(value);
         } else {
             planSetting(m_step->plan, key, value);
         }
@@ -199,8 +212,8 @@ private:
             plan.analysis.seed = static_cast<std::uint64_t>(seed);
         } else {
             throw InvalidSetting(
-                "An experiment has the keys world, case, set, repetitions, measure, test, lens, kernel, seed and "
-                "picture.");
+                "An experiment has the keys world, case, set, repetitions, measure, test, lens, kernel, seed, "
+                "picture and pace.");
         }
     }
 

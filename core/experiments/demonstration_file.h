@@ -24,11 +24,11 @@ namespace calibrium {
 ///     ```
 ///
 /// The settings are those of the command line, one "key: value" a line: experiment, world, case, set, repetitions,
-/// measure, test, lens, kernel, seed, and picture (results or world); or, for a view of a sample, view, sample, model
-/// and set. Settings before the first step are for all of them: "axis: ECE / x: 0 to 0.2" is the range of an axis of
-/// the panels whose title begins with ECE.
-/// id: of the demonstration; fileName: for messages. Throws UnreadableFile with file, line and key for anything that
-/// cannot be used.
+/// measure, test, lens, kernel, seed, picture (results, world, or data: the data sets one by one beside the results)
+/// and pace (fast, steady or slow); or, for a view of a sample, view, sample, model and set. Settings before the first
+/// step are for all of them: "axis: ECE / x: 0 to 0.2" is the range of an axis of the panels whose title begins with
+/// ECE. id: of the demonstration; fileName: for messages. Throws UnreadableFile with file, line and key for anything
+/// that cannot be used.
 Demonstration parseDemonstration(const std::string& text, const std::string& id, const std::string& fileName);
 
 /// The same from a file, whose name is the id. Throws UnreadableFile.

@@ -69,6 +69,22 @@ public:
         return figure;
     }
 
+    void markCell(Figure& figure, const ExperimentTable& table, std::size_t repetition,
+                  std::size_t condition) const override {
+        for (std::size_t q = 0; q < measured().size(); ++q) {
+            const std::size_t row = m_varied == nullptr ? condition * measured().size() : 0;
+            const double value = table.at(repetition, condition, q);
+            if (std::isnan(value)) continue;
+            std::vector<Mark>& marks = figure.panels[m_picture.size() + row + q].marks;
+            const int series = static_cast<int>(q);
+            if (m_varied == nullptr) {
+                marks.emplace_back(verticalRule(Role::Model, series, value, "this data set"));
+            } else {
+                marks.emplace_back(singleValue(worldConditions()[condition].condition.values.front(), value));
+            }
+        }
+    }
+
     [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
         ExperimentSummary summary;
         summary.columns = {"mean",      "standard deviation",          "standard error", "truth", "bias",

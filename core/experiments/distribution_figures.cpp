@@ -136,6 +136,13 @@ Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int
     return panel;
 }
 
+Points singleValue(double x, double value) {
+    return {.style = {Role::Observed, 0, "this data set"},
+            .x = {x},
+            .y = {value},
+            .tips = {"this data set: " + significant(value)}};
+}
+
 std::vector<Panel> withSeriesFrom(std::vector<Panel> panels, int first) {
     for (auto& panel : panels) {
         for (auto& mark : panel.marks) {

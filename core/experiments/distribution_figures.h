@@ -40,6 +40,9 @@ void nameBars(Panel& panel, const std::string& legend);
 Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int series, const Spread& ours,
                   const Spread& published, Line truths);
 
+/// The number of one data set among means over many.
+Points singleValue(double x, double value);
+
 /// The panels with their series numbers moved up, for a place beside other series.
 std::vector<Panel> withSeriesFrom(std::vector<Panel> panels, int first);
 

@@ -38,6 +38,12 @@ public:
         return ids;
     }
 
+    [[nodiscard]] std::vector<std::string> quantityLabels() const override {
+        std::vector<std::string> labels;
+        for (const auto& quantity : m_named) labels.push_back(quantity.label);
+        return labels;
+    }
+
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         Figure figure;
         figure.title = "Sample size and bins";

@@ -88,6 +88,10 @@ public:
         return numbers;
     }
 
+    [[nodiscard]] std::optional<Dataset> dataSet(std::size_t repetition, std::size_t /*condition*/) const override {
+        return m_sampler->draw(m_seed, repetition);
+    }
+
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         Figure figure;
         figure.title = "Calibration estimation risk, " + m_space.name;

@@ -79,6 +79,17 @@ public:
     /// set (InvalidInput) gives NaN and its sentence in `refusals`.
     [[nodiscard]] virtual std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                                    std::vector<std::string>& refusals, const Run& run) const = 0;
+    /// The data set that the numbers of this cell are of; nothing where they are not of one data set (the training of
+    /// networks). Drawn anew from its stream, so it is the one that cell() has measured, at the cost of drawing it.
+    [[nodiscard]] virtual std::optional<Dataset> dataSet(std::size_t /*repetition*/, std::size_t /*condition*/) const {
+        return std::nullopt;
+    }
+    /// The quantities for reading, "SKCE (biased)", in the order of quantities().
+    [[nodiscard]] virtual std::vector<std::string> quantityLabels() const { return quantities(); }
+    /// Marks the numbers of one cell in what figure() has drawn of the table; nothing where the figure has no place for
+    /// single numbers.
+    virtual void markCell(Figure& /*figure*/, const ExperimentTable& /*table*/, std::size_t /*repetition*/,
+                          std::size_t /*condition*/) const {}
     /// The plot of what is there so far; a table without cells gives empty axes of the right kind.
     [[nodiscard]] virtual Figure figure(const ExperimentTable& table) const = 0;
     [[nodiscard]] virtual ExperimentSummary summary(const ExperimentTable& table) const = 0;

@@ -113,6 +113,16 @@ public:
         refusals.insert(refusals.end(), measured.refusals.begin(), measured.refusals.end());
         return measured.numbers;
     }
+    [[nodiscard]] std::optional<Dataset> dataSet(std::size_t repetition, std::size_t condition) const override {
+        return m_sets->draw(repetition, condition).before;
+    }
+    [[nodiscard]] std::vector<std::string> quantityLabels() const override {
+        std::vector<std::string> labels;
+        for (const char* side : {"before: ", "after: "}) {
+            for (const auto& measure : m_layout.measures) labels.push_back(side + measure);
+        }
+        return labels;
+    }
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         return m_showsErrors ? errorsFigure(m_layout, table) : improvementFigure(m_layout, table);
     }

@@ -35,12 +35,21 @@ struct ShownView {
     Values values;                    ///< settings of the view that differ from its defaults
 };
 
+/// How fast data sets are drawn while somebody looks on.
+enum class PlayPace {
+    Slow,    ///< one after the other, with time to look at each
+    Steady,  ///< a few in a second
+    Fast,    ///< as many as the machine can
+};
+
 /// One step of a guided demonstration: a few sentences beside a running experiment, or beside a view.
 struct DemonstrationStep {
     std::string title;
-    std::string text;                  ///< paragraphs separated by an empty line
-    ExperimentPlan plan;               ///< without an experiment where a view is shown
-    bool showsWorld = false;           ///< the picture of the world, rather than the results
+    std::string text;         ///< paragraphs separated by an empty line
+    ExperimentPlan plan;      ///< without an experiment where a view is shown
+    bool showsWorld = false;  ///< the picture of the world, rather than the results
+    bool showsData = false;   ///< the data sets beside the results, one by one
+    PlayPace pace = PlayPace::Fast;
     std::optional<ShownView> shown{};  ///< in place of the experiment
 };
 

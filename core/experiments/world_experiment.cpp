@@ -108,6 +108,16 @@ std::vector<double> WorldExperiment::cell(std::size_t repetition, std::size_t co
     return chosen.cell->measure(data, methodSeed(seed, repetition), refusals, run);
 }
 
+std::optional<Dataset> WorldExperiment::dataSet(std::size_t repetition, std::size_t condition) const {
+    return m_conditions[condition].sampler->draw(m_plan.analysis().seed, repetition);
+}
+
+std::vector<std::string> WorldExperiment::quantityLabels() const {
+    std::vector<std::string> labels;
+    for (const auto& quantity : measured()) labels.push_back(quantity.label);
+    return labels;
+}
+
 std::vector<std::size_t> WorldExperiment::placesOf(MeasuredQuantity::Kind kind) const {
     std::vector<std::size_t> places;
     for (std::size_t q = 0; q < measured().size(); ++q) {

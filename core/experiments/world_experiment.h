@@ -64,6 +64,8 @@ public:
     [[nodiscard]] std::vector<std::string> quantities() const override;
     [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                            std::vector<std::string>& refusals, const Run& run) const override;
+    [[nodiscard]] std::optional<Dataset> dataSet(std::size_t repetition, std::size_t condition) const override;
+    [[nodiscard]] std::vector<std::string> quantityLabels() const override;
 
 protected:
     /// conditions: at least one, all with the same quantities. Looks up the truth of every estimate.

@@ -774,6 +774,26 @@
         <source>Kept results</source>
         <translation>Behaltene Ergebnisse</translation>
     </message>
+    <message>
+        <source>Dialogs</source>
+        <translation>Dialogfenster</translation>
+    </message>
+    <message>
+        <source>One D&amp;ata Set</source>
+        <translation>Ein &amp;Datensatz</translation>
+    </message>
+    <message>
+        <source>Draw the next data set, look at it, and see where its numbers fall</source>
+        <translation>Den nächsten Datensatz ziehen, ihn ansehen und sehen, wohin seine Zahlen fallen</translation>
+    </message>
+    <message>
+        <source>Show Da&amp;ta</source>
+        <translation>Da&amp;ten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the data sets that are drawn, one at a time, with their samples</source>
+        <translation>Die gezogenen Datensätze einzeln zeigen, mit ihren Beobachtungen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -795,6 +815,57 @@
     <message>
         <source>%1, %2 against %3</source>
         <translation>%1, %2 gegen %3</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::DataSetView</name>
+    <message>
+        <source>One data set</source>
+        <translation>Ein Datensatz</translation>
+    </message>
+    <message>
+        <source>Copy all samples of the data set as CSV</source>
+        <translation>Alle Beobachtungen des Datensatzes als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Close; the run stays</source>
+        <translation>Schließen; der Lauf bleibt</translation>
+    </message>
+    <message>
+        <source>Which data set of the run is shown; each is drawn again as it was</source>
+        <translation>Welcher Datensatz des Laufs gezeigt wird; jeder wird noch einmal gezogen, wie er war</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Under which of the conditions of the experiment it was drawn</source>
+        <translation>Unter welcher Bedingung des Experiments er gezogen wurde</translation>
+    </message>
+    <message>
+        <source>Samples of the data set</source>
+        <translation>Beobachtungen des Datensatzes</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>No data set was drawn yet. Press One Data Set.</source>
+        <translation>Noch wurde kein Datensatz gezogen. Drücken Sie „Ein Datensatz“.</translation>
+    </message>
+    <message>
+        <source>Drawing the data set</source>
+        <translation>Datensatz wird gezogen</translation>
+    </message>
+    <message>
+        <source>The numbers of this experiment are not those of single data sets.</source>
+        <translation>Die Zahlen dieses Experiments gehören nicht zu einzelnen Datensätzen.</translation>
     </message>
 </context>
 <context>
@@ -1754,10 +1825,6 @@
 <context>
     <name>calibrium::ui::MainWindow</name>
     <message>
-        <source>Close Calibrium and start it again: it then speaks the chosen language.</source>
-        <translation>Schließen Sie Calibrium und starten Sie es neu: Dann spricht es die gewählte Sprache.</translation>
-    </message>
-    <message>
         <source>Lab</source>
         <translation>Labor</translation>
     </message>
@@ -2175,6 +2242,10 @@
         <source>The command leaves out what was pasted or selected by hand, of which no file says anything. Save the workspace, and the command computes all of it.</source>
         <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
     </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::MessageBar</name>
@@ -2333,6 +2404,29 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::PaceControls</name>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>How fast Play draws data sets; the numbers are the same</source>
+        <translation>Wie schnell „Abspielen“ Datensätze zieht; die Zahlen sind dieselben</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation>Stetig</translation>
+    </message>
+    <message>
+        <source>Slow motion</source>
+        <translation>Zeitlupe</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -2361,14 +2455,6 @@ Open files of predictions or drop them here.</source>
     <message>
         <source> %</source>
         <translation> %</translation>
-    </message>
-    <message>
-        <source>Holds from the next start on</source>
-        <translation>Gilt ab dem nächsten Start</translation>
-    </message>
-    <message>
-        <source>Lan&amp;guage (from the next start)</source>
-        <translation>S&amp;prache (ab dem nächsten Start)</translation>
     </message>
     <message>
         <source>T&amp;heme</source>
@@ -2405,6 +2491,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>&amp;Threads</source>
         <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>S&amp;prache</translation>
     </message>
 </context>
 <context>
@@ -3314,6 +3404,13 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>and %1 more, beside the results below</source>
         <translation>und %1 weitere, neben den Ergebnissen unten</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::WindowKeeper</name>
+    <message>
+        <source>Calibrium speaks the chosen language as soon as what runs now is done.</source>
+        <translation>Calibrium spricht die gewählte Sprache, sobald das fertig ist, was jetzt läuft.</translation>
     </message>
 </context>
 <context>

@@ -2130,12 +2130,16 @@
    <translation>Der Bereich „{1!}“ muss steigen.</translation>
   </message>
   <message>
+   <source>A pace is slow, steady or fast.</source>
+   <translation>Ein Tempo (pace) ist slow, steady oder fast.</translation>
+  </message>
+  <message>
    <source>The settings that begin here have no end, a line of ```.</source>
    <translation>Die Einstellungen, die hier beginnen, haben kein Ende, eine Zeile mit ```.</translation>
   </message>
   <message>
-   <source>There is no name: a line that begins with #.</source>
-   <translation>Der Name fehlt: eine Zeile, die mit # beginnt.</translation>
+   <source>There is no name: a demonstration is Markdown text that begins with # and its name.</source>
+   <translation>Der Name fehlt: Eine Vorführung ist Markdown-Text, der mit # und ihrem Namen beginnt.</translation>
   </message>
   <message>
    <source>The name needs a sentence below it that says what one learns.</source>
@@ -2170,8 +2174,8 @@
    <translation>Die Einstellungen eines Schritts beginnen mit experiment oder view.</translation>
   </message>
   <message>
-   <source>A picture is results or world.</source>
-   <translation>Ein Bild ist results oder world.</translation>
+   <source>A picture is results, world or data.</source>
+   <translation>Ein Bild ist results, world oder data.</translation>
   </message>
   <message>
    <source>The view {1}</source>
@@ -2194,8 +2198,8 @@
    <translation>Es muss eine ganze Zahl ab 0 sein.</translation>
   </message>
   <message>
-   <source>An experiment has the keys world, case, set, repetitions, measure, test, lens, kernel, seed and picture.</source>
-   <translation>Ein Experiment hat die Schlüssel world, case, set, repetitions, measure, test, lens, kernel, seed und picture.</translation>
+   <source>An experiment has the keys world, case, set, repetitions, measure, test, lens, kernel, seed, picture and pace.</source>
+   <translation>Ein Experiment hat die Schlüssel world, case, set, repetitions, measure, test, lens, kernel, seed, picture und pace.</translation>
   </message>
   <message>
    <source>It must be a label and settings of the world above it, LABEL:key=value,....</source>
@@ -2240,6 +2244,10 @@
   <message>
    <source>Distribution over data sets</source>
    <translation>Verteilung über Datensätze</translation>
+  </message>
+  <message>
+   <source>this data set</source>
+   <translation>dieser Datensatz</translation>
   </message>
   <message>
    <source>standard deviation</source>
@@ -2376,6 +2384,30 @@
   <message>
    <source>{1}, published: </source>
    <translation>{1}, veröffentlicht: </translation>
+  </message>
+  <message>
+   <source>this data set: {1}</source>
+   <translation>dieser Datensatz: {1}</translation>
+  </message>
+  <message>
+   <source>Samples</source>
+   <translation>Beobachtungen</translation>
+  </message>
+  <message>
+   <source>mean of the prediction</source>
+   <translation>Mittelwert der Vorhersage</translation>
+  </message>
+  <message>
+   <source>sample {1}: predicted {2} ± {3}, target {4}</source>
+   <translation>Beobachtung {1}: vorhergesagt {2} ± {3}, Zielgröße {4}</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} samples</source>
+   <translation>die ersten {1} von {2} Beobachtungen</translation>
+  </message>
+  <message>
+   <source>seconds </source>
+   <translation>Sekunden </translation>
   </message>
   <message>
    <source> bin</source>
@@ -2752,6 +2784,14 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   <message>
    <source>after </source>
    <translation>nachher </translation>
+  </message>
+  <message>
+   <source>before: </source>
+   <translation>vorher: </translation>
+  </message>
+  <message>
+   <source>after: </source>
+   <translation>nachher: </translation>
   </message>
   <message>
    <source>The setting from is {1}; it must not exceed to, which is {2}.</source>
@@ -9000,10 +9040,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>die Zielgrößen werden aus den Vorhersagen gezogen</translation>
   </message>
   <message>
-   <source>Samples</source>
-   <translation>Beobachtungen</translation>
-  </message>
-  <message>
    <source>Number of rows in a data set, drawn with replacement.</source>
    <translation>Anzahl der Zeilen eines Datensatzes, mit Zurücklegen gezogen.</translation>
   </message>
@@ -9800,6 +9836,50 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Der Brier-Score zeigt bei jeder Größe denselben Schaden. Der ECE zeigt mit 200 Testbeobachtungen kaum welchen, und mit 2000 mehr als doppelt so viel. Wer an wenigen Beobachtungen testet und nur auf den ECE schaut, sieht nicht, was angerichtet wurde.</translation>
   </message>
   <message>
+   <source>One data set after another</source>
+   <translation>Ein Datensatz nach dem anderen</translation>
+  </message>
+  <message>
+   <source>A calibration error is computed from one data set, and another data set would have given another number.</source>
+   <translation>Ein Kalibrierungsfehler wird aus einem Datensatz berechnet, und ein anderer Datensatz hätte eine andere Zahl ergeben.</translation>
+  </message>
+  <message>
+   <source>Slowly: look at each</source>
+   <translation>Langsam: jeden ansehen</translation>
+  </message>
+  <message>
+   <source>A perfect model: what happens is drawn from its own predictions. Every two seconds there are 100 new samples. Beside the histogram they are shown as bars and as a table, and a line marks their ECE.</source>
+   <translation>Ein perfektes Modell: Was geschieht, wird aus seinen eigenen Vorhersagen gezogen. Alle zwei Sekunden kommen 100 neue Beobachtungen. Neben dem Histogramm stehen sie als Balken und als Tabelle, und eine Linie markiert ihren ECE.</translation>
+  </message>
+  <message>
+   <source>Watch the bars. They miss the diagonal by chance alone, each time elsewhere, and the ECE adds up these misses. Pause whenever you like; One Data Set, or F8, draws one more.</source>
+   <translation>Achten Sie auf die Balken. Sie verfehlen die Diagonale nur durch Zufall, jedes Mal an anderer Stelle, und der ECE zählt diese Fehlschläge zusammen. Halten Sie an, wann Sie wollen; „Ein Datensatz“ oder F8 zieht einen weiteren.</translation>
+  </message>
+  <message>
+   <source>Faster: a shape appears</source>
+   <translation>Schneller: Eine Form erscheint</translation>
+  </message>
+  <message>
+   <source>The same data sets, three in a second. The histogram keeps all of their numbers.</source>
+   <translation>Dieselben Datensätze, drei in der Sekunde. Das Histogramm behält alle ihre Zahlen.</translation>
+  </message>
+  <message>
+   <source>A paper that reports the ECE of one test set reports one of these numbers. It could as well have been another one.</source>
+   <translation>Ein Artikel, der den ECE eines Testdatensatzes angibt, gibt eine dieser Zahlen an. Es hätte ebenso gut eine andere sein können.</translation>
+  </message>
+  <message>
+   <source>All of them</source>
+   <translation>Alle zusammen</translation>
+  </message>
+  <message>
+   <source>A thousand data sets. None of them gave 0, although the model is perfect. How far their numbers scatter is the standard deviation in the table below.</source>
+   <translation>Tausend Datensätze. Keiner ergab 0, obwohl das Modell perfekt ist. Wie weit ihre Zahlen streuen, ist die Standardabweichung in der Tabelle darunter.</translation>
+  </message>
+  <message>
+   <source>That is what an interval, or a null distribution, has to tell about a number for which there is only one data set.</source>
+   <translation>Das ist es, was ein Intervall oder eine Nullverteilung über eine Zahl sagen muss, für die es nur einen Datensatz gibt.</translation>
+  </message>
+  <message>
    <source>Overfitting seen through calibration</source>
    <translation>Überanpassung, gesehen durch die Kalibrierung</translation>
   </message>
@@ -10194,6 +10274,26 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>before: {1}</source>
+   <translation>vorher: {1}</translation>
+  </message>
+  <message>
+   <source>after: {1}</source>
+   <translation>nachher: {1}</translation>
+  </message>
+  <message>
+   <source>The step "{1!}" cannot be shown. {2}</source>
+   <translation>Der Schritt „{1!}“ lässt sich nicht zeigen. {2}</translation>
+  </message>
+  <message>
+   <source>There is no sample "{1!}"; there are {2!}.</source>
+   <translation>Es gibt kein Beispiel „{1!}“; es gibt {2!}.</translation>
+  </message>
+  <message>
+   <source>The sample {1!} has no model "{2!}"; there are {3!}.</source>
+   <translation>Das Beispiel {1!} hat kein Modell „{2!}“; es gibt {3!}.</translation>
+  </message>
   <message>
    <source>automatic</source>
    <translation>automatisch</translation>

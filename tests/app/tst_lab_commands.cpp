@@ -5,6 +5,7 @@
 
 #include <csignal>
 
+#include <QDir>
 #include <QImage>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -22,6 +23,7 @@ private slots:
     void runsExperimentsInEveryFormat();
     void experimentsAreTheSameForEveryNumberOfThreads();
     void experimentsWriteTheirPlot();
+    void framesAreWrittenInAFolder();
     void experimentsTakePredictions();
     void planningTakesAllOfTheUsersData();
     void improvementOfLoadedPredictionsByOneCommand();
@@ -83,6 +85,28 @@ void TestLabCommands::experimentsWriteTheirPlot() {
     QCOMPARE(run(arguments + "lab.json", m_folder.path()).status, 0);
     QVERIFY(nlohmann::json::accept(contents(path("lab.json")).toStdString()));
     QCOMPARE(run(arguments + "nowhere/lab.csv", m_folder.path()).status, 3);
+}
+
+void TestLabCommands::framesAreWrittenInAFolder() {
+    const Ending ending =
+        run("experiment distribution --world dirichlet:n=40 --measure ece --repetitions 5 --frames film/new",
+            m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    QVERIFY(ending.output.contains("ECE"));
+    const QDir folder(path("film/new"));
+    QCOMPARE(folder.entryList(QDir::Files, QDir::Name),
+             QStringList({"frame-001.png", "frame-002.png", "frame-003.png", "frame-004.png", "frame-005.png"}));
+    for (const QString& name : folder.entryList(QDir::Files)) {
+        QCOMPARE(QImage(folder.filePath(name)).size(), QSize(1920, 1080));
+    }
+    QVERIFY(contents(folder.filePath("frame-001.png")) != contents(folder.filePath("frame-005.png")));
+    write(path("file"), "not a folder");
+    QCOMPARE(run("experiment distribution --repetitions 2 --frames file", m_folder.path()).status, 3);
+    const Ending part =
+        run("experiment distribution --repetitions 2 --part 1/2 --output p.json --frames f", m_folder.path());
+    QCOMPARE(part.status, 2);
+    QVERIFY(part.errors.contains("--frames goes with merge"));
 }
 
 void TestLabCommands::experimentsTakePredictions() {
@@ -182,6 +206,11 @@ void TestLabCommands::badDemonstrationIsOneSentence_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QString>("part");
     QTest::newRow("key") << "demo bad.md" << 3 << "bad.md, row 7: The key \"repetitons\" cannot be used.";
+    QTest::newRow("JSON") << "demo bad.json" << 3 << "bad.json, row 1: There is no name";
+    QTest::newRow("tab") << "demo tab.md" << 3 << "tab.md, row 6: The key \"view\" cannot be used.";
+    QTest::newRow("sample") << "demo sample.md" << 3
+                            << "The step \"A step\" cannot be shown. There is no sample \"mars\"";
+    QTest::newRow("model") << "demo model.md" << 3 << "has no model \"forest\"; there are";
     QTest::newRow("missing file") << "demo none.md" << 3 << "none.md";
     QTest::newRow("name") << "demo nothing" << 2 << "ece-bias";
     QTest::newRow("none") << "demo" << 2 << "demo needs one demonstration";
@@ -194,6 +223,11 @@ void TestLabCommands::badDemonstrationIsOneSentence() {
     QFETCH(QString, part);
     write(path("bad.md"),
           "# A name\nA sentence.\n## A step\nA text.\n```settings\nexperiment: distribution\nrepetitons: 5\n```\n");
+    const QByteArray head = "# A name\nA sentence.\n## A step\nA text.\n```settings\n";
+    write(path("bad.json"), "{\"name\": \"A name\"}\n");
+    write(path("tab.md"), head + "view: reliabilty\n```\n");
+    write(path("sample.md"), head + "view: reliability\nsample: mars\n```\n");
+    write(path("model.md"), head + "view: reliability\nsample: iris\nmodel: forest\n```\n");
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert("QT_QPA_PLATFORM", "offscreen");

@@ -60,7 +60,7 @@ bool holdsAnchor(const QTextBlock& block, const QString& anchor) {
 
 }  // namespace
 
-void ExplanationBrowser::showPlace(const QString& anchor) {
+bool ExplanationBrowser::showPlace(const QString& anchor) {
     setExtraSelections({});
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         if (!holdsAnchor(block, anchor)) continue;
@@ -72,8 +72,9 @@ void ExplanationBrowser::showPlace(const QString& anchor) {
         marked.format.setBackground(colour);
         setExtraSelections({marked});
         scrollToAnchor(anchor);
-        return;
+        return true;
     }
+    return false;
 }
 
 QVariant ExplanationBrowser::loadResource(int type, const QUrl& address) {

@@ -18,8 +18,8 @@ class ExplanationBrowser : public QTextBrowser {
 public:
     explicit ExplanationBrowser(QWidget* parent = nullptr);
 
-    /// Brings the paragraph with this anchor to the top and marks it; where there is none, nothing is marked.
-    void showPlace(const QString& anchor);
+    /// Brings the paragraph with this anchor to the top and marks it; false where there is none: nothing is marked.
+    bool showPlace(const QString& anchor);
     [[nodiscard]] QVariant loadResource(int type, const QUrl& address) override;
 
 signals:

@@ -40,6 +40,10 @@ std::vector<HelpPage> helpPages() {
         const QString text = textOf(QLatin1String(name));
         pages.push_back({QLatin1String(name), QObject::tr("Guides"), titleOf(text), text});
     }
+    for (const char* name : {"dialog-import", "dialog-export", "dialog-preferences"}) {
+        const QString text = textOf(QLatin1String(name));
+        pages.push_back({QLatin1String(name), QObject::tr("Dialogs"), titleOf(text), text});
+    }
     const QString glossary = textOf(QStringLiteral("glossary"));
     pages.push_back({QStringLiteral("glossary"), QObject::tr("Glossary"), QObject::tr("All words"), glossary});
     const QStringList parts = glossary.split(QStringLiteral("\n## "));

@@ -4,6 +4,7 @@
 #include "ui/export/export_form.h"
 #include "ui/export/export_preview.h"
 #include "ui/forms/vertical_scroll_area.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/theme.h"
 
 #include <QDialogButtonBox>
@@ -30,6 +31,7 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent)
     : QDialog(parent), m_sources(std::move(sources)) {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export Figure"));
+    setHelpTopic(*this, QStringLiteral("dialog-export"));
     m_preview = new ExportPreview(this);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     m_save = buttons->button(QDialogButtonBox::Save);

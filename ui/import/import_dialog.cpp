@@ -11,6 +11,7 @@
 #include "ui/import/import_memory.h"
 #include "ui/import/import_preview.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/settings.h"
@@ -37,9 +38,9 @@ namespace calibrium::ui {
 ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent)
     : QDialog(parent), m_batch(std::move(batch)), m_attempt(std::move(attempt)) {
     setObjectName(QStringLiteral("importDialog"));
-    setWindowTitle(m_batch.sources.size() == 1
-                       ? tr("Import Predictions")
-                       : tr("Import Predictions from %n Files", nullptr, static_cast<int>(m_batch.sources.size())));
+    setHelpTopic(*this, QStringLiteral("dialog-import"));
+    const auto count = static_cast<int>(m_batch.sources.size());
+    setWindowTitle(count == 1 ? tr("Import Predictions") : tr("Import Predictions from %n Files", nullptr, count));
     resize(132 * spacing::unit, 76 * spacing::unit);
     m_error = new QLabel(this);
     m_error->setObjectName(QStringLiteral("importError"));

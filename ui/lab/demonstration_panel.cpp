@@ -135,6 +135,7 @@ void DemonstrationPanel::showStep(std::size_t step) {
     }
     m_lab.setPlan(shown.plan);
     m_shownPlan = m_lab.plan();
+    m_lab.setPace(shown.pace);
     showPlace();
     // Coming back to a step whose numbers are all there does not ask for more of them.
     if (m_lab.state() != LabSession::State::Finished) m_lab.play();

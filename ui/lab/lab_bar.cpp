@@ -2,6 +2,7 @@
 #include "ui/lab/lab_bar.h"
 
 #include "ui/forms/flow_layout.h"
+#include "ui/lab/pace_controls.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
@@ -35,6 +36,17 @@ QLabel* makeLabel(const QString& text, QWidget* buddy, QWidget* parent) {
     label->setToolTip(buddy->toolTip());
     label->setMinimumHeight(buddy->sizeHint().height());
     return label;
+}
+
+/// A label never stands on another line than what it names.
+QWidget* together(QLabel* label, QWidget* named, QWidget* parent) {
+    auto* both = new QWidget(parent);
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(spacing::unit);
+    row->addWidget(label);
+    row->addWidget(named);
+    return both;
 }
 
 QToolButton* makeButton(QAction* action, QWidget* parent) {
@@ -165,12 +177,11 @@ QWidget* LabBar::makeControls(const Actions& actions) {
     auto* row = new FlowLayout(controls);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(play);
+    row->addWidget(new PaceControls(m_lab, actions, controls));
     row->addWidget(makeButton(actions.startLabOver, controls));
     row->addWidget(m_more);
-    row->addWidget(makeLabel(tr("Repetitions"), m_repetitions, controls));
-    row->addWidget(m_repetitions);
-    row->addWidget(makeLabel(tr("Seed"), m_seed, controls));
-    row->addWidget(m_seed);
+    row->addWidget(together(makeLabel(tr("Repetitions"), m_repetitions, controls), m_repetitions, controls));
+    row->addWidget(together(makeLabel(tr("Seed"), m_seed, controls), m_seed, controls));
     row->addWidget(m_progress);
     return controls;
 }

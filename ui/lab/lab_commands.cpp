@@ -26,6 +26,10 @@ namespace calibrium::ui {
 LabCommands::LabCommands(Workspace& workspace, const Actions& actions, QWidget* window)
     : QObject(window), m_workspace(workspace), m_lab(workspace.lab()), m_window(window) {
     connect(actions.playLab, &QAction::triggered, this, &LabCommands::togglePlay);
+    connect(actions.stepLab, &QAction::triggered, this, [this] {
+        emit labRequested();
+        m_lab.step();
+    });
     connect(actions.startLabOver, &QAction::triggered, this, [this] {
         emit labRequested();
         m_lab.startOver();

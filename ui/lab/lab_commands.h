@@ -26,6 +26,9 @@ public:
     /// Whether the run that is shown has numbers which are in no file.
     [[nodiscard]] bool hasUnsavedRun() const;
     [[nodiscard]] std::size_t unsavedKeptRuns() const;
+    /// Numbers that are in a file.
+    [[nodiscard]] const std::vector<std::shared_ptr<const ExperimentTable>>& savedRuns() const { return m_saved; }
+    void takeSavedRuns(const std::vector<std::shared_ptr<const ExperimentTable>>& saved) { m_saved = saved; }
 
 signals:
     /// One sentence.

@@ -2,6 +2,8 @@
 #include "ui/lab/lab_page.h"
 
 #include "core/experiments/demonstration_file.h"
+#include "core/experiments/drawn_data.h"
+#include "ui/lab/data_set_view.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
 #include "ui/lab/lab_bar.h"
@@ -51,12 +53,7 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 1);
     rows->setSizes({48 * spacing::unit, 18 * spacing::unit});
-    m_demonstration = new DemonstrationPanel(m_lab, this);
-    auto* sides = new QSplitter(Qt::Horizontal, this);
-    sides->addWidget(rows);
-    sides->addWidget(m_demonstration);
-    sides->setStretchFactor(0, 1);
-    sides->setCollapsible(0, false);
+    QWidget* sides = makeSides(rows);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -70,7 +67,46 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     connect(&m_lab, &LabSession::planChanged, this, followTopic);
     followTopic();
     connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
+    connectData();
     refresh();
+}
+
+QWidget* LabPage::makeSides(QWidget* rows) {
+    m_data = new DataSetView(m_workspace.tracker(), m_lab, this);
+    m_data->hide();
+    m_demonstration = new DemonstrationPanel(m_lab, this);
+    auto* sides = new QSplitter(Qt::Horizontal, this);
+    sides->setObjectName(QStringLiteral("labSides"));
+    sides->addWidget(rows);
+    sides->addWidget(m_data);
+    sides->addWidget(m_demonstration);
+    sides->setStretchFactor(0, 3);
+    sides->setStretchFactor(1, 2);
+    sides->setCollapsible(0, false);
+    return sides;
+}
+
+void LabPage::connectData() {
+    connect(m_actions.showDataSet, &QAction::toggled, this, &LabPage::showData);
+    connect(m_actions.showDataSet, &QAction::triggered, this, [this](bool isShown) { m_isDataUnwanted = !isShown; });
+    connect(m_data, &DataSetView::closeRequested, m_actions.showDataSet, &QAction::trigger);
+    connect(m_data, &DataSetView::shownChanged, this, [this] {
+        m_drawn.reset();  // its figure marks another data set now
+        refreshFigure();
+    });
+    // One data set at a time is to be seen, not only counted.
+    const auto offer = [this] {
+        if (!m_isDataUnwanted) m_actions.showDataSet->setChecked(true);
+    };
+    connect(&m_lab, &LabSession::stepped, this, offer);
+    connect(&m_lab, &LabSession::paceChanged, this, [this, offer] {
+        if (m_lab.pace() == PlayPace::Slow) offer();
+    });
+}
+
+void LabPage::showData(bool isShown) {
+    m_data->setVisible(isShown);
+    if (isShown) m_views->setCurrentIndex(0);
 }
 
 QWidget* LabPage::makeBelow() {
@@ -94,7 +130,9 @@ void LabPage::setViewActions(const QList<QAction*>& actions) {
 void LabPage::setGuideMenu(QMenu* menu) { m_bar->setGuideMenu(menu); }
 
 void LabPage::showPictureOfStep() {
-    m_views->setCurrentIndex(m_demonstration->step().showsWorld ? 1 : 0);
+    const DemonstrationStep& step = m_demonstration->step();
+    m_views->setCurrentIndex(step.showsWorld ? 1 : 0);
+    if (!step.shown) m_actions.showDataSet->setChecked(step.showsData || step.pace == PlayPace::Slow);
     m_drawn.reset();  // its axes may be others now
     refreshFigure();
 }
@@ -123,6 +161,7 @@ void LabPage::refresh() {
         m_summary->setSummary(shown->summary, shown->table->refusals);
     }
     m_actions.playLab->setEnabled(whatIsMissing().isEmpty());
+    m_actions.stepLab->setEnabled(whatIsMissing().isEmpty() && m_lab.canStep());
     emit figureChanged();
 }
 
@@ -140,7 +179,11 @@ void LabPage::refreshFigure() {
         m_view->setFigure(empty);
         m_drawn.reset();
     } else if (shown != m_drawn) {
-        m_view->setFigure(inLanguage(withAxes(shown->figure, m_demonstration->axes())));
+        Figure figure = withAxes(shown->figure, m_demonstration->axes());
+        if (const auto place = m_data->place()) {
+            figure = withCell(std::move(figure), *m_lab.prepared(), *shown->table, *place);
+        }
+        m_view->setFigure(inLanguage(std::move(figure)));
         m_drawn = shown;
     }
     m_view->setDimmed(m_lab.isOutOfDate() && missing.isEmpty() && shown != nullptr);

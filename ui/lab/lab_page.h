@@ -13,6 +13,7 @@ class QTabWidget;
 namespace calibrium::ui {
 
 struct Actions;
+class DataSetView;
 class DemonstrationPanel;
 class FigureView;
 class LabBar;
@@ -46,6 +47,9 @@ protected:
 
 private:
     QWidget* makeBelow();
+    QWidget* makeSides(QWidget* rows);
+    void connectData();
+    void showData(bool isShown);
     void refresh();
     void refreshFigure();
     void showPictureOfStep();
@@ -60,7 +64,9 @@ private:
     FigureView* m_view = nullptr;
     WorldView* m_world = nullptr;
     SummaryView* m_summary = nullptr;
+    DataSetView* m_data = nullptr;
     DemonstrationPanel* m_demonstration = nullptr;
+    bool m_isDataUnwanted = false;                   ///< somebody has closed it: it comes back by its own button only
     std::shared_ptr<const ExperimentState> m_drawn;  ///< whose figure is shown
 };
 

@@ -3,15 +3,46 @@
 
 #include "core/experiments/demonstration_file.h"
 #include "core/run/error.h"
+#include "ui/import/samples.h"
 #include "ui/language/core_text.h"
+#include "ui/look/text.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 namespace calibrium::ui {
 
+namespace {
+
+/// Throws InvalidSetting where the sample, or a model of it, does not exist.
+void requireModels(const ShownView& shown) {
+    QStringList known;
+    for (const QString& path : sample(toQt(shown.sample)).predictions) known.append(QFileInfo(path).completeBaseName());
+    for (const std::string& model : shown.models) {
+        if (known.contains(toQt(model))) continue;
+        throw InvalidSetting("The sample " + shown.sample + " has no model \"" + model + "\"; there are " +
+                             known.join(QStringLiteral(", ")).toStdString() + ".");
+    }
+}
+
+}  // namespace
+
 QString demonstrationsFolder() {
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/demonstrations");
+}
+
+Demonstration ownDemonstration(const QString& path) {
+    Demonstration read = readDemonstration(path.toStdString());
+    for (const DemonstrationStep& step : read.steps) {
+        try {
+            if (step.shown && !step.shown->sample.empty()) requireModels(*step.shown);
+        } catch (const InvalidSetting& error) {
+            throw UnreadableFile("The step \"" + step.title + "\" cannot be shown. " + error.reason(),
+                                 {.file = path.toStdString()});
+        }
+    }
+    return read;
 }
 
 OwnDemonstrations ownDemonstrations() {
@@ -20,7 +51,7 @@ OwnDemonstrations ownDemonstrations() {
     const QStringList names = folder.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
     for (const QString& name : names) {
         try {
-            own.list.push_back(readDemonstration(folder.filePath(name).toStdString()));
+            own.list.push_back(ownDemonstration(folder.filePath(name)));
         } catch (const Error& error) {
             own.refusals.append(coreText(error.what()));
         }

@@ -13,6 +13,10 @@ namespace calibrium::ui {
 /// Where a teacher's own demonstrations are found; it need not exist.
 QString demonstrationsFolder();
 
+/// A demonstration from a file, as readDemonstration(), whose samples and models are there, too. Throws UnreadableFile
+/// with the step that cannot be shown.
+Demonstration ownDemonstration(const QString& path);
+
 /// The demonstrations of demonstrationsFolder(), Markdown files, by name, and a sentence for each that cannot be read.
 struct OwnDemonstrations {
     std::vector<Demonstration> list;

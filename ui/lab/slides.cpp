@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
@@ -29,15 +30,18 @@ void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QStr
                   .edits = edits});
 }
 
-QStringList saveFrames(const std::vector<Figure>& frames, const QString& path) {
+QString framePath(const QString& path, std::size_t number, std::size_t count) {
     const QFileInfo file(path);
-    const auto digits = static_cast<int>(QString::number(frames.size()).size());
+    const auto digits = std::max(3, static_cast<int>(QString::number(count).size()));
+    const QString text = QStringLiteral("%1").arg(number, digits, 10, QLatin1Char('0'));
+    return file.dir().filePath(QStringLiteral("%1-%2.%3").arg(file.completeBaseName(), text, file.suffix().toLower()));
+}
+
+QStringList saveFrames(const std::vector<Figure>& frames, const QString& path, const Run& run) {
     QStringList paths;
     for (const Figure& frame : frames) {
-        const QString number =
-            QStringLiteral("%1").arg(paths.size() + 1, digits < 3 ? 3 : digits, 10, QLatin1Char('0'));
-        paths.append(file.dir().filePath(
-            QStringLiteral("%1-%2.%3").arg(file.completeBaseName(), number, file.suffix().toLower())));
+        paths.append(framePath(path, static_cast<std::size_t>(paths.size()) + 1, frames.size()));
+        run.check();
         saveSlide(frame, {}, {}, paths.back());
     }
     return paths;

@@ -24,18 +24,10 @@ SummaryView::SummaryView(QWidget* parent)
     m_table->setObjectName(QStringLiteral("labSummary"));
     m_table->setAccessibleName(tr("Summary"));
     m_table->setModel(m_model);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setWordWrap(false);
-    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
+    setUpForReading(*m_table);
     followFont(*m_table, [this] {
         m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
     });
-    m_table->horizontalHeader()->setHighlightSections(false);
-    makeCopyable(*m_table);
     m_sentences->setObjectName(QStringLiteral("labSentences"));
     m_sentences->setWordWrap(true);
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QObject>
 #include <QTableView>
@@ -46,6 +47,18 @@ QString selectedText(const QTableView& table, int role) {
         text += cells[i].data(role).toString();
     }
     return text;
+}
+
+void setUpForReading(QTableView& table) {
+    table.setAlternatingRowColors(true);
+    table.setShowGrid(false);
+    table.setFrameShape(QFrame::NoFrame);
+    table.setWordWrap(false);
+    table.setSelectionMode(QAbstractItemView::ContiguousSelection);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.verticalHeader()->hide();
+    table.horizontalHeader()->setHighlightSections(false);
+    makeCopyable(table);
 }
 
 void makeCopyable(QTableView& table) {

@@ -4,6 +4,7 @@
 #include "ui/forms/lens_editor.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -85,6 +86,7 @@ void VariantDialog::showMethod() {
     const Request request = bareRequest();
     const MethodInfo& info = infoOf(request);
     const QString explanation = coreText(info.explanation);
+    setHelpTopic(*this, toQt(info.id));
     m_explanation->setText(
         (m_edited ? QStringLiteral("<b>%1</b><br>").arg(coreText(info.name).toHtmlEscaped()) : QString()) +
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());

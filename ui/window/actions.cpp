@@ -205,6 +205,11 @@ void makeHelpActions(Actions& actions, QObject* parent) {
 void makeLabActions(Actions& actions, QObject* parent) {
     actions.playLab = make(parent, "playLab", QObject::tr("&Play"), "play", QKeySequence(QStringLiteral("Ctrl+Space")),
                            QObject::tr("Draw data sets and watch the numbers, or pause"));
+    actions.stepLab = make(parent, "stepLab", QObject::tr("One D&ata Set"), nullptr, Qt::Key_F8,
+                           QObject::tr("Draw the next data set, look at it, and see where its numbers fall"));
+    actions.showDataSet = make(parent, "showDataSet", QObject::tr("Show Da&ta"), nullptr, {},
+                               QObject::tr("Show the data sets that are drawn, one at a time, with their samples"));
+    actions.showDataSet->setCheckable(true);
     actions.startLabOver = make(parent, "startLabOver", QObject::tr("Start &Over"), "reset",
                                 QKeySequence(QStringLiteral("Ctrl+Shift+Space")),
                                 QObject::tr("Forget the numbers so far and play from the beginning"));

@@ -60,6 +60,8 @@ struct Actions {
 
     // Of the Lab.
     QAction* playLab;
+    QAction* stepLab;      ///< one data set
+    QAction* showDataSet;  ///< the data sets beside the results, one at a time
     QAction* startLabOver;
     QAction* continueLab;
     QAction* keepRun;

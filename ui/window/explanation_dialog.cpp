@@ -5,7 +5,9 @@
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/window/dialog_page.h"
 #include "ui/workspace/settings.h"
 
 #include <QCoreApplication>
@@ -13,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -25,6 +28,8 @@ namespace calibrium::ui {
 
 namespace {
 
+constexpr int readableWidth = 120;            // average letters, of list and text together
+constexpr int nameWidth = 30;                 // of the names in the list
 constexpr int idRole = Qt::UserRole;          // absent for groups
 constexpr int methodRole = Qt::UserRole + 1;  // number of the method; absent for pages
 constexpr int pageRole = Qt::UserRole + 2;    // number of the page; absent for methods
@@ -59,7 +64,9 @@ ExplanationDialog::ExplanationDialog(QWidget* parent)
     auto* row = new QVBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(splitter);
-    resize(104 * spacing::unit, 72 * spacing::unit);
+    // Larger text needs a larger window: half a line of it is hard to read.
+    const int usualWidth = std::max(104 * spacing::unit, readableWidth * fontMetrics().averageCharWidth());
+    resize(QSize(usualWidth, usualWidth * 9 / 13).boundedTo(screen()->availableGeometry().size()));
     restoreGeometry(settings::explanationGeometry.value());
     fillList();
     connect(m_search, &QLineEdit::textChanged, this, &ExplanationDialog::search);
@@ -87,6 +94,7 @@ QWidget* ExplanationDialog::makeSide() {
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_nothing->setMargin(spacing::unit);
     m_nothing->hide();
+    followFont(*side, [side] { side->setMinimumWidth(nameWidth * side->fontMetrics().averageCharWidth()); });
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(spacing::unit, spacing::unit, 0, 0);
     column->setSpacing(spacing::unit);
@@ -166,9 +174,9 @@ void ExplanationDialog::explain(const QString& id) {
     activateWindow();
 }
 
-void ExplanationDialog::showSetting(const QString& parameterId) {
+bool ExplanationDialog::showSetting(const QString& parameterId) {
     m_setting = parameterId;
-    m_text->showPlace(settingAnchor(m_setting));
+    return m_text->showPlace(settingAnchor(m_setting));
 }
 
 void ExplanationDialog::showCurrent() {
@@ -183,7 +191,12 @@ void ExplanationDialog::showText() {
     if (method.isValid()) {
         m_text->setHtml(explanationHtml(m_methods[static_cast<std::size_t>(method.toInt())]));
     } else {
-        m_text->setMarkdown(m_pages[static_cast<std::size_t>(item->data(0, pageRole).toInt())].markdown);
+        const HelpPage& page = m_pages[static_cast<std::size_t>(item->data(0, pageRole).toInt())];
+        if (page.id.startsWith(QLatin1String(dialogPagePrefix))) {
+            m_text->setHtml(dialogPageHtml(page.markdown));
+        } else {
+            m_text->setMarkdown(page.markdown);
+        }
     }
 }
 

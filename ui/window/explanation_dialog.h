@@ -25,8 +25,8 @@ public:
 
     /// Shows this method, guide or word; the first method for an empty id.
     void explain(const QString& id);
-    /// Brings this setting of what is shown to the top and marks it; nothing where it has no such setting.
-    void showSetting(const QString& parameterId);
+    /// Brings this setting of what is shown to the top and marks it; false where it has no such setting.
+    bool showSetting(const QString& parameterId);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -19,6 +19,7 @@
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/results/results_panel.h"
 #include "ui/samples/samples_panel.h"
+#include "ui/window/dialog_help.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
@@ -36,6 +37,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
@@ -154,6 +156,10 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, c
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(content);
+    // The title that Qt draws keeps the size of text that there was at the start.
+    auto* head = new QLabel(title, dock);
+    head->setObjectName(QStringLiteral("dockTitle"));
+    dock->setTitleBarWidget(head);
     addDockWidget(area, dock);
     m_docks.append(dock);
     return dock;
@@ -272,6 +278,10 @@ void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
 }
 
 void MainWindow::explain(const QString& methodId) {
+    if (QWidget* dialog = QApplication::activeModalWidget()) {
+        DialogHelp::explanationsIn(*dialog).explain(methodId);
+        return;
+    }
     if (m_explanation == nullptr) m_explanation = new ExplanationDialog(this);
     m_explanation->explain(methodId);
 }

@@ -5,6 +5,7 @@
 #include "core/io/import.h"
 #include "ui/import/import_attempt.h"
 #include "ui/window/actions.h"
+#include "ui/workspace/document_state.h"
 #include "ui/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -49,6 +50,13 @@ class ShortcutsDialog;
 class StatusPanel;
 class WorkspaceDocument;
 
+/// What a window hands over to the one that takes its place around the same workspace.
+struct WindowState {
+    DocumentState document;
+    std::vector<std::shared_ptr<const ExperimentTable>> savedRuns;
+    int page = 0;
+};
+
 /// The window: puts panels, views, menus and actions together and connects them.
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -73,9 +81,13 @@ public:
     [[nodiscard]] Workspace& workspace() const { return m_workspace; }
     /// Nothing is being read, computed or drawn.
     [[nodiscard]] bool isIdle() const { return m_workspace.isIdle(); }
+    [[nodiscard]] WindowState handOver() const;
+    void takeOver(const WindowState& state);
 
 signals:
     void becameIdle();
+    /// Another one than the window speaks.
+    void languageChosen();
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -241,9 +241,7 @@ void MainWindow::showPreferences() {
 void MainWindow::takePreferences(int scheme, double level) {
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
     setScheme(scheme);
-    if (spokenLanguage(settings::language.value()) != shownLanguage()) {
-        m_messages->showMessage(tr("Close Calibrium and start it again: it then speaks the chosen language."));
-    }
+    if (spokenLanguage(settings::language.value()) != shownLanguage()) emit languageChosen();
     applyTextSize();
     m_workspace.takePreferences();
     m_results->takePreferences();

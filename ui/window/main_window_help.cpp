@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
+#include "ui/window/dialog_help.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/help_topic.h"
 #include "ui/window/main_window.h"
@@ -13,6 +14,7 @@
 namespace calibrium::ui {
 
 void MainWindow::connectHelp() {
+    new DialogHelp(this);
     connect(m_actions.explain, &QAction::triggered, this, &MainWindow::explainFocus);
     for (const QAction* guide : m_actions.guides) {
         connect(guide, &QAction::triggered, this, [this, page = guide->data().toString()] { explain(page); });

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QTabWidget>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -49,6 +50,19 @@ void MainWindow::quit() {
 /// The one run that is neither kept nor in a file.
 void MainWindow::keepUnsavedRun() {
     if (m_labCommands->hasUnsavedRun()) m_actions.keepRun->trigger();
+}
+
+WindowState MainWindow::handOver() const {
+    return {m_document->state(), m_labCommands->savedRuns(), m_tabs->currentIndex()};
+}
+
+void MainWindow::takeOver(const WindowState& state) {
+    m_document->takeOver(state.document);
+    m_labCommands->takeSavedRuns(state.savedRuns);
+    m_tabs->setCurrentIndex(state.page);
+    showCentre();
+    updateTitle();
+    updateActions();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/demonstration_file.h"
 #include "core/experiments/run_frames.h"
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"
+#include "ui/lab/frame_writer.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
@@ -14,6 +14,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
+#include "ui/window/status_panel.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/settings.h"
 
@@ -53,7 +54,8 @@ void MainWindow::connectTeaching() {
     connect(m_actions.saveFrames, &QAction::triggered, this, [this] { chooseSlide(true); });
     // The menu bar, through which they would be reached, is hidden while presenting.
     addActions({m_actions.present, m_actions.nextStep, m_actions.previousStep, m_actions.largerText,
-                m_actions.smallerText, m_actions.usualText, m_actions.playLab, m_actions.startLabOver});
+                m_actions.smallerText, m_actions.usualText, m_actions.playLab, m_actions.stepLab, m_actions.showDataSet,
+                m_actions.startLabOver});
 }
 
 void MainWindow::fillOwnDemonstrations(QMenu& menu) {
@@ -76,7 +78,7 @@ void MainWindow::chooseDemonstration() {
     files->setNameFilter(tr("Demonstrations (*.md)"));
     connect(files, &QFileDialog::fileSelected, this, [this](const QString& path) {
         try {
-            openDemonstration(readDemonstration(path.toStdString()));
+            openDemonstration(ownDemonstration(path));
             settings::labFolder.store(QFileInfo(path).absolutePath());
         } catch (const Error& error) {
             m_messages->showMessage(tr("The demonstration was not opened. %1").arg(coreText(error.what())));
@@ -202,16 +204,19 @@ void MainWindow::saveFramesAs(const QString& path) {
         [lab = m_workspace.lab().run()](const Run& run) { return runFrames(lab, frameCount, run); },
         {this,
          [this, path, refuse](const std::shared_ptr<const Frames>& frames) {
-             try {
-                 const QStringList paths = saveFrames(*frames, path);
-                 settings::exportFolder.store(QFileInfo(path).absolutePath());
-                 m_messages->showMessage(
-                     tr("%1 frames were saved, from %2 to %3.")
-                         .arg(paths.size())
-                         .arg(QFileInfo(paths.first()).fileName(), QFileInfo(paths.last()).fileName()));
-             } catch (const Error& error) {
-                 refuse(coreText(error.what()));
-             }
+             const auto* writer = new FrameWriter(frames, path, this);
+             connect(writer, &FrameWriter::failed, this, refuse);
+             connect(writer, &FrameWriter::progressed, this, [this](int done, int count) {
+                 m_status->setIdleText(tr("Frame %1 of %2").arg(done).arg(count), false);
+             });
+             connect(writer, &FrameWriter::finished, this,
+                     [this, path](const QString& first, const QString& last, int count) {
+                         settings::exportFolder.store(QFileInfo(path).absolutePath());
+                         updateStatus();
+                         m_messages->showMessage(tr("%1 frames were saved, from %2 to %3.")
+                                                     .arg(count)
+                                                     .arg(QFileInfo(first).fileName(), QFileInfo(last).fileName()));
+                     });
          },
          refuse,
          {}});

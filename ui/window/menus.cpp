@@ -71,6 +71,7 @@ void buildLabMenu(QMenuBar& bar, const Actions& actions, const Menus& menus) {
     lab->addAction(actions.views.back());
     lab->addSeparator();
     lab->addActions({actions.playLab, actions.startLabOver, actions.continueLab});
+    lab->addActions({actions.stepLab, actions.showDataSet});
     lab->addSeparator();
     lab->addMenu(menus.demonstrations);
     lab->addAction(actions.openDemonstration);

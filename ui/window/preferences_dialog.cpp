@@ -3,6 +3,7 @@
 
 #include "core/run/memory.h"
 #include "ui/language/language.h"
+#include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -54,6 +55,7 @@ QFormLayout* makeForm() {
 PreferencesDialog::PreferencesDialog(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
+    setHelpTopic(*this, QStringLiteral("dialog-preferences"));
     auto* look = makeForm();
     addLook(*look);
     addNumbers(*look);
@@ -100,8 +102,7 @@ void PreferencesDialog::addLook(QFormLayout& form) {
     m_language->setObjectName(QStringLiteral("language"));
     for (const Language& language : languages()) m_language->addItem(language.name, language.code);
     m_language->setCurrentIndex(std::max(0, m_language->findData(settings::language.value())));
-    m_language->setToolTip(tr("Holds from the next start on"));
-    form.addRow(tr("Lan&guage (from the next start)"), m_language);
+    form.addRow(tr("Lan&guage"), m_language);
     form.addRow(tr("T&heme"), m_scheme);
     form.addRow(tr("&Font"), m_font);
     form.addRow(tr("Te&xt size"), m_textSize);

@@ -5,6 +5,7 @@
 #include "core/analysis/verdict.h"
 #include "core/method/cost.h"
 #include "ui/language/core_text.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -233,6 +234,15 @@ void Evaluation::recompute() {
     update(std::vector<Model>(m_models), AnalysisSettings(m_settings));
 }
 
+void Evaluation::speakAnew() {
+    for (auto& [place, state] : m_states) {
+        if (state.status != ResultState::Status::Failed) continue;
+        state.settledKey.clear();
+        state.wantedKey.clear();
+    }
+    update(std::vector<Model>(m_models), AnalysisSettings(m_settings));
+}
+
 const ResultState* Evaluation::state(int modelId, int requestId) const {
     const auto found = m_states.find({modelId, requestId});
     return found == m_states.end() ? nullptr : &found->second;
@@ -319,7 +329,7 @@ bool Evaluation::wasCancelled() const {
 
 void Evaluation::updateVerdict(const Model& model) {
     // Of exact results: a sentence that goes to and fro with the hand says nothing.
-    std::string key = model.data.name() + "|";
+    std::string key = shownLanguage().toStdString() + ' ' + model.data.name() + "|";
     for (const auto& request : m_settings.requests) {
         const ResultState* found = this->state(model.id, request.id);
         if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";

@@ -68,6 +68,8 @@ public:
     void update(const std::vector<Model>& models, const AnalysisSettings& settings, Pace pace = Pace::Resting);
     /// Everything again, also what failed or was cancelled.
     void recompute();
+    /// The program speaks another language now: sentences again, numbers stay.
+    void speakAnew();
 
     [[nodiscard]] const ResultState* state(int modelId, int requestId) const;
     /// All results at hand, out-of-date ones included, in the order of the requests.

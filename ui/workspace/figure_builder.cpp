@@ -7,6 +7,7 @@
 #include "core/method/name_list.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -133,7 +134,7 @@ FigureBuilder::FigureBuilder(JobTracker& tracker, const Evaluation& evaluation, 
 
 void FigureBuilder::update(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings,
                            Pace pace) {
-    std::string key = keyOf(view, models, settings);
+    std::string key = shownLanguage().toStdString() + ' ' + keyOf(view, models, settings);
     std::vector<const Model*> shown;
     bool hasStaleTests = false;
     for (const auto& model : models) {

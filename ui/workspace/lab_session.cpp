@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/lab_session.h"
 
-#include "core/experiments/lab_presets.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/plan_choices.h"
@@ -15,6 +14,8 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int restartDelay = 150;  // milliseconds without a change: a slider that is dragged does not start every time
+constexpr int slowBeat = 2000;     // milliseconds: time to look at one data set
+constexpr int steadyBeat = 300;    // milliseconds: time to see that there was one
 constexpr double smallestJudgedShare = 0.02;  // below it, the remaining time would be a guess
 constexpr qint64 smallestJudgedTime = 300;    // milliseconds
 
@@ -31,6 +32,8 @@ LabSession::LabSession(JobTracker& tracker, QObject* parent) : QObject(parent), 
     m_restart.setSingleShot(true);
     m_restart.setInterval(restartDelay);
     connect(&m_restart, &QTimer::timeout, this, &LabSession::restart);
+    m_beat.setSingleShot(true);
+    connect(&m_beat, &QTimer::timeout, this, &LabSession::goOn);
 }
 
 void LabSession::setPlan(const ExperimentPlan& plan) {
@@ -88,8 +91,51 @@ void LabSession::play() {
     }
     stop();
     m_error.clear();
-    start(wantedRepetitions());
+    goOn();
     setState(State::Playing);
+}
+
+void LabSession::goOn() {
+    start(m_pace == PlayPace::Fast ? wantedRepetitions() : std::min(wantedRepetitions(), repetitions() + 1));
+}
+
+bool LabSession::canStep() const {
+    return repetitionsParameter(m_plan) != nullptr && repetitions() < mostRepetitions();
+}
+
+void LabSession::step() {
+    if (!canStep()) return;
+    emit stepped();
+    pause();
+    // Who presses twice wants two, although the first is still on its way.
+    const std::size_t wanted = std::min(std::max(repetitions(), m_steppedTo) + 1, mostRepetitions());
+    if (wanted > wantedRepetitions()) {
+        ExperimentPlan plan = m_plan;
+        plan.values.set("repetitions", static_cast<std::int64_t>(wanted));
+        setPlan(plan);
+    }
+    stop();
+    m_error.clear();
+    start(wanted);
+    m_steppedTo = wanted;
+}
+
+void LabSession::setPace(PlayPace pace) {
+    if (pace == m_pace) return;
+    m_pace = pace;
+    if (m_state == State::Playing) {
+        stop();
+        goOn();
+    }
+    emit paceChanged();
+}
+
+void LabSession::settleOrWait() {
+    if (m_state != State::Playing || m_pace == PlayPace::Fast || repetitions() >= wantedRepetitions()) {
+        settle();
+        return;
+    }
+    m_beat.start(m_pace == PlayPace::Slow ? slowBeat : steadyBeat);
 }
 
 void LabSession::pause() {
@@ -148,6 +194,8 @@ double LabSession::fraction() const {
 
 std::optional<double> LabSession::remainingSeconds() const {
     const double done = fraction() - m_startFraction;
+    // A slow play takes as long as somebody looks.
+    if (m_pace != PlayPace::Fast) return {};
     if (m_state != State::Playing || done < smallestJudgedShare || m_clock.elapsed() < smallestJudgedTime) return {};
     return static_cast<double>(m_clock.elapsed()) / 1000 * (1 - fraction()) / done;
 }
@@ -155,6 +203,7 @@ std::optional<double> LabSession::remainingSeconds() const {
 void LabSession::start(std::size_t wanted) {
     m_restart.stop();
     const int number = ++m_runNumber;
+    m_steppedTo = 0;
     m_startFraction = fraction();
     m_clock.start();
     const auto isOld = [this, number] { return number != m_runNumber; };
@@ -162,8 +211,9 @@ void LabSession::start(std::size_t wanted) {
     handlers.context = this;
     handlers.done = [this, isOld](const std::shared_ptr<const Progress>& progress) {
         if (isOld()) return;
+        m_steppedTo = 0;
         take(*progress);
-        settle();
+        settleOrWait();
         emit stateChanged();
     };
     handlers.failed = [this, isOld](const QString& message) {
@@ -207,6 +257,8 @@ LabSession::Progress LabSession::work(const ExperimentPlan& plan, Progress now, 
 
 void LabSession::stop() {
     m_restart.stop();
+    m_beat.stop();
+    m_steppedTo = 0;
     ++m_runNumber;
     m_tracker.cancel(jobKey());
 }
@@ -232,7 +284,7 @@ void LabSession::fail(const QString& message) {
 
 void LabSession::restart() {
     if (m_state == State::Playing) {
-        start(wantedRepetitions());
+        goOn();
     } else {
         start(repetitions());
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
+#include "core/experiments/lab_presets.h"
 #include "core/experiments/run_file.h"
 #include "core/experiments/stream.h"
 #include "ui/jobs/job_tracker.h"
@@ -42,6 +43,13 @@ public:
     void play();
     void pause();
     void startOver();
+    /// Draws the next data set (one of every condition) and stops again, also beyond the wanted number.
+    void step();
+    /// Whether there is a next data set to draw: not in experiments that have no repetitions.
+    [[nodiscard]] bool canStep() const;
+    /// How fast it plays, from now on. The digits do not depend on it.
+    void setPace(PlayPace pace);
+    [[nodiscard]] PlayPace pace() const { return m_pace; }
     /// Plays until there are so many repetitions more than now.
     void continueWith(std::size_t more);
     /// Shows the figure without numbers, where nothing was computed yet.
@@ -49,6 +57,8 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isPlaying() const { return m_state == State::Playing; }
+    /// The plan with everything that is made once; null until it is there.
+    [[nodiscard]] const std::shared_ptr<const PreparedExperiment>& prepared() const { return m_experiment; }
     /// Figure and summary of the newest numbers; null before the first ones.
     [[nodiscard]] const std::shared_ptr<const ExperimentState>& shown() const { return m_shown; }
     /// Whether what is shown belongs to an older plan.
@@ -66,10 +76,13 @@ public:
     /// Why it failed: one sentence.
     [[nodiscard]] const QString& error() const { return m_error; }
     /// About to start by itself.
-    [[nodiscard]] bool isWaiting() const { return m_restart.isActive(); }
+    [[nodiscard]] bool isWaiting() const { return m_restart.isActive() || m_beat.isActive(); }
 
 signals:
     void planChanged();
+    void paceChanged();
+    /// step() was called.
+    void stepped();
     /// State, numbers or figure.
     void stateChanged();
 
@@ -82,6 +95,9 @@ private:
     using Publish = std::function<void(Progress)>;
 
     void start(std::size_t wanted);
+    void goOn();
+    /// After a job of a slow play: when the next begins.
+    void settleOrWait();
     [[nodiscard]] static Progress work(const ExperimentPlan& plan, Progress now, const ExperimentTable* table,
                                        std::size_t wanted, const Publish& publish, const Run& run);
     void stop();
@@ -100,9 +116,12 @@ private:
     bool m_isOutOfDate = false;
     QString m_error;
     QTimer m_restart;
-    QElapsedTimer m_clock;       ///< since it was played
-    double m_startFraction = 0;  ///< done when it was played
-    int m_runNumber = 0;         ///< tells the running job from those that it replaced
+    QTimer m_beat;  ///< until the next data set of a slow play
+    PlayPace m_pace = PlayPace::Fast;
+    std::size_t m_steppedTo = 0;  ///< what the job of step() goes to; 0 while there is none
+    QElapsedTimer m_clock;        ///< since it was played
+    double m_startFraction = 0;   ///< done when it was played
+    int m_runNumber = 0;          ///< tells the running job from those that it replaced
 };
 
 }  // namespace calibrium::ui

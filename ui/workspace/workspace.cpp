@@ -369,6 +369,11 @@ void Workspace::recompute() {
     updateFigure();
 }
 
+void Workspace::speakAnew() {
+    m_evaluation.speakAnew();
+    updateFigure();
+}
+
 void Workspace::takePreferences() {
     constexpr std::size_t mebibyte = std::size_t{1} << 20U;
     setProgramMemory(static_cast<std::size_t>(std::max(0, settings::memory.value())) * mebibyte);

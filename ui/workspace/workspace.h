@@ -136,6 +136,8 @@ public:
     void forgetResults(int savedId);
 
     void recompute();
+    /// The program speaks another language now: sentences and figures again, numbers stay.
+    void speakAnew();
     /// Memory and threads as they are in the preferences now; results do not depend on them.
     void takePreferences();
     /// Settings or models have changed and nothing has been done about it yet.

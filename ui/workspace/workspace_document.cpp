@@ -167,6 +167,13 @@ void WorkspaceDocument::setState(const QString& path, bool isModified, const QSt
     emit changed();
 }
 
+void WorkspaceDocument::takeOver(const DocumentState& state) {
+    setState(state.path, state.isModified, state.suggestedName);
+    m_isRecovered = state.isRecovered;
+    // The copy of the other one went with it.
+    if (state.isModified) autosave();
+}
+
 void WorkspaceDocument::autosave() {
     const QString path = m_recovery.path();
     // Without a folder for copies there are none; saving itself says what is wrong.

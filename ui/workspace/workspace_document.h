@@ -3,6 +3,7 @@
 
 #include "core/workspace/open_models.h"
 #include "core/workspace/workspace_file.h"
+#include "ui/workspace/document_state.h"
 #include "ui/workspace/recovery.h"
 #include "ui/workspace/saved_workspace.h"
 
@@ -38,6 +39,10 @@ public:
     [[nodiscard]] bool isRecovered() const { return m_isRecovered; }
     /// What describes the window's layout; kept in the file.
     void setLayoutSource(std::function<QByteArray()> layout) { m_layout = std::move(layout); }
+
+    /// For a document that takes the place of this one around the same workspace.
+    [[nodiscard]] DocumentState state() const { return {m_path, m_isModified, m_suggestedName, m_isRecovered}; }
+    void takeOver(const DocumentState& state);
 
     /// Begins anew: no models, no kept runs, the default analysis, no file.
     void clear();

@@ -35,6 +35,7 @@ class TestDemonstrationFile : public QObject {
 private slots:
     void readsWhatItSays();
     void readsAViewOfASample();
+    void readsHowTheDataAreShown();
     void saysLineAndKey_data();
     void saysLineAndKey();
     void axesAreShared();
@@ -62,6 +63,16 @@ void TestDemonstrationFile::readsWhatItSays() {
     QCOMPARE(step.plan.analysis.kernel.real("bandwidth"), 0.5);
     QCOMPARE(step.plan.analysis.lens, std::string("top-label"));
     QCOMPARE(step.plan.analysis.seed, std::uint64_t{4});
+}
+
+void TestDemonstrationFile::readsHowTheDataAreShown() {
+    const std::string first = "experiment: distribution\nworld: dirichlet\n";
+    const DemonstrationStep usual = parseDemonstration(withSettings(first), "a", "a").steps.at(0);
+    QVERIFY(usual.pace == PlayPace::Fast && !usual.showsData && !usual.showsWorld);
+    const DemonstrationStep slow =
+        parseDemonstration(withSettings(first + "pace: slow\npicture: data\n"), "a", "a").steps.at(0);
+    QVERIFY(slow.pace == PlayPace::Slow && slow.showsData && !slow.showsWorld);
+    QVERIFY(parseDemonstration(withSettings(first + "pace: steady\n"), "a", "a").steps.at(0).pace == PlayPace::Steady);
 }
 
 void TestDemonstrationFile::readsAViewOfASample() {
@@ -97,6 +108,11 @@ void TestDemonstrationFile::saysLineAndKey_data() {
     add("seed", withSettings(first + "seed: 1.5\n"), 13, "\"seed\"");
     add("order", withSettings("world: dirichlet\n"), 11, "begin with experiment or view");
     add("data", withSettings("experiment: distribution\nworld: my-data\n"), 12, "loaded predictions");
+    add("JSON", "{\"name\": \"A name\"}\n", 1, "no name: a demonstration is Markdown text");
+    add("unknown view", withSettings("view: reliabilty\nsample: iris\n"), 11, "reliability");
+    add("setting of a view", withSettings("view: reliability\nset: bin=5\n"), 12, "bins");
+    add("pace", withSettings(first + "pace: quick\n"), 13, "A pace is slow, steady or fast.");
+    add("picture", withSettings(first + "picture: window\n"), 13, "A picture is results, world or data.");
     add("open", head + "```settings\nexperiment: distribution\n", 10, "no end");
     add("other block", head + "```json\n", 10, "```settings");
     add("axis", "# A\nB.\n```settings\naxis: ECE / z: 0 to 1\n```\n", 4, "\"axis\"");

@@ -234,6 +234,9 @@ private slots:
         QCOMPARE(QImage(slide).size(), QSize(1920, 1080));
         chooseFile("saveFrames", "framesDialog", m_sandbox.filePath(QStringLiteral("run.png")));
         await();
+        const auto* message = widget<QLabel>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible() && message->text().startsWith(QStringLiteral("8 frames")),
+                                 patience);
         for (int i = 1; i <= 8; ++i) {
             const QImage frame(m_sandbox.filePath(QStringLiteral("run-00%1.png").arg(i)));
             QCOMPARE(frame.size(), QSize(1920, 1080));
