@@ -12,7 +12,15 @@ namespace {
 
 Place placeOf(Index row, Index column) { return {.row = row + 1, .column = column + 1}; }
 
+/// 1.0000001 must not be told to be 1.
+std::string exactEnough(double p) {
+    const std::string text = significant(p, 7);
+    return text == "1" ? roundTrip(p) : text;
+}
+
 }  // namespace
+
+Place placeOfTarget(Index sample) { return {.row = sample + 1, .columnName = targetPlaceName}; }
 
 void checkTargets(const DatasetParts& parts, Index classCount) {
     const Index n = parts.parameters.rows();
@@ -50,7 +58,7 @@ void checkProbabilities(const RowMatrix& probabilities, double largest) {
                                    placeOf(i, k));
             }
             if (!(p <= largest)) {
-                throw InvalidInput("The probability " + significant(p, 7) + " is above 1.", placeOf(i, k));
+                throw InvalidInput("The probability " + exactEnough(p) + " is above 1.", placeOf(i, k));
             }
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/run/error.h"
 
 #include <string>
 
@@ -14,6 +15,10 @@ namespace calibrium {
 inline constexpr double acceptedRowSumDeviation = 1e-5;
 /// Rows whose sum misses 1 by no more are divided by it.
 inline constexpr double repairedRowSumDeviation = 1e-3;
+
+/// The name of the column where a check of the targets fails: where they stand in a file, the reader knows.
+inline constexpr const char* targetPlaceName = "target";
+Place placeOfTarget(Index sample);
 
 /// At least one sample, and as many targets as samples. Labels within 0..classCount-1 where classCount > 0.
 void checkTargets(const DatasetParts& parts, Index classCount);

@@ -33,7 +33,7 @@ Place cellPlace(const Dataset& data, Index row, const std::string& column) {
 bool isNumber(const std::string& cell) {
     double number = 0;
     const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), number);
-    return parsed.ec == std::errc() && parsed.ptr == cell.data() + cell.size();
+    return parsed.ec == std::errc() && parsed.ptr == cell.data() + cell.size() && std::isfinite(number);
 }
 
 [[noreturn]] void refuseWords(const Dataset& data, const SampleColumn& column) {

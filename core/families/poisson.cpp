@@ -257,12 +257,13 @@ public:
             }
             const double count = parts.targets.values(i, 0);
             if (!(count >= 0 && count == std::floor(count))) {
-                throw InvalidInput("The target of a Poisson prediction must be a count: 0, 1, 2, ...", {.row = i + 1});
+                throw InvalidInput("The target of a Poisson prediction must be a count: 0, 1, 2, ...",
+                                   placeOfTarget(i));
             }
             if (count > largestTarget) {
                 throw InvalidInput("The count is " + significant(count) + "; counts must not exceed " +
                                        significant(largestTarget) + ".",
-                                   {.row = i + 1});
+                                   placeOfTarget(i));
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/assign_columns.h"
 
+#include "core/data/checks.h"
 #include "core/families/categorical.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
@@ -235,6 +236,11 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     const TargetColumn target = requireTargets(plan);
     const auto& names = plan.settings.classNames;
     const bool areNames = plan.settings.labelKind == LabelKind::Names;
+    if (areNames && names.size() == 1) {
+        throw InvalidInput("All labels are " + quoted(names[0]) + ", so the other classes have no names; name the " +
+                               std::to_string(classCount) + " classes with --classes.",
+                           {.file = target.table->name()});
+    }
     if (names.size() != classCount && (areNames || !names.empty())) {
         throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
                                std::to_string(classCount) + " classes.",
@@ -355,6 +361,14 @@ Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
         const auto columns = predictionColumns(table, plan.settings);
         Place place{.file = table.name()};
         const Place& found = error.place();
+        const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
+        if (target && found.row) {
+            Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
+            // Of a file of targets, the cells say which column it is, and they may be gone.
+            const bool isKnown =
+                !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
+            throw InvalidInput(error.reason(), isKnown ? there : Place{.file = there.file, .row = there.row});
+        }
         if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
         const bool hasLevels = familyLayout(plan.settings.family).hasLevels;
         const auto fileColumn = [&columns, hasLevels](std::int64_t parameter) {

@@ -53,6 +53,14 @@ std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::s
 
 }  // namespace
 
+bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
+    std::set<std::string> stems;
+    for (const std::size_t column : columns) {
+        if (facts[column].numbered.number) stems.insert(facts[column].numbered.stem);
+    }
+    return stems.size() > 1;
+}
+
 std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample) {
     std::vector<ColumnFacts> all(table.columnCount());
     for (std::size_t column = 0; column < all.size(); ++column) {
@@ -69,6 +77,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         }
         facts.isNumeric = sampled.isNumeric();
         facts.isWhole = sampled.isWhole();
+        facts.hasFractions = sampled.numbers > sampled.wholeNumbers;
         facts.isText = sampled.isText();
         facts.isEmpty = sampled.isEmpty();
         facts.filledCount = sampled.filled;

@@ -26,6 +26,7 @@ struct ColumnFacts {
 
     bool isNumeric = false;
     bool isWhole = false;
+    bool hasFractions = false;  ///< some
     bool isText = false;
     bool isEmpty = false;
     bool hasNegative = false;
@@ -38,6 +39,11 @@ struct ColumnFacts {
 
     static constexpr std::size_t mostLabels = 1000;
 
+    /// Whole numbers, as labels and flags are, but zeros alone or with fractions among them: a class that hardly ever
+    /// gets a probability.
+    [[nodiscard]] bool mayBeRareClass() const {
+        return isWhole && least >= 0 && greatest <= 1 && (greatest == 0 || hasFractions);
+    }
     [[nodiscard]] bool isFraction() const { return isNumeric && !isWhole && shareInUnit >= 0.5; }
     /// Neither a target, nor a number of the row, nor empty: a column that may hold predictions.
     [[nodiscard]] bool mayBePrediction() const {
@@ -45,6 +51,9 @@ struct ColumnFacts {
     }
     [[nodiscard]] bool numbersRows() const { return isIdentifier || countsRows; }
 };
+
+/// Numbered names of different kinds, such as mean0 and cov0.
+bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns);
 
 /// One per column of the table. Looks at the sampled rows only.
 std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample);

@@ -60,6 +60,37 @@ SumEvidence sumsTo(double total, const ColumnSample& sample, std::span<const std
     return {static_cast<double>(deviations.size()) / static_cast<double>(rows), *middle};
 }
 
+std::optional<double> commonSum(const ColumnSample& sample, std::span<const std::size_t> columns) {
+    constexpr std::size_t fewestRows = 4;
+    constexpr double nearlyAll = 0.9;
+    constexpr double tolerance = 1e-4;  // of shares with some five digits
+    if (columns.size() < 2 || sample[columns[0]].values.size() < fewestRows) return std::nullopt;
+    const auto isConstant = [&sample](std::size_t column) {
+        const auto& values = sample[column].values;
+        return std::all_of(values.begin(), values.end(), [&](double value) { return value == values.front(); });
+    };
+    if (std::all_of(columns.begin(), columns.end(), isConstant)) return std::nullopt;
+    std::vector<double> sums;
+    for (std::size_t row = 0; row < sample[columns[0]].values.size(); ++row) {
+        double sum = 0;
+        bool isInside = true;
+        for (const std::size_t column : columns) {
+            const double value = sample[column].values[row];
+            isInside = isInside && value >= 0 && std::isfinite(value);
+            sum += value;
+        }
+        if (isInside) sums.push_back(sum);
+    }
+    if (sums.empty()) return std::nullopt;
+    std::nth_element(sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(sums.size() / 2), sums.end());
+    const double middle = sums[sums.size() / 2];
+    const auto alike = std::count_if(sums.begin(), sums.end(),
+                                     [&](double sum) { return std::abs(sum - middle) <= tolerance * middle; });
+    const auto needed = nearlyAll * static_cast<double>(sample[columns[0]].values.size());
+    if (!(middle > 0) || static_cast<double>(alike) < needed) return std::nullopt;
+    return middle;
+}
+
 double shareWithin(double greatest, const ColumnSample& sample, std::span<const std::size_t> columns) {
     if (columns.empty() || sample[columns[0]].values.empty()) return 0;
     const std::size_t rows = sample[columns[0]].values.size();

@@ -4,6 +4,7 @@
 #include "core/data/table.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -36,6 +37,11 @@ struct SumEvidence {
     [[nodiscard]] double sharpness() const;
 };
 SumEvidence sumsTo(double total, const ColumnSample& sample, std::span<const std::size_t> columns);
+/// What the rows of some columns add up to where nearly all of them add up to the same: counts, votes, shares of
+/// another whole. No cell of these rows is negative, and the sum is not 0. Empty for fewer than four rows, which may
+/// agree by chance, and where every row is the same.
+std::optional<double> commonSum(const ColumnSample& sample, std::span<const std::size_t> columns);
+
 /// Share of the sampled rows whose cells in these columns are all in [0, greatest].
 double shareWithin(double greatest, const ColumnSample& sample, std::span<const std::size_t> columns);
 

@@ -10,6 +10,7 @@
 #include "core/io/kept_columns.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
+#include "core/io/odd_cell.h"
 #include "core/io/predicted_class.h"
 #include "core/run/error.h"
 
@@ -148,6 +149,32 @@ std::string explanationText(const ColumnView& view, const Explanation& explanati
     return spanText(view.table, explanation.columns) + " (" + explanation.family + ")";
 }
 
+ImportQuestion questionOf(const OddCell& odd) {
+    return {.about = ImportQuestion::About::Columns,
+            .text = "\"" + odd.text + "\" is not a number",
+            .answer = odd.hasSeparators ? "write numbers without separators of thousands"
+                                        : "correct the cell, or remove the row",
+            .place = odd.place};
+}
+
+/// A cell that is no number among those of a column explains why nothing else does; whether there is one.
+bool askForOddCell(ImportPlan& plan, const ColumnView& view) {
+    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
+    if (odd) ask(plan, questionOf(*odd));
+    return odd.has_value();
+}
+
+/// Where columns of numbers were not seen as such, other questions are about what is left.
+void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
+    if (plan.questions.empty()) return;
+    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
+    if (!odd || !odd->hasSeparators) return;
+    const ImportQuestion question = questionOf(*odd);
+    if (question == plan.questions.front()) return;
+    plan.findings.push_back(question.text + ".");
+    plan.questions.insert(plan.questions.begin(), question);
+}
+
 /// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
 void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
     const auto rival = std::find_if(all.begin() + 1, all.end(),
@@ -159,7 +186,7 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
                            ", or " + explanationText(view, *rival),
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
-    } else if (all[0].score < leastScore) {
+    } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
         ask(plan, {.about = ImportQuestion::About::Columns,
                    .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
                    .answer = "say what a row predicts with --kind, and which columns hold it with --columns",
@@ -291,6 +318,8 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     } else if (!overrides.family) {
         plan.settings.family = familyLayouts().back().family;
     }
+    const bool isTooFew = predictions.size() < familyLayout(plan.settings.family).minimumColumns;
+    if (isTooFew && !overrides.predictionNames) askForOddCell(plan, view);
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
     if (!plan.targets) chooseTargetInFile(plan, view, predictions);
 }
@@ -350,6 +379,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
         describeKeptColumns(plan, overrides, facts);
     }
     detectNumbers(plan, view, overrides);
+    if (!overrides.roles && !overrides.predictionNames) askForSeparatorsFirst(plan, view);
 }
 
 }  // namespace calibrium

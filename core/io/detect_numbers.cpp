@@ -5,6 +5,7 @@
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/io/odd_draws.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 
@@ -63,7 +64,14 @@ void sayPercentages(ImportPlan& plan, const Columns& columns) {
                               : "The predictions are percentages, divided by 100.");
 }
 
-void askForNumbers(ImportPlan& plan, const Columns& columns) {
+void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
+    if (const auto sum = commonSum(view.sample, columns)) {
+        ask(plan, {.about = ImportQuestion::About::Numbers,
+                   .text = "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
+                   .answer = "divide each row by its sum, or say --logits if the numbers are logits",
+                   .place = placeOfNumbers(plan)});
+        return;
+    }
     const bool isSingle = columns.size() == 1;
     ask(plan, {.about = ImportQuestion::About::Numbers,
                .text = isSingle ? "The predictions lie between 0 and 100"
@@ -90,7 +98,7 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
             sayProbabilities(plan, view, columns);
             break;
         case NumberKind::Undecided:
-            askForNumbers(plan, columns);
+            askForNumbers(plan, view, columns);
             break;
     }
 }

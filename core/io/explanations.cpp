@@ -88,20 +88,11 @@ bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
                        [&](const std::string& label) { return names.contains(label); });
 }
 
-/// Numbered names of different kinds, such as mean0 and cov0.
-bool haveSeveralStems(const ColumnView& view, const Columns& columns) {
-    std::set<std::string> stems;
-    for (const std::size_t column : columns) {
-        const NumberedName& name = view.facts[column].numbered;
-        if (name.number) stems.insert(name.stem);
-    }
-    return stems.size() > 1;
-}
-
 /// Whole numbers among fractions may be labels or flags.
 double scoreOfMixedIn(const ColumnView& view, const Columns& columns) {
-    const auto whole =
-        std::count_if(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });
+    const auto whole = std::count_if(columns.begin(), columns.end(), [&](std::size_t c) {
+        return view.facts[c].isWhole && !(view.facts[c].hasHeader && view.facts[c].mayBeRareClass());
+    });
     return 2 * static_cast<std::size_t>(whole) < columns.size()
                ? weight::wholeNumbersInside * static_cast<double>(whole)
                : 0;
@@ -118,7 +109,7 @@ double scoreOfNames(const ColumnView& view, const Columns& columns) {
         score += weight::prefixedNames;
     }
     if (areNumbered) return score;
-    if (haveSeveralStems(view, columns)) score += weight::scatteredNames;
+    if (haveSeveralStems(view.facts, columns)) score += weight::scatteredNames;
     for (const std::size_t column : columns) {
         const bool isLabelled = areLabels && isNamedAfterLabel(view, column);
         if (areLabels && !isLabelled) score += weight::labelNeverSeen;
@@ -131,8 +122,15 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
     const ColumnFacts& facts = view.facts[column];
     if (!facts.mayBePrediction() || contains(view.reserved, column)) return 0;
     const auto isOfItsClass = [&](std::size_t c) { return classPart(view.facts[c].name) == classPart(facts.name); };
-    const bool isClassKnown = std::any_of(columns.begin(), columns.end(), isOfItsClass);
-    if (isNamedAfterLabel(view, column) && !isClassKnown) return weight::classLeftOut;
+    if (isNamedAfterLabel(view, column) && std::none_of(columns.begin(), columns.end(), isOfItsClass)) {
+        return weight::classLeftOut;
+    }
+    const auto isNumberedWithThem = [&] {
+        Columns all = columns;
+        all.push_back(column);
+        return columns.size() > 1 && areNumberedAlike(view, all);
+    };
+    if (facts.mayBeRareClass() && isNumberedWithThem()) return weight::memberOfGroupLeftOut;
     if (facts.probability == NameStrength::Strong) {
         const auto isOfItsGroup = [&](std::size_t c) {
             const ColumnFacts& chosen = view.facts[c];
@@ -189,9 +187,12 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         explanation.numbers = NumberKind::Percentages;
     } else if (!mayBeLogits || overrides.arePercentages) {
         explanation.numbers = NumberKind::Probabilities;
-    } else if (shareWithin(1, view.sample, columns) >= mostRows) {
+    } else if (const bool haveOneSum = commonSum(view.sample, columns).has_value();
+               haveOneSum || shareWithin(1, view.sample, columns) >= mostRows) {
+        // Votes and counts add up to the same in every row, as logits do not.
         explanation.numbers =
             areAllNamedProbabilities(view, columns) ? NumberKind::Probabilities : NumberKind::Undecided;
+        explanation.score += haveOneSum ? weight::logitsByRange : 0;
     } else {
         explanation.numbers = NumberKind::Logits;
         explanation.score += weight::logitsByRange;

@@ -127,7 +127,8 @@ Dataset finishImport(ImportPlan&& plan, const Run& run) {
     DatasetParts parts = partsOf(own, run);
     SampleNotes notes = readNotes(own, parts.warnings, run);
     own.predictions.dropCells();
-    own.targets.reset();
+    // Names and lines are still wanted where a target is refused.
+    if (own.targets) own.targets->dropCells();
     return datasetOf(own, std::move(parts), std::move(notes), run);
 }
 

@@ -106,7 +106,8 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
         const bool isNumbered = facts.numbered.number && facts.probability == NameStrength::Strong;
         if (!facts.mayBePrediction() || !facts.isFraction() || facts.isExtra || isReserved || isNumbered) continue;
         if (facts.shareInUnit < nearlyAll) continue;
-        models.push_back({facts.name, {column}, facts.name});
+        const bool isUnique = std::count(view.table.header().begin(), view.table.header().end(), facts.name) == 1;
+        models.push_back({facts.name, {column}, isUnique ? facts.name : std::to_string(column + 1)});
     }
     // A column that calls itself a probability beside others that do not is the one.
     const auto isNamed = [&](const ModelColumns& model) {

@@ -174,10 +174,12 @@ NpyArray parseNpyHeader(std::string_view bytes, std::size_t available, const std
     readShape(array, entry(header, "shape", file));
     array.headerSize = start + size;
     const std::size_t itemBytes = available - array.headerSize;
-    std::size_t count = 1;
+    const bool isEmpty = std::find(array.shape.begin(), array.shape.end(), std::size_t{0}) != array.shape.end();
+    std::size_t count = isEmpty ? 0 : 1;
     for (const std::size_t length : array.shape) {
         // The remaining bytes bound every honest size, which also keeps the product from overflowing.
-        if (length != 0 && count > itemBytes / length) refuse(file, "The .npy file ends too early.");
+        if (isEmpty) break;
+        if (count > itemBytes / length) refuse(file, "The .npy file ends too early.");
         count *= length;
     }
     if (count > itemBytes / array.itemSize) refuse(file, "The .npy file ends too early.");

@@ -14,7 +14,9 @@
 #include "core/run/memory.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +47,33 @@ std::string delimiterName(char delimiter) {
 void refuseBinary(std::string_view bytes, const std::string& name) {
     if (bytes.substr(0, inspectedForText).find('\0') == std::string_view::npos) return;
     throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", {.file = name});
+}
+
+bool beginsWithAny(std::string_view text, std::initializer_list<std::string_view> beginnings) {
+    const auto begins = [text](std::string_view beginning) {
+        const auto isAlike = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+        return text.size() >= beginning.size() &&
+               std::equal(beginning.begin(), beginning.end(), text.begin(),
+                          [&](char wanted, char found) { return isAlike(found, wanted); });
+    };
+    return std::any_of(beginnings.begin(), beginnings.end(), begins);
+}
+
+/// Text that is no table would be taken apart at its commas, and some sentence about its columns would follow.
+void refuseOtherText(std::string_view bytes, const std::string& name) {
+    std::string start;
+    for (const char c : bytes.substr(0, inspectedForText)) {
+        if (!std::isspace(static_cast<unsigned char>(c))) start += c;
+    }
+    if (beginsWithAny(start, {"{\"", "{}", "[{", "[[", "[\"", "[]"})) {
+        throw UnreadableFile("The file is JSON, not a table; save the table as CSV, .npy or .npz.", {.file = name});
+    }
+    const bool isTag = start.starts_with('<');
+    const std::size_t word = start.find_first_not_of("<!?");
+    if (isTag && word <= 2 && beginsWithAny(start.substr(word), {"doctype", "html", "xml", "table", "meta", "head"})) {
+        throw UnreadableFile("The file is a web page or XML, not a table; save the table in it as CSV.",
+                             {.file = name});
+    }
 }
 
 std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text; }
@@ -98,6 +127,7 @@ TextPieces piecesOf(OpenText& text) {
 
 Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
     refuseBinary(text.start, text.name);
+    refuseOtherText(text.start, text.name);
     readFirstRows(text);
     const TextFormat format =
         detectTextFormat(text.start, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
@@ -166,6 +196,7 @@ Table withFirstRowAsHeader(const Table& table) {
 
 Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
     refuseBinary(text.start, text.name);
+    refuseOtherText(text.start, text.name);
     readFirstRows(text);
     const TextFormat format =
         detectTextFormat(text.start, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});

@@ -2,6 +2,7 @@
 #include "core/run/part_store.h"
 
 #include <chrono>
+#include <map>
 
 namespace calibrium {
 
@@ -46,8 +47,12 @@ std::shared_ptr<const void> PartStore::ready(const std::string& key) {
     const std::lock_guard lock(m_mutex);
     const auto entry = m_entries.find(key);
     if (entry == m_entries.end() || !entry->second.part.value) return nullptr;
-    touch(entry->second);
-    return entry->second.part.value;
+    const auto value = entry->second.part.value;
+    // A part that is used under a further key is used.
+    for (auto& [name, other] : m_entries) {
+        if (other.part.value == value) touch(other);
+    }
+    return value;
 }
 
 void PartStore::put(const std::string& key, Part part) {
@@ -74,8 +79,11 @@ void PartStore::shrink(const std::string& spared) {
             continue;
         }
         m_bytes -= entry->second.part.bytes;
-        m_entries.erase(entry);
-        use = m_order.erase(use);
+        // A further key would keep the part in memory, where nobody counts it any more.
+        const auto value = entry->second.part.value;
+        std::erase_if(m_entries, [&](const auto& other) { return other.second.part.value == value; });
+        std::erase_if(m_order, [&](const std::string& key) { return !m_entries.contains(key); });
+        use = m_order.begin();
     }
 }
 

@@ -6402,6 +6402,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Klasse {1!} ist keine der Klassen {2!}.</translation>
   </message>
   <message>
+   <source>All labels are {1}, so the other classes have no names; name the {2} classes with --classes.</source>
+   <translation>Alle Labels sind {1!}, die anderen Klassen haben also keine Namen; nennen Sie die {2} Klassen mit --classes.</translation>
+  </message>
+  <message>
    <source>There are {1} class names ({2}) for {3} classes.</source>
    <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
   </message>
@@ -6524,6 +6528,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Kept beside the predictions: {1}.</source>
    <translation>Neben den Vorhersagen behalten: {1!}.</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number</source>
+   <translation>„{1!}“ ist keine Zahl</translation>
+  </message>
+  <message>
+   <source>write numbers without separators of thousands</source>
+   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
+  </message>
+  <message>
+   <source>correct the cell, or remove the row</source>
+   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
   </message>
   <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
@@ -6660,6 +6676,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The predictions are percentages, divided by 100.</source>
    <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
+  </message>
+  <message>
+   <source>The rows sum to {1}, not to 1 as probabilities do</source>
+   <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>divide each row by its sum, or say --logits if the numbers are logits</source>
+   <translation>teilen Sie jede Zeile durch ihre Summe, oder geben Sie --logits an, wenn die Zahlen Logits sind</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 100</source>
@@ -7054,8 +7078,21 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>senkrechte Striche</translation>
   </message>
   <message>
+<<<<<<< HEAD
    <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
    <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
+=======
+   <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
+   <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
+   <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
+   <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
+  </message>
+  <message>
+   <source>1 line</source>
+   <translation>1 Zeile</translation>
+>>>>>>> d69ff8bd0936b721cdb1703afe5d49b965780b11
   </message>
   <message>
    <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>

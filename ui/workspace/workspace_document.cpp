@@ -185,7 +185,10 @@ void WorkspaceDocument::autosave() {
             return true;
         },
         {this,
-         [](const std::shared_ptr<const bool>&) {},
+         [this, path](const std::shared_ptr<const bool>&) {
+             // Saved or discarded while it was written: after the next start it would be offered as lost work.
+             if (!m_isModified) Recovery::remove(path);
+         },
          [this](const QString& message) { emit noticed(tr("No copy for after a crash was kept. %1").arg(message)); },
          {}});
 }

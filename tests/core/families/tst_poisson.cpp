@@ -165,7 +165,7 @@ void TestPoisson::ratesAndCountsHaveLimits() {
     QCOMPARE(reason(2e9, 2e9), QString());
     QCOMPARE(reason(9007199254740992.0, 1),
              QString("row 2, column 1: The rate is 9.007e+15; rates of Poisson predictions must not exceed 2e+09."));
-    QCOMPARE(reason(3, 1e300), QString("row 2: The count is 1e+300; counts must not exceed 9.007e+15."));
+    QCOMPARE(reason(3, 1e300), QString("row 2, column target: The count is 1e+300; counts must not exceed 9.007e+15."));
 }
 
 void TestPoisson::distributionFunctionFarOutIsZeroOrOne() {

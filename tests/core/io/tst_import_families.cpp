@@ -57,8 +57,10 @@ private slots:
     void badValuesNameTheirPlace() {
         QCOMPARE(refusal("mean,sd,y\n0,1,0\n0,0,1\n"),
                  QByteArray("data.csv, row 3, column 2 (sd): The standard deviation 0 must be above 0."));
-        QCOMPARE(refusal("rate,y\n1,0\n2,1.5\n"),
-                 QByteArray("data.csv, row 3: The target of a Poisson prediction must be a count: 0, 1, 2, ..."));
+        QCOMPARE(
+            refusal("rate,y\n1,0\n2,1.5\n"),
+            QByteArray(
+                "data.csv, row 3, column 2 (y): The target of a Poisson prediction must be a count: 0, 1, 2, ..."));
         QCOMPARE(refusal("mean,sd,y\n0,1,abc\n"),
                  QByteArray("data.csv, row 2, column 3 (y): \"abc\" is not a number."));
     }

@@ -55,6 +55,26 @@ private slots:
         QVERIFY(store.known<int>("c") != nullptr);
     }
 
+    void furtherKeysNeitherKeepNorLoseAPart() {
+        PartStore store(25);
+        std::atomic<int> count = 0;
+        std::weak_ptr<const int> first;
+        {
+            const auto part = getOf(store, "a", 1, 10, count);
+            store.alias("any a", part);
+            first = part;
+        }
+        getOf(store, "b", 2, 10, count);
+        QVERIFY(store.known<int>("any a") != nullptr);  // "a" is used by it
+        getOf(store, "c", 3, 10, count);
+        QVERIFY(store.known<int>("a") != nullptr);
+        QVERIFY(store.known<int>("b") == nullptr);
+        getOf(store, "d", 4, 25, count);
+        QVERIFY(store.known<int>("any a") == nullptr);
+        QVERIFY2(first.expired(), "What is forgotten must not stay in memory.");
+        QCOMPARE(store.bytes(), std::size_t{25});
+    }
+
     void aPartAboveTheBudgetIsGivenAllTheSame() {
         PartStore store(5);
         std::atomic<int> count = 0;

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that people have and that are not what the reader hopes for: no wrong number in silence, one sentence with its
+// place.
+#include "core/data/notes.h"
+#include "core/io/import.h"
+#include "core/io/odd_cell.h"
+#include "tests/support/file_fixtures.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::FileFixtures;
+using calibrium::test::messageOf;
+
+namespace {
+
+Dataset read(const QString& text, const ImportOverrides& overrides = {}) {
+    return importDataset({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
+}
+
+QString refusal(const QString& text, const ImportOverrides& overrides = {}) {
+    try {
+        read(text, overrides);
+    } catch (const Error& error) {
+        return QString::fromUtf8(error.what());
+    }
+    return "no error";
+}
+
+const QString fourClasses = "0.5,0.3,0.2,0,0\n0.2,0.5,0.3,0,1\n0.1,0.3,0.6,0,2\n0.6,0.3,0.1,0,0\n0.3,0.6,0.1,0,1\n";
+
+}  // namespace
+
+class TestUnusualFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatIsNoTableIsSaid_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        const QString json = "The file is JSON, not a table; save the table as CSV, .npy or .npz.";
+        const QString page = "The file is a web page or XML, not a table; save the table in it as CSV.";
+        QTest::newRow("JSON records") << "[{\"p\": 0.1, \"y\": 1}, {\"p\": 0.2, \"y\": 0}]" << json;
+        QTest::newRow("JSON columns") << "{\n  \"p\": [0.1, 0.2],\n \"y\": [1, 0]}\n" << json;
+        QTest::newRow("JSON lines") << "{\"p\": 0.1, \"y\": 1}\n{\"p\": 0.2, \"y\": 0}\n" << json;
+        QTest::newRow("JSON cut off") << " {\"p\": [0.1, 0.2" << json;
+        QTest::newRow("web page") << "<!DOCTYPE html>\n<html><body>0.4,1</body></html>\n" << page;
+        QTest::newRow("spreadsheet of the web")
+            << "\n<HTML xmlns:x=\"urn\"><table><tr><td>0.4</td></tr></table>" << page;
+        QTest::newRow("XML") << "<?xml version=\"1.0\"?>\n<Workbook/>\n" << page;
+    }
+    void whatIsNoTableIsSaid() {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QCOMPARE(refusal(text), "pasted text: " + sentence);
+    }
+
+    void votesAreNoLogits() {
+        const QString votes = "a,b,c,y\n7,2,1,0\n1,8,1,1\n3,3,4,2\n9,1,0,0\n2,5,3,1\n";
+        QCOMPARE(refusal(votes),
+                 QString("pasted text: The rows sum to 10, not to 1 as probabilities do; divide each row by "
+                         "its sum, or say --logits if the numbers are logits."));
+        ImportOverrides overrides;
+        overrides.areLogits = true;
+        QCOMPARE(read(votes, overrides).parameters()(3, 2) < 1e-3, true);
+        // Rows that all are the same have one sum whatever they hold.
+        QCOMPARE(read("a,b,c,y\n7,2,1,0\n7,2,1,1\n7,2,1,2\n7,2,1,0\n7,2,1,1\n").sampleCount(), Index(5));
+    }
+
+    void sharesOfLessThanOneAreNamed() {
+        QCOMPARE(
+            refusal("a,b,c,y\n0.4,0.2,0.2,0\n0.1,0.4,0.3,1\n0.3,0.1,0.4,2\n0.6,0.1,0.1,0\n0.2,0.5,0.1,1\n"),
+            QString("pasted text: The rows sum to 0.8, not to 1 as probabilities do; divide each row by its sum, or "
+                    "say --logits if the numbers are logits."));
+    }
+
+    void aClassThatIsNeverPredictedIsAClass() {
+        for (const char* header : {"c0,c1,c2,c3,y\n", "p0,p1,p2,p3,y\n", "prob_a,prob_b,prob_c,prob_d,y\n"}) {
+            QCOMPARE(read(header + fourClasses).classCount(), Index(4));
+        }
+        // Of a confident network most probabilities are 0 or 1 without any digits.
+        QCOMPARE(read("c0,c1,c2,c3,y\n1,0,0,0,0\n0,1,0,0,1\n0,0,1,0,2\n0.25,0,0.25,0.5,3\n0,1,0,0,1\n").classCount(),
+                 Index(4));
+        // Nothing says whether "d" is a class or a flag; the targets beyond the third class must not be the first to.
+        QVERIFY(refusal("a,b,c,d,y\n" + fourClasses).contains("It is not clear which columns hold the predictions"));
+    }
+
+    void theCellThatIsNoNumberIsNamed_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        const QString separators = " is not a number; write numbers without separators of thousands.";
+        const QString odd = " is not a number; correct the cell, or remove the row.";
+        QTest::newRow("thousands, English") << "mean,sd,y\n\"1,423.10\",20,\"1,400\"\n\"2,980.50\",21,\"3,010.25\"\n"
+                                            << ", row 2, column 1 (mean): \"1,423.10\"" + separators;
+        QTest::newRow("thousands, German") << "mean;sd;y\n1.423,10;20,5;1.400,00\n2.980,50;21,5;3.010,25\n"
+                                           << ", row 2, column 1 (mean): \"1.423,10\"" + separators;
+        QTest::newRow("thousands, Swiss") << "mean;sd;y\n1'423.10;20.5;1'400.00\n2'980.50;21.5;3'010.25\n"
+                                          << ", row 2, column 1 (mean): \"1'423.10\"" + separators;
+        QTest::newRow("thousands, narrow blank")
+            << QString("mean;sd;y\n1\u202f423.10;20.5;1\u202f400.00\n2\u202f980.50;21.5;3\u202f010.25\n")
+            << QString(", row 2, column 1 (mean): \"1\u202f423.10\"") + separators;
+        const QString rows = "0.25,0\n0.75,1\n0.5,1\n0.125,0\n";
+        QTest::newRow("sum below the table") << "p,y\n" + rows + "Total,2\n"
+                                             << ", row 6, column 1 (p): \"Total\"" + odd;
+        QTest::newRow("header again") << "p,y\n" + rows + "p,y\n" + rows << ", row 6, column 1 (p): \"p\"" + odd;
+    }
+    void theCellThatIsNoNumberIsNamed() {
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        QCOMPARE(refusal(text), "pasted text" + sentence);
+    }
+
+    void groupedNumbersAreKnown() {
+        const auto found = [](const std::string& cell) {
+            Table table("t", 1);
+            for (const char* text : {"1", "2", "3"}) {
+                table.startRow(1);
+                table.addText(text);
+            }
+            table.startRow(2);
+            table.addText(cell);
+            const auto odd = oddCell(table, sampleColumns(table, false), false);
+            return odd && odd->hasSeparators;
+        };
+        for (const char* grouped : {"1,423", "-12,423.5", "1.423.000", "999'999", "+1 000 000,25", "1.000,5"}) {
+            QVERIFY2(found(grouped), grouped);
+        }
+        for (const char* other :
+             {"1,42", "1423,100,2", "12a,423", "1,423.5x", "1,423,5", ",423", "1,,423", "1234,567"}) {
+            QVERIFY2(!found(other), other);
+        }
+    }
+
+    void oneNameForTwoModelsIsTakenByNumber() {
+        const QString text = "p,p,y\n0.25,0.5,0\n0.75,0.625,1\n0.5,0.875,1\n0.125,0.25,0\n";
+        QCOMPARE(refusal(text),
+                 QString("pasted text: The file seems to hold 2 models: p, p; take all of them with --columns '1' "
+                         "--columns '2', or one with one of these."));
+    }
+
+    void labelsOfOneNameAreSaid() {
+        QCOMPARE(refusal("p,y\n0.25,yes\n0.75,yes\n0.5,yes\n"),
+                 QString("pasted text: All labels are \"yes\", so the other classes have no names; name the 2 classes "
+                         "with --classes."));
+        ImportOverrides overrides;
+        overrides.classNames = std::vector<std::string>{"no", "yes"};
+        QVERIFY((read("p,y\n0.25,yes\n0.75,yes\n0.5,yes\n", overrides).labels() == Labels{1, 1, 1}));
+    }
+
+    void aProbabilityBarelyAboveOneIsNotOne() {
+        QCOMPARE(refusal("p,y\n0.25,0\n1.00000012,1\n0.5,1\n"),
+                 QString("pasted text, row 3, column 1 (p): The probability 1.00000012 is above 1."));
+    }
+
+    void theCountIsFoundWhereItStands() {
+        const FileFixtures files;
+        const auto rates = files.write("rates.csv", "id,rate\n3,0.5\n2,1.5\n1,2.5\n");
+        const auto counts = files.write("counts.csv", "id,count\n1,-1\n2,2\n3,0\n");
+        ImportOverrides overrides;
+        overrides.family = "poisson";
+        QCOMPARE(refusal("rate,count\n0.5,1\n1.5,2.5\n", overrides),
+                 QString("pasted text, row 3, column 2 (count): The target of a Poisson prediction must be a count: 0, "
+                         "1, 2, ..."));
+        QCOMPARE(messageOf<InvalidInput>([&] {
+                     importDataset({.predictionsPath = rates, .predictionsText = {}, .targetsPath = counts}, overrides);
+                 }),
+                 QString("counts.csv, row 2: The target of a Poisson prediction must be a count: 0, "
+                         "1, 2, ..."));
+    }
+
+    void weightsThatAreNoNumbersAreNamed() {
+        for (const char* cell : {"nan", "inf"}) {
+            const QString text = QString("p,y,w\n0.25,0,1\n0.75,1,%1\n0.5,1,2\n").arg(cell);
+            const Dataset data = read(text);
+            QCOMPARE(messageOf<InvalidInput>([&] { withWeightColumn(data, "w"); }),
+                     QString("pasted text, row 3, column w: The weight \"%1\" is not a number; weights are numbers of "
+                             "at least 0.")
+                         .arg(cell));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestUnusualFiles)
+#include "tst_unusual_files.moc"
