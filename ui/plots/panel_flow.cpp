@@ -24,6 +24,7 @@ constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double letterWidth = 7;
 
+constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
 constexpr double hopeless = 0.6;  // of what the best one promises
 
@@ -233,7 +234,7 @@ double PanelFlow::widthOf(std::size_t columnCount, double gap, double unit) cons
 
 std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap, double unit) const {
     std::size_t columns = widestRow();
-    while (columns > 1 && widthOf(columns, gap, unit) > width) --columns;
+    while (columns > 1 && widthOf(columns, gap, unit) > width + unit * forgiven) --columns;
     // Two by two rather than three and one.
     std::vector<PanelPlace> places = placesIn(columns);
     while (columns > 1) {

@@ -41,6 +41,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -263,12 +264,17 @@ void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
             dock->hide();
             m_foldedDocks.append(dock);
         } else if (!unused.contains(dock) && m_foldedDocks.removeOne(dock)) {
+            // What is in front for a moment only must not start computing what it would show.
+            const QSignalBlocker unseen(dock);
             dock->show();
             isUnfolded = isUnfolded || dock == m_resultsDock;
         }
     }
     // Of two docks behind each other Qt leaves the one in front that came first.
-    if (isUnfolded) (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
+    if (isUnfolded) {
+        (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
+        m_samples->samples().setWatched(m_isTableInFront);
+    }
     // Qt keeps the row of tabs of docks that are all put away, out of sight; Tab is not to get lost in it.
     QTimer::singleShot(0, this, [this] {
         for (auto* tabs : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {

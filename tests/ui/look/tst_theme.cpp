@@ -8,10 +8,13 @@
 #include <set>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QDir>
+#include <QMenu>
 #include <QPalette>
 #include <QSvgRenderer>
 #include <QTest>
+#include <QToolButton>
 
 using namespace calibrium::ui;
 
@@ -78,6 +81,43 @@ private slots:
         QVERIFY(!currentTheme().isDark);
         QCOMPARE(QApplication::palette().color(QPalette::Base), themeOf(Scheme::Light).panel);
         QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@')));
+    }
+    void boxesOfChecksAreSeen_data() { textIsReadable_data(); }
+    void boxesOfChecksAreSeen() {
+        QFETCH(int, scheme);
+        applyTheme(*qApp, static_cast<Scheme>(scheme));
+        QCheckBox box;
+        box.ensurePolished();
+        box.resize(24, 24);
+        const QImage image = box.grab().toImage();
+        double seen = 1;
+        for (int x = 0; x < image.width(); ++x) {
+            seen = std::max(seen, contrast(image.pixelColor(x, image.height() / 2), currentTheme().window));
+        }
+        // What WCAG asks of parts of a control, less what an edge of one pixel loses.
+        QVERIFY2(seen > 1.5, qPrintable(QString::number(seen)));
+        QVERIFY2(static_cast<Scheme>(scheme) == Scheme::Light || seen > 4, qPrintable(QString::number(seen)));
+    }
+    void arrowsOfMenusStandBesideTheirWords() {
+        applyTheme(*qApp, Scheme::Light);
+        QToolButton button;
+        QMenu menu;
+        button.setAutoRaise(true);
+        button.setMenu(&menu);
+        button.setPopupMode(QToolButton::InstantPopup);
+        button.resize(60, 40);
+        const QImage image = button.grab().toImage();
+        int top = image.height();
+        int bottom = -1;
+        for (int y = 2; y < image.height() - 2; ++y) {
+            for (int x = image.width() - 12; x < image.width() - 2; ++x) {
+                if (contrast(image.pixelColor(x, y), currentTheme().window) < 2) continue;
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+        }
+        QVERIFY(bottom > top);
+        QVERIFY2(std::abs(top + bottom - image.height()) <= 6, qPrintable(QString::number(top + bottom)));
     }
     void everyIconIsDrawnInTheColourOfTheTheme() {
         initialiseResources();
