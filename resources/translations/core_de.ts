@@ -7078,10 +7078,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>senkrechte Striche</translation>
   </message>
   <message>
-<<<<<<< HEAD
-   <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
-   <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
-=======
    <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
    <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
   </message>
@@ -7090,9 +7086,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
   </message>
   <message>
-   <source>1 line</source>
-   <translation>1 Zeile</translation>
->>>>>>> d69ff8bd0936b721cdb1703afe5d49b965780b11
+   <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
+   <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
   </message>
   <message>
    <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
