@@ -28,7 +28,7 @@ public:
     /// Shows the import dialog for these files; a file that holds only labels is taken for the targets of the others.
     void openFiles(const QStringList& paths);
     /// Opens files without asking, as the command line does. Several files of which nothing is said, and which are not
-    /// complete as they are, are asked about as dropped ones.
+    /// complete as they are, are asked about as dropped ones; so are predictions without targets.
     /// ensemble: the name of the one model that all files are joined into; empty: a model per file. roles: columns that
     /// the models are weighted and split by, as the dialog would have it.
     void openDirectly(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides = {},

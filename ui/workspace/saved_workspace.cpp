@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/saved_workspace.h"
 
-#include "core/analysis/report_parts.h"
+#include "core/analysis/paper_text.h"
 #include "core/recalibration/before_after.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
@@ -67,7 +67,7 @@ std::vector<std::string> resultTexts(const Workspace& workspace, const Model& mo
         ReportedModel one{.file = {}, .data = model.data, .result = {}};
         if (state->measure) one.result.measures.push_back(*state->measure);
         if (state->test) one.result.tests.push_back(*state->test);
-        text = cellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
+        text = paperCellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
     }
     return texts;
 }
