@@ -209,7 +209,7 @@ void TestLabCommands::badDemonstrationIsOneSentence_data() {
     QTest::newRow("JSON") << "demo bad.json" << 3 << "bad.json, row 1: There is no name";
     QTest::newRow("tab") << "demo tab.md" << 3 << "tab.md, row 6: The key \"view\" cannot be used.";
     QTest::newRow("sample") << "demo sample.md" << 3
-                            << "The step \"A step\" cannot be shown. There is no sample \"mars\"";
+                            << "sample.md: The step \"A step\" cannot be shown. There is no sample \"mars\"";
     QTest::newRow("model") << "demo model.md" << 3 << "has no model \"forest\"; there are";
     QTest::newRow("missing file") << "demo none.md" << 3 << "none.md";
     QTest::newRow("name") << "demo nothing" << 2 << "ece-bias";

@@ -2,6 +2,7 @@
 #include "ui/lab/own_demonstrations.h"
 
 #include "core/experiments/demonstration_file.h"
+#include "core/io/file_bytes.h"
 #include "core/run/error.h"
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
@@ -39,7 +40,7 @@ Demonstration ownDemonstration(const QString& path) {
             if (step.shown && !step.shown->sample.empty()) requireModels(*step.shown);
         } catch (const InvalidSetting& error) {
             throw UnreadableFile("The step \"" + step.title + "\" cannot be shown. " + error.reason(),
-                                 {.file = path.toStdString()});
+                                 {.file = fileName(path.toStdString())});
         }
     }
     return read;

@@ -209,6 +209,13 @@ private slots:
         QVERIFY(view->plotArea(0) != area);
         const auto* verdict = m_window->findChild<QWidget*>(QStringLiteral("verdict"));
         if (verdict != nullptr) QVERIFY(verdict->font().pointSizeF() > 1.35 * text);
+        const auto titles = m_window->findChildren<QLabel*>(QStringLiteral("dockTitle"));
+        QVERIFY(titles.size() >= 3);
+        for (const QLabel* title : titles) QVERIFY(title->font().pointSizeF() > 1.35 * text);
+        action("explain")->trigger();
+        const auto* names = explained()->findChild<QTreeWidget*>();
+        QVERIFY(names->width() > 25 * names->fontMetrics().averageCharWidth());
+        explained()->hide();
         action("smallerText")->trigger();
         QCOMPARE(settings::textPercent.value(), 125);
         action("usualText")->trigger();
