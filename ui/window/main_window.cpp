@@ -32,6 +32,8 @@
 
 #include "core/run/error.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -258,7 +260,11 @@ QList<QDockWidget*> MainWindow::unusedDocks() const {
 void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
     bool isUnfolded = false;
     if (m_foldedDocks.isEmpty()) m_unfoldedState = isVisible() ? saveState() : QByteArray();
-    if (!m_foldedDocks.contains(m_resultsDock)) m_isTableInFront = m_samples->isVisible() && !m_results->isVisible();
+    const auto isBelow = [this](const QDockWidget* dock) { return dock == m_resultsDock || dock == m_samplesDock; };
+    if (std::none_of(m_foldedDocks.begin(), m_foldedDocks.end(), isBelow)) {
+        // A tab behind another one counts as visible for Qt, but nothing of it is.
+        m_isTableInFront = m_samples->isVisible() && !m_samples->visibleRegion().isEmpty();
+    }
     for (QDockWidget* dock : m_docks) {
         if (unused.contains(dock) && !dock->isHidden() && !m_foldedDocks.contains(dock)) {
             dock->hide();
@@ -267,13 +273,13 @@ void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
             // What is in front for a moment only must not start computing what it would show.
             const QSignalBlocker unseen(dock);
             dock->show();
-            isUnfolded = isUnfolded || dock == m_resultsDock;
+            isUnfolded = isUnfolded || isBelow(dock);
         }
     }
     // Of two docks behind each other Qt leaves the one in front that came first.
     if (isUnfolded) {
         (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
-        m_samples->samples().setWatched(m_isTableInFront);
+        m_samples->samples().setWatched(!m_samplesDock->isHidden() && (m_isTableInFront || m_resultsDock->isHidden()));
     }
     // Qt keeps the row of tabs of docks that are all put away, out of sight; Tab is not to get lost in it.
     QTimer::singleShot(0, this, [this] {

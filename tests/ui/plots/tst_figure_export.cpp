@@ -5,9 +5,12 @@
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "tests/support/file_fixtures.h"
+#include "ui/plots/export_layout.h"
 #include "ui/plots/figure_view.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 #include <QApplication>
 #include <QClipboard>
@@ -35,6 +38,7 @@ private slots:
     void refusesWhatItCannotWrite();
     void namesOfModelsAreTextInADrawing();
     void copiesAPicture();
+    void whatIsLongerThanAPageHasPanelsSideBySide();
 };
 
 void TestFigureExport::pngHasTheRequestedPixels() {
@@ -150,6 +154,29 @@ void TestFigureExport::copiesAPicture() {
     const QImage image = QApplication::clipboard()->image();
     QVERIFY(std::abs(image.width() - 1200) <= 1);
     QVERIFY(countOf(image, image.rect(), seriesStyle(0).colour) > 100);
+}
+
+void TestFigureExport::whatIsLongerThanAPageHasPanelsSideBySide() {
+    Figure figure{.title = {}, .series = {"model"}, .panels = {}, .emptyReason = {}};
+    for (int row = 0; row < 6; ++row) {
+        Panel panel = histogramPanel(0);
+        panel.row = row;
+        panel.heightShare = 1;
+        panel.x.label = "quantity " + std::to_string(row);
+        figure.panels.push_back(panel);
+    }
+    const auto columnsOf = [](const FigureScene& scene) {
+        int last = 0;
+        for (const PanelScene& panel : scene.panels) last = std::max(last, panel.column);
+        return last + 1;
+    };
+    const PaperFigure wide = paperFigure(figure, {}, {.sizeMm = QSizeF(180, 0)});
+    QVERIFY2(wide.sizeMm.height() <= 240, qPrintable(QString::number(wide.sizeMm.height())));
+    QVERIFY(columnsOf(paperScene(wide)) > 1);
+    // One column of a journal has no room for two: they stay as large as its width allows.
+    const PaperFigure narrow = paperFigure(figure, {}, {.sizeMm = QSizeF(85, 0)});
+    QVERIFY(narrow.sizeMm.height() > 240);
+    QCOMPARE(columnsOf(paperScene(narrow)), 1);
 }
 
 QTEST_MAIN(TestFigureExport)

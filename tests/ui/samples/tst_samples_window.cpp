@@ -132,6 +132,36 @@ private slots:
         m_workspace.reset();
     }
 
+    void theTableComesBackFilledWhenThePageHasRoomForItAgain() {
+        auto* results = find<QDockWidget>("resultsDock");
+        auto* samples = find<QDockWidget>("samplesDock");
+        auto* tabs = find<QTabWidget>("views");
+        const auto goThereAndBack = [&] {
+            tabs->setCurrentIndex(tabs->count() - 1);
+            QVERIFY(samples->isHidden());
+            // The docks are looked at again with every change of the models.
+            m_workspace->addModels({{calibratedData("another", 40, 3), {}, {}}});
+            m_workspace->undoStack().undo();
+            tabs->setCurrentIndex(0);
+            await();
+        };
+        samples->raise();
+        QTRY_COMPARE(table().model()->rowCount(), 300);
+        goThereAndBack();
+        QTRY_VERIFY(!table().visibleRegion().isEmpty());  // it was in front
+        QTRY_COMPARE(table().model()->rowCount(), 300);
+        // Alone, where somebody has closed the results.
+        results->close();
+        goThereAndBack();
+        QVERIFY(results->isHidden());
+        QTRY_VERIFY(!table().visibleRegion().isEmpty());
+        QTRY_COMPARE(table().model()->rowCount(), 300);
+        results->show();
+        results->raise();
+        goThereAndBack();
+        QTRY_VERIFY(table().visibleRegion().isEmpty());
+    }
+
     void aClickOnABinShowsItsSamples() {
         QVERIFY(table().visibleRegion().isEmpty());  // the results stand in front of it
         const int mark = markOf<Points>(view().figure().panels[0]);
