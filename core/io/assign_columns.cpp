@@ -180,8 +180,7 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
 /// A row of quantiles is its levels followed by its values.
 void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
     const auto count = static_cast<Index>(columns.size());
-    RowMatrix values = std::move(parameters);
-    parameters.resize(values.rows(), 2 * count);
+    const RowMatrix values = std::exchange(parameters, RowMatrix(parameters.rows(), 2 * count));
     parameters.rightCols(count) = values;
     for (Index k = 0; k < count; ++k) {
         parameters.col(k).setConstant(plan.settings.meanings[columns[static_cast<std::size_t>(k)]].level);
