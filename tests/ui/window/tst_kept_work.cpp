@@ -139,7 +139,7 @@ private slots:
         dock->show();
         dock->raise();
         await();
-        QAbstractItemModel* table = find<QTableView>("samplesTable")->model();
+        QAbstractItemModel* table = widget<QTableView>("samplesTable")->model();
         const auto term = [&] {
             for (int column = 0; column < table->columnCount(); ++column) {
                 if (table->headerData(column, Qt::Horizontal).toString() != QLatin1String("SKCE term")) continue;
