@@ -94,7 +94,7 @@ QString styleSheetOf(const Theme& theme) {
     QString sheet = QStringLiteral(R"(
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QDockWidget { titlebar-close-icon: none; titlebar-normal-icon: none; }
-QLabel#dockTitle { background: @window; padding: 6px 8px; border-bottom: 1px solid @border; }
+QLabel#dockTitle { background: @window; padding: 5px 8px; border-bottom: 1px solid @border; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QStatusBar { background: @window; border-top: 1px solid @border; }
