@@ -3,6 +3,7 @@
 
 #include "core/kernels/kept_tiles.h"
 #include "core/kernels/kernel_shape.h"
+#include "core/kernels/packed_samples.h"
 #include "core/kernels/paired_tile.h"
 #include "core/run/error.h"
 
@@ -131,36 +132,6 @@ std::vector<double> transposed(const RowMatrix& matrix, IndexRange range, const 
         if (labels != nullptr) column[(*labels)[static_cast<std::size_t>(range.begin + c)] * stride] -= 1.0;
     }
     return buffer;
-}
-
-/// Where component k of sample c of a tile stands, of `size` components (pairedTileStrip).
-std::size_t placeInTile(std::size_t c, std::size_t k, std::size_t size) {
-    return (c / pairedTileStrip * size + k) * pairedTileStrip + c % pairedTileStrip;
-}
-
-/// Half the sums of packed samples' components, each taken in the order of its components.
-void halveSums(const double* packed, std::size_t size, double* out) {
-    for (std::size_t begin = 0; begin < pairedTileStride; begin += pairedTileStrip, out += pairedTileStrip) {
-        std::fill_n(out, pairedTileStrip, 0.0);
-        for (std::size_t k = 0; k < size; ++k, packed += pairedTileStrip) {
-            for (std::size_t c = 0; c < pairedTileStrip; ++c) out[c] += packed[c];
-        }
-        for (std::size_t c = 0; c < pairedTileStrip; ++c) out[c] *= 0.5;
-    }
-}
-
-/// The samples of a range as a tile wants them; those beyond the range are 0.
-void packSamples(const RowMatrix& matrix, IndexRange range, double* out) {
-    const auto count = static_cast<std::size_t>(range.size());
-    const auto size = static_cast<std::size_t>(matrix.cols());
-    const double* const rows = matrix.data() + range.begin * matrix.cols();
-    for (std::size_t begin = 0; begin < pairedTileStride; begin += pairedTileStrip) {
-        const std::size_t width = std::min(pairedTileStrip, count - std::min(begin, count));
-        for (std::size_t k = 0; k < size; ++k, out += pairedTileStrip) {
-            for (std::size_t c = 0; c < width; ++c) out[c] = rows[(begin + c) * size + k];
-            std::fill(out + width, out + pairedTileStrip, 0.0);
-        }
-    }
 }
 
 std::vector<double> residualRows(const RowMatrix& matrix, IndexRange range, const Labels& labels) {
