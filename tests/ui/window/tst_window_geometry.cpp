@@ -37,6 +37,10 @@ class TestWindowGeometry : public QObject {
         for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
     }
 
+    static QString sizeOf(const MainWindow& window, const QString& page) {
+        return QStringLiteral("%1 takes %2 x %3").arg(page).arg(window.width()).arg(window.height());
+    }
+
     /// What is wrong with the page that is shown.
     static QStringList complaints(const MainWindow& window, const QWidget& page) {
         QStringList found = test::cutTexts(window);
@@ -83,12 +87,7 @@ private slots:
             settle(window);
             window.resize(smallScreen);
             settle(window);
-            if (window.size() != smallScreen) {
-                tooLarge.append(QStringLiteral("%1 takes %2 x %3")
-                                    .arg(tabs->tabText(tab))
-                                    .arg(window.width())
-                                    .arg(window.height()));
-            }
+            if (window.size() != smallScreen) tooLarge.append(sizeOf(window, tabs->tabText(tab)));
         }
         QVERIFY2(tooLarge.isEmpty(), qPrintable(tooLarge.join(QLatin1Char('\n'))));
     }
@@ -145,12 +144,7 @@ private slots:
             for (const QSize& size : sizes) {
                 window.resize(size);
                 settle(window);
-                if (window.size() != size) {
-                    all.append(QStringLiteral("%1 takes %2 x %3")
-                                   .arg(tabs->tabText(tab))
-                                   .arg(window.width())
-                                   .arg(window.height()));
-                }
+                if (window.size() != size) all.append(sizeOf(window, tabs->tabText(tab)));
                 for (const QString& complaint : complaints(window, *tabs->currentWidget())) {
                     const QString line = QStringLiteral("%1 at %2x%3: %4")
                                              .arg(tabs->tabText(tab))
