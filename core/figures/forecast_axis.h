@@ -37,10 +37,6 @@ void showDeviations(Panel& panel);
 /// beyond 1e-7 and 1 - 1e-7 stand at the ends.
 void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::VectorXd& forecasts);
 
-/// The probability at a place of the axis that putOnScale() has put on log-odds; absent for any other axis that names
-/// its places by words of its own.
-std::optional<double> forecastAt(const Axis& axis, double place);
-
 /// The probability at a place of an axis that putOnScale() has put on log-odds, with two digits of what it lacks to 0
 /// or 1: "0.73", "0.99993". Absent for all other axes.
 std::optional<std::string> forecastTextAt(const Axis& axis, double place);
