@@ -5,7 +5,7 @@
 #include "core/run/error.h"
 #include "core/run/memory.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 using namespace calibrium::app;

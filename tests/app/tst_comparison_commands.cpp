@@ -3,7 +3,7 @@
 #include "tests/support/program_runs.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 

@@ -7,7 +7,7 @@
 #include "tests/support/ui_fixtures.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

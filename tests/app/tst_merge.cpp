@@ -2,7 +2,7 @@
 #include "tests/support/program_runs.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium::test;
 

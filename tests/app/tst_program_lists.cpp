@@ -11,7 +11,7 @@
 #include "tests/support/program_runs.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <nlohmann/json.hpp>
 

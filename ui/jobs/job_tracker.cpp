@@ -7,7 +7,7 @@
 #include <QFutureWatcher>
 #include <QPromise>
 #include <QThread>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 
 #include <atomic>
 #include <new>

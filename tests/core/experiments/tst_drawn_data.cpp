@@ -5,7 +5,7 @@
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/stream.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <variant>
 

@@ -6,7 +6,7 @@
 #include "core/method/method.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 

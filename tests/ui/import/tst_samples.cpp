@@ -7,7 +7,7 @@
 #include "core/run/error.h"
 
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 using namespace calibrium;
 
