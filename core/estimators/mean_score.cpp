@@ -90,9 +90,8 @@ JudgedMean judged(const MeanScore& mean, const Dataset& data) {
     return result;
 }
 
-JudgedMean classMean(const ScoreParts& parts, const MethodCall& call) {
-    const RowScore score = parts.prepare(call.data, call.values);
-    return judged(meanScore(score, call.data.labels(), call.data.weights()), call.data);
+MeanScore classMean(const ScoreParts& parts, const MethodCall& call) {
+    return meanScore(parts.prepare(call.data, call.values), call.data.labels(), call.data.weights());
 }
 
 JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
@@ -128,19 +127,36 @@ Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, const Datase
     return interval;
 }
 
-Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
-    call.run.check();
-    const auto [mean, withoutInterval] = call.data.classCount() > 0 ? classMean(parts, call) : realMean(parts, call);
+/// All but what depends on the interval.
+Estimate withoutInterval(const ScoreParts& parts, const MethodCall& call, const MeanScore& mean) {
     Estimate estimate{
         .value = valueOf(parts, mean.value), .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
-    if (!withoutInterval) {
+    if (parts.resolve) estimate.resolved = parts.resolve(call.data, call.values);
+    if (parts.warnings) estimate.warnings = parts.warnings(call.data);
+    return estimate;
+}
+
+Estimate pointOf(const ScoreParts& parts, const MethodCall& call) {
+    call.run.check();
+    const auto realMeanOnly = [&] {
+        const RealRowScore score = parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.5));
+        return meanScore(score, call.data.values(), call.run.part(0.5, 1.0), call.data.weights());
+    };
+    Estimate estimate =
+        withoutInterval(parts, call, call.data.classCount() > 0 ? classMean(parts, call) : realMeanOnly());
+    call.run.step(1.0);
+    return estimate;
+}
+
+Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
+    call.run.check();
+    const auto [mean, reason] =
+        call.data.classCount() > 0 ? judged(classMean(parts, call), call.data) : realMean(parts, call);
+    Estimate estimate = withoutInterval(parts, call, mean);
+    if (!reason) {
         estimate.interval = intervalOf(parts, mean, call.data);
     } else {
-        estimate.warnings.push_back(*withoutInterval);
-    }
-    if (parts.resolve) estimate.resolved = parts.resolve(call.data, call.values);
-    if (parts.warnings) {
-        for (auto& warning : parts.warnings(call.data)) estimate.warnings.push_back(std::move(warning));
+        estimate.warnings.insert(estimate.warnings.begin(), *reason);
     }
     call.run.step(1.0);
     return estimate;
@@ -176,6 +192,7 @@ Measure scoreMeasure(ScoreParts scoreParts) {
     measure.isTestable = true;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     measure.evaluate = [parts](const MethodCall& call) { return estimateOf(*parts, call); };
+    measure.point = [parts](const MethodCall& call) { return pointOf(*parts, call); };
     measure.prepare = [parts](const MethodCall& call) {
         return call.data.classCount() > 0 ? classStatistic(parts, call) : realStatistic(parts, call);
     };

@@ -148,8 +148,24 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         for (const Piece& piece : known.source) known.weight += piece.text.size();
         m_templates.push_back(std::move(known));
     }
+    sortTemplates();
+}
+
+void PhraseBook::sortTemplates() {
     std::stable_sort(m_templates.begin(), m_templates.end(),
                      [](const Template& a, const Template& b) { return a.weight > b.weight; });
+    for (std::size_t i = 0; i < m_templates.size(); ++i) {
+        const std::string& beginning = m_templates[i].source.front().text;
+        for (std::size_t byte = 0; byte < m_beginningWith.size(); ++byte) {
+            const bool isPlace = beginning.empty();
+            if (isPlace || static_cast<unsigned char>(beginning.front()) == byte) m_beginningWith[byte].push_back(i);
+        }
+    }
+}
+
+bool PhraseBook::Template::mayEndAs(std::string_view text) const {
+    const std::string& end = source.back().text;
+    return text.size() >= weight && (end.empty() || text.back() == end.back());
 }
 
 bool PhraseBook::match(const Template& known, std::string_view text, std::vector<std::string_view>& places) {
@@ -216,8 +232,9 @@ std::optional<std::string> PhraseBook::filled(const Template& known, const std::
 std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int depth, bool isStrict) const {
     const std::vector<const char*> ends = statementEnds(text);
     std::vector<std::string_view> places;
-    for (const Template& known : m_templates) {
-        if (!match(known, text, places)) continue;
+    for (const std::size_t index : m_beginningWith[static_cast<unsigned char>(text.front())]) {
+        const Template& known = m_templates[index];
+        if (!known.mayEndAs(text) || !match(known, text, places)) continue;
         if (isStrict && std::any_of(places.begin(), places.end(), [&](auto place) { return isSeveral(place, ends); })) {
             continue;
         }

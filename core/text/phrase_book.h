@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <mutex>
 #include <optional>
@@ -47,8 +48,13 @@ private:
         std::vector<Piece> source;
         std::vector<Piece> translation;
         std::size_t weight = 0;  ///< bytes of its own
+
+        /// Whether the text is as long as what is its own, and ends as it does: most templates fail here, for less
+        /// than match() takes.
+        [[nodiscard]] bool mayEndAs(std::string_view text) const;
     };
 
+    void sortTemplates();
     static std::vector<Piece> piecesOf(std::string_view text);
     static bool match(const Template& known, std::string_view text, std::vector<std::string_view>& places);
     [[nodiscard]] std::optional<std::string> search(std::string_view text, int depth) const;
@@ -60,6 +66,8 @@ private:
 
     std::unordered_map<std::string, std::string> m_whole;
     std::vector<Template> m_templates;  ///< heaviest first
+    /// By the byte that a text begins with: the places of the templates that may fit it, in the same order.
+    std::array<std::vector<std::size_t>, 256> m_beginningWith;
     mutable std::mutex m_mutex;
     mutable std::unordered_map<std::string, std::optional<std::string>> m_remembered;
 };

@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
+#include "tests/support/ready_call.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -86,10 +87,8 @@ Decision decide(const MethodRequest& request, const DrawnData& data, std::size_t
 
 /// The default of every kernel method, the median of the distances.
 double medianBandwidth(const Dataset& data) {
-    const AnalysisSpecification specification{
-        .measures = {{pairMeasure, {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}}}},
-        .tests = {}};
-    return analyse(data, specification).measures.at(0).estimate.resolved.real("bandwidth");
+    const Values defaults = complete(measure(pairMeasure).info.parameters, {}, pairMeasure);
+    return test::resolvedKernel(data, defaults).kernel.bandwidth;
 }
 
 /// "kept", or on which side of the band the size lies.

@@ -130,7 +130,7 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
     QVERIFY(first(state, "seconds, Asymptotic block", "n = 512") <
             0.5 * first(state, "seconds, Exact Monte Carlo", "n = 512"));
     // No number of samples of the figure makes the cheap test a good trade.
-    const auto whole = runStep("power", 0, 40);
+    const auto whole = runStep("power", 0, 40, {{"to", std::int64_t{256}}});
     for (const std::string n : {"16", "32", "64", "128", "256"}) {
         QVERIFY(first(whole, "power, Asymptotic block", "n = " + n) < 0.35);
     }
@@ -155,9 +155,9 @@ void TestDemonstrations::kernelTestFindsWhatQuantilesHide() {
     QVERIFY(first(sizes, "type II error, PIT Kolmogorov-Smirnov", "n = 256") > 0.02);
 }
 
-/// Half of the steps; the numbers at a step do not depend on how many follow.
+/// Fewer steps than on the screen; the numbers at a step do not depend on how many follow.
 void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
-    const auto state = runStep("overfitting", 0, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{20}}});
+    const auto state = runStep("overfitting", 0, 1, {{"steps", std::int64_t{2000}}, {"points", std::int64_t{16}}});
     const auto& error = rowOf(state.summary, "Mean squared error", "test").numbers;
     const auto& score = rowOf(state.summary, "Log score", "test").numbers;
     const auto bestStep = [](const auto& numbers) { return numbers.at(0).value(); };
@@ -167,7 +167,7 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     QVERIFY(growth(error) > 1.01);
     QVERIFY(growth(score) > 10 * growth(error));
     // The second step: calibration is lost with the log score, long before the squared error turns.
-    const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{2500}}, {"points", std::int64_t{10}}});
+    const auto errors = runStep("overfitting", 1, 1, {{"steps", std::int64_t{1250}}, {"points", std::int64_t{5}}});
     for (const std::string quantity : {"SKCE (biased)", "SKCE (unbiased)", "p-value, Asymptotic bootstrap"}) {
         const double turn = bestStep(rowOf(errors.summary, quantity, "test").numbers);
         QVERIFY2(turn < 700 && turn < bestStep(error) - 300, qPrintable(QString::number(turn)));

@@ -123,7 +123,8 @@ void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21_data() {
 /// two digits. Fixed seed.
 void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21() {
     QFETCH(QString, figure);
-    constexpr std::size_t count = 300;
+    // tst_w21_tables has narrower bands around the same shares; this is the way through the plan of the Lab.
+    constexpr std::size_t count = 120;
     const auto state = runFigure(figure.toStdString(), count, {{"to", std::int64_t{64}}});
     int compared = 0;
     for (const auto& row : state.summary.rows) {

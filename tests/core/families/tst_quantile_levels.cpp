@@ -66,7 +66,7 @@ void TestQuantileLevels::exactTestKeepsItsLevel() {
     int rejected = 0;
     for (int r = 0; r < repetitions; ++r) {
         specification.seed = static_cast<std::uint64_t>(r);
-        const auto result = analyse(calibrated(50, 100 + static_cast<std::uint64_t>(r)), specification);
+        const auto result = analyse(calibrated(20, 100 + static_cast<std::uint64_t>(r)), specification);
         rejected += result.tests.at(0).outcome.pValue <= 0.05 ? 1 : 0;
     }
     qInfo("%d of %d calibrated data sets rejected at the level 0.05", rejected, repetitions);

@@ -116,8 +116,8 @@ void TestAggregatedExact::levelIsExact_data() {
     QTest::newRow("rare events") << 1;
     QTest::newRow("two distinct predictions: ties") << 2;
     QTest::newRow("confident normal, n = 20") << 3;
-    QTest::newRow("draws, n = 20") << 4;
-    QTest::newRow("three classes, n = 300") << 5;
+    QTest::newRow("draws, n = 12") << 4;
+    QTest::newRow("three classes, n = 150") << 5;
 }
 
 /// 1000 data sets with 99 resamples at the level 0.05, which is then a possible p-value: without ties the count is
@@ -125,7 +125,7 @@ void TestAggregatedExact::levelIsExact_data() {
 void TestAggregatedExact::levelIsExact() {
     const std::vector<Model> models{{"categorical", 20, 3, threeClasses}, {"binary", 60, 2, rare},
                                     {"binary", 30, 2, twoValues},         {"normal", 20, 2, certain},
-                                    {"draws", 20, 6, fewDraws},           {"categorical", 300, 3, threeClasses}};
+                                    {"draws", 12, 5, fewDraws},           {"categorical", 150, 3, threeClasses}};
     QFETCH(int, model);
     const Model& chosen = models[static_cast<std::size_t>(model)];
     const bool hasTies = model == 1 || model == 2;

@@ -100,7 +100,7 @@ void TestExactDraws::testsKeepTheirLevel_data() {
     for (const int drawCount : {8, 20}) QTest::addRow("n = 20, %d draws", drawCount) << 20 << drawCount << 400;
     // More draws cost much here and say nothing new.
     QTest::addRow("n = 100, 8 draws") << 100 << 8 << 200;
-    QTest::addRow("n = 500, 8 draws") << 500 << 8 << 100;
+    QTest::addRow("n = 250, 8 draws") << 250 << 8 << 100;
 }
 
 void TestExactDraws::testsKeepTheirLevel() {

@@ -272,16 +272,13 @@ private slots:
 
     /// Every usual extra, at every place, in every encoding. What has names is never refused.
     void oneExtraColumnIsLeftOut() {
-        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-            Generator generator = makeGenerator(seed, 7);
-            for (const auto& name : usualExtras()) {
-                for (const Position position : {Position::Before, Position::Between, Position::After, Position::Last}) {
-                    const auto rows = static_cast<std::size_t>(40 + uniformIndex(generator, 100));
-                    for (const auto& table : tables(generator, rows)) {
-                        checkAll(generator, table, {name}, position,
-                                 "seed " + std::to_string(seed) + ", " + name + " at " +
-                                     std::to_string(static_cast<int>(position)));
-                    }
+        Generator generator = makeGenerator(1, 7);
+        for (const auto& name : usualExtras()) {
+            for (const Position position : {Position::Before, Position::Between, Position::After, Position::Last}) {
+                const auto rows = static_cast<std::size_t>(40 + uniformIndex(generator, 60));
+                for (const auto& table : tables(generator, rows)) {
+                    checkAll(generator, table, {name}, position,
+                             name + " at " + std::to_string(static_cast<int>(position)));
                 }
             }
         }
@@ -289,7 +286,7 @@ private slots:
     }
 
     void severalExtraColumnsAreLeftOut() {
-        for (std::uint64_t seed = 101; seed <= 160; ++seed) {
+        for (std::uint64_t seed = 101; seed <= 130; ++seed) {
             Generator generator = makeGenerator(seed, 7);
             std::vector<std::string> extras = usualExtras();
             while (extras.size() > 4)
@@ -304,7 +301,7 @@ private slots:
 
     /// The name of a role is enough: a weight of 1 everywhere beside mean and sd is no component of a mixture.
     void columnsOfRolesHoldAnyNumbers() {
-        for (std::uint64_t seed = 401; seed <= 410; ++seed) {
+        for (std::uint64_t seed = 401; seed <= 405; ++seed) {
             Generator generator = makeGenerator(seed, 7);
             for (const auto& name : roleNames()) {
                 const auto position = static_cast<Position>(uniformIndex(generator, 4));
@@ -319,7 +316,7 @@ private slots:
 
     /// Columns that no name explains may be refused, but are never taken for predictions.
     void unknownColumnsAreNeverTaken() {
-        for (std::uint64_t seed = 201; seed <= 260; ++seed) {
+        for (std::uint64_t seed = 201; seed <= 230; ++seed) {
             Generator generator = makeGenerator(seed, 7);
             const auto& names = unknownExtras();
             const auto& name =

@@ -107,7 +107,7 @@ private slots:
     }
 
     void previewsFollowTheSliderAtTenThousandSamples() {
-        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=200", "asymptotic-block"}));
+        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=50", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
@@ -200,7 +200,7 @@ private slots:
     }
 
     void previewsAreNearTheResults() {
-        open(3000, 3, settingsWith({"skce"}, {"exact:resamples=500", "asymptotic-block"}));
+        open(3000, 3, settingsWith({"skce"}, {"exact:resamples=199", "asymptotic-block"}));
         QSlider* const moved = slider();
         QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
         QTest::mouseMove(moved, placeOf(*moved, 0.55));

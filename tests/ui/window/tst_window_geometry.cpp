@@ -24,6 +24,9 @@ constexpr int patience = 120000;  // milliseconds; results come much earlier
 const QList<QSize> sizes{{1280, 800}, {1366, 768}, {1920, 1080}};
 const QSize smallScreen(1097, 617 - 32);
 
+/// Each kind of models, with as many samples as fill a figure; what a view computes grows with their square.
+std::vector<test::ModelSet> modelSets() { return test::modelSets(100); }
+
 }  // namespace
 
 /// Looks at every view as a reader does: is any word cut, do any two meet, is a panel too small?
@@ -62,7 +65,7 @@ private slots:
     void theWindowFitsASmallScreen_data() {
         QTest::addColumn<int>("set");
         // Most models, and most families: the others ask for no more.
-        const auto sets = test::modelSets();
+        const auto sets = modelSets();
         for (std::size_t i = 0; i < sets.size(); ++i) {
             const QString& name = sets[i].name;
             if (name == QLatin1String("class3") || name == QLatin1String("mixed")) {
@@ -75,7 +78,7 @@ private slots:
         Workspace workspace;
         MainWindow window(workspace);
         window.show();
-        workspace.addModels(test::loaded(test::modelSets().at(static_cast<std::size_t>(set))));
+        workspace.addModels(test::loaded(modelSets().at(static_cast<std::size_t>(set))));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList tooLarge;
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -107,7 +110,7 @@ private slots:
             return names;
         };
         QVERIFY(shownDocks().isEmpty());
-        workspace.addModels(test::loaded(test::modelSets().front()));
+        workspace.addModels(test::loaded(modelSets().front()));
         const QStringList all{QStringLiteral("modelsDock"), QStringLiteral("resultsDock"),
                               QStringLiteral("samplesDock"), QStringLiteral("settingsDock")};
         QCOMPARE(shownDocks(), all);
@@ -125,8 +128,8 @@ private slots:
 
     void nothingIsCutOrMeets_data() {
         QTest::addColumn<int>("set");
-        for (std::size_t i = 0; i < test::modelSets().size(); ++i) {
-            QTest::newRow(qPrintable(test::modelSets()[i].name)) << static_cast<int>(i);
+        for (std::size_t i = 0; i < modelSets().size(); ++i) {
+            QTest::newRow(qPrintable(modelSets()[i].name)) << static_cast<int>(i);
         }
     }
     void nothingIsCutOrMeets() {
@@ -135,7 +138,7 @@ private slots:
         MainWindow window(workspace);
         window.resize(sizes.front());
         window.show();
-        workspace.addModels(test::loaded(test::modelSets().at(static_cast<std::size_t>(set))));
+        workspace.addModels(test::loaded(modelSets().at(static_cast<std::size_t>(set))));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList all;
         for (int tab = 0; tab < tabs->count(); ++tab) {
