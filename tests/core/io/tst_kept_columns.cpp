@@ -98,8 +98,9 @@ private slots:
         ImportOverrides overrides;
         overrides.predictionNames = {"forest"};
         overrides.otherModelNames = {"log*", "3"};
-        const std::string text = "forest,logreg,net,sex,y\n0.5,0.2,0.1,F,0\n0.25,0.3,0.6,M,1\n0.75,0.8,0.4,F,1\n"
-                                 "0.5,0.1,0.7,M,0\n";
+        const std::string text =
+            "forest,logreg,net,sex,y\n0.5,0.2,0.1,F,0\n0.25,0.3,0.6,M,1\n0.75,0.8,0.4,F,1\n"
+            "0.5,0.1,0.7,M,0\n";
         const auto kept = [&] {
             const ImportPlan plan =
                 planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);

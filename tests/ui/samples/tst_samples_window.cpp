@@ -12,7 +12,6 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QDockWidget>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -22,7 +21,6 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -132,31 +130,6 @@ private slots:
     void cleanup() {
         m_window.reset();
         m_workspace.reset();
-    }
-
-    /// A click on a head: the order is made beside the window, whose own share is to show it.
-    void manyRowsAreSortedWhileTheWindowAnswers() {
-        constexpr int n = 400000;
-        m_workspace->removeModels({m_workspace->models().front().id});
-        m_workspace->addModels({{calibratedData("many", n, 2), {}, {}}});
-        m_window->findChild<QDockWidget*>(QStringLiteral("samplesDock"))->raise();
-        QTRY_COMPARE_WITH_TIMEOUT(table().model()->rowCount(), n, patience);
-        QElapsedTimer clock;
-        qint64 longest = 0;
-        QTimer beat;
-        beat.setInterval(1);
-        connect(&beat, &QTimer::timeout, this, [&] { longest = std::max(longest, clock.restart()); });
-        const int section = column("Confidence");
-        const auto text = [&](int row) { return table().model()->index(row, section).data().toDouble(); };
-        QHeaderView* header = table().horizontalHeader();
-        const QPoint head(header->sectionViewportPosition(section) + 10, header->height() / 2);
-        clock.start();
-        beat.start();
-        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, head);
-        QTRY_VERIFY_WITH_TIMEOUT(text(0) < 0.51 && text(n - 1) > 0.99, patience);
-        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, head);
-        QTRY_VERIFY_WITH_TIMEOUT(text(0) > 0.99 && text(n - 1) < 0.51, patience);
-        QVERIFY2(longest < 250, qPrintable(QString::number(longest)));
     }
 
     void theTableComesBackFilledWhenThePageHasRoomForItAgain() {
