@@ -189,6 +189,11 @@ std::vector<ModelInput> modelInputs(const CommandLine& line) {
         for (const auto& columns : line.columnSets) {
             ModelInput input{source, line.overrides, isOfFolder};
             input.overrides.predictionNames = columns;
+            for (const auto& other : line.columnSets) {
+                if (&other == &columns) continue;
+                auto& others = input.overrides.otherModelNames;
+                others.insert(others.end(), other.begin(), other.end());
+            }
             const std::string name = modelNameOf(columns);
             const bool isOnly = sources.size() == 1;
             input.overrides.modelName = isOnly ? name : dataName(source.predictionsPath) + " " + name;

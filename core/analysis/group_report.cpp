@@ -68,7 +68,7 @@ TextGrid differenceGrid(const GroupedResult& grouped, const ResultTable& table) 
     return grid;
 }
 
-std::vector<std::string> notesOf(const GroupedResult& grouped) {
+std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable& table) {
     std::vector<std::string> notes;
     const bool hasTests = !grouped.groups.front().result.tests.empty();
     if (hasTests) notes.emplace_back("Holm: p-values adjusted for the number of groups.");
@@ -78,6 +78,9 @@ std::vector<std::string> notesOf(const GroupedResult& grouped) {
         notes.emplace_back(
             "Differences without an interval are of measures that have none; groups of different sizes "
             "differ in such a measure even if both are calibrated.");
+    }
+    for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
+        for (const auto& line : refusalLines(table, g)) notes.push_back(grouped.groups[g].label + ", " + line);
     }
     for (const auto& warning : grouped.warnings) notes.push_back(warning.text);
     for (const auto& group : grouped.groups) {
@@ -97,15 +100,15 @@ std::string section(const ReportedModel& model, ReportFormat format) {
     if (format == ReportFormat::Markdown) {
         text = "\n" + markdownLine(title) + "\n\n" + markdownTable(groups);
         if (hasDifferences) text += "\n" + markdownTable(differences);
-        for (const auto& note : notesOf(grouped)) text += "\n" + markdownLine(note) + "\n";
+        for (const auto& note : notesOf(grouped, table)) text += "\n" + markdownLine(note) + "\n";
     } else if (format == ReportFormat::Latex) {
         text = "\n" + latexNote(title) + latexTable(groups);
         if (hasDifferences) text += "\n" + latexTable(differences);
-        for (const auto& note : notesOf(grouped)) text += latexNote(note);
+        for (const auto& note : notesOf(grouped, table)) text += latexNote(note);
     } else {
         text = "\n" + title + "\n" + alignedText(transposed(groups));
         if (hasDifferences) text += "\n" + alignedText(differences);
-        for (const auto& note : notesOf(grouped)) text += note + "\n";
+        for (const auto& note : notesOf(grouped, table)) text += note + "\n";
     }
     return text;
 }

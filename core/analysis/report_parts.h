@@ -18,7 +18,13 @@ nlohmann::ordered_json warningsJson(const std::vector<Warning>& warnings);
 nlohmann::ordered_json measureJson(const MeasureResult& result);
 nlohmann::ordered_json testJson(const TestResult& result);
 
-/// A number with its interval or range, a p-value, or why there is none; empty for an absent cell.
+/// What stands in a table in place of a number that could not be had: why is said below it, where there is room.
+inline constexpr const char* notComputed = "not computed";
+
+/// A number with its interval or range, a p-value, or that there is none; empty for an absent cell.
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest);
+
+/// Why there are no numbers in a row of the table: "AUC: The measure auc compares samples of both outcomes, ...".
+std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row);
 
 }  // namespace calibrium

@@ -95,11 +95,20 @@ Json modelJson(const ReportedModel& model) {
 
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
     if (!cell) return "";
-    if (!cell->refusal.empty()) return cell->refusal;
+    if (!cell->refusal.empty()) return notComputed;
     const std::string mark = definitenessMark(cell->warnings);
     if (isTest) return pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark;
     return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "") +
            (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
+}
+
+std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row) {
+    std::vector<std::string> lines;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        const auto& cell = table.cells[row][column];
+        if (cell && !cell->refusal.empty()) lines.push_back(table.columns[column].label + ": " + cell->refusal);
+    }
+    return lines;
 }
 
 namespace {
@@ -165,8 +174,25 @@ std::string readText(const ReadTable& read, std::size_t row, std::size_t column,
     return textOf(result, read.table.columns[column].isTest);
 }
 
-std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ResultTable& table) {
+/// Why cells hold no number, a line each, with the model.
+std::vector<std::string> allRefusals(const ReadTable& read) {
+    const ResultTable& table = read.table;
     std::vector<std::string> lines;
+    for (std::size_t row = 0; row < table.models.size(); ++row) {
+        for (const auto& line : refusalLines(table, row)) lines.push_back(table.models[row] + ", " + line);
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& difference = read.cells[row][column].difference;
+            if (!difference || difference->refusal.empty()) continue;
+            lines.push_back(table.models[row] + ", " + table.columns[column].label + ": " + difference->refusal);
+        }
+    }
+    return lines;
+}
+
+/// Refusals before the warnings.
+std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ReadTable& read) {
+    std::vector<std::string> lines = allRefusals(read);
+    const ResultTable& table = read.table;
     for (std::size_t row = 0; row < models.size(); ++row) {
         for (const auto& line : warningLines(models[row], table, row)) lines.push_back(table.models[row] + ", " + line);
     }
@@ -224,7 +250,7 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     for (const auto& note : notesOf(read)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
-    const auto warnings = allWarnings(models, table);
+    const auto warnings = allWarnings(models, read);
     if (!warnings.empty()) text += "Warnings\n";
     for (const auto& line : warnings) text += "  " + line + "\n";
     return text + groupSections(models, ReportFormat::Text) + keptSection(reading.kept, ReportFormat::Text);
@@ -236,7 +262,7 @@ std::string markdownReport(std::span<const ReportedModel> models, const TableRea
     for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
     text += markdownTable(uprightTable(models, read));
     for (const auto& note : notesOf(read)) text += "\n" + markdownLine(note) + "\n";
-    const auto warnings = allWarnings(models, read.table);
+    const auto warnings = allWarnings(models, read);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
     return text + groupSections(models, ReportFormat::Markdown) + keptSection(reading.kept, ReportFormat::Markdown);
@@ -248,6 +274,7 @@ std::string latexReport(std::span<const ReportedModel> models, const TableReadin
     std::string text = latexTable(uprightTable(models, read));
     for (const auto& note : notesOf(read)) text += latexNote(note);
     for (const auto& line : verdictLines(models, reading)) text += latexNote(line);
+    for (const auto& line : allRefusals(read)) text += latexNote(line);
     for (std::size_t row = 0; row < models.size(); ++row) {
         for (const auto& warning : models[row].data.warnings())
             text += latexNote(table.models[row] + ": " + warning.text);

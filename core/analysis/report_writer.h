@@ -29,7 +29,8 @@ struct ReportHead {
 nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models);
 
 /// The results of several models as text, ending in a newline.
-/// text: one row per quantity, one column per model, 4 significant digits, settings and warnings below.
+/// text: one row per quantity, one column per model, 4 significant digits, settings and warnings below, and
+/// why a cell holds no number.
 /// markdown: one row per model, 4 digits, warnings below. latex: the same as a booktabs table.
 /// csv: one row per number with all its settings, full digits. json: reportJson(), indented by 2.
 std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/table_reading.h"
 
+#include "core/analysis/report_parts.h"
 #include "core/method/outcome.h"
 #include "core/text/number_text.h"
 
@@ -77,7 +78,7 @@ std::string readLabel(const std::string& label, bool isTest, const TableReading&
 }
 
 std::string differenceText(const BaselineDifference& difference, int digits) {
-    if (!difference.refusal.empty()) return difference.refusal;
+    if (!difference.refusal.empty()) return notComputed;
     const std::string sign = difference.difference > 0 ? "+" : "";
     return sign + significant(difference.difference, digits) +
            (difference.interval ? " " + intervalText(*difference.interval, digits) : "");

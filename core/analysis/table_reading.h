@@ -58,7 +58,7 @@ ReadTable readTable(std::span<const ReportedModel> models, const TableReading& r
 /// that of the column as it is.
 std::string readLabel(const std::string& label, bool isTest, const TableReading& reading);
 
-/// "+0.0213 [0.012, 0.031]" for reading; the refusal where there is no number.
+/// "+0.0213 [0.012, 0.031]" for reading; "not computed" where there is no number.
 std::string differenceText(const BaselineDifference& difference, int digits = 4);
 
 /// The sentence that explains Δ: "Δ: model minus resnet18 on the same samples, paired, with 95 % intervals." Empty

@@ -2,6 +2,7 @@
 #include "core/experiments/demonstration_file.h"
 
 #include "core/analysis/settings_text.h"
+#include "core/analysis/suitability.h"
 #include "core/experiments/world_request.h"
 #include "core/families/lens.h"
 #include "core/figures/figure_method.h"
@@ -165,6 +166,8 @@ private:
             m_step->pace = paceOf(value);
         } else {
             planSetting(m_step->plan, key, value);
+            if (key == "measure") m_measureLines.push_back(m_line);
+            if (key == "test") m_testLines.push_back(m_line);
         }
     }
 
@@ -234,6 +237,8 @@ private:
         if (!m_step->shown) checkPlan(m_step->plan);
         m_result.steps.push_back(std::move(*m_step));
         m_step.reset();
+        m_measureLines.clear();
+        m_testLines.clear();
     }
 
     void checkPlan(const ExperimentPlan& plan) const {
@@ -246,6 +251,22 @@ private:
         if (!item.takesMeasures && !plan.analysis.measures.empty()) fail(name + " takes no measures.", m_stepLine);
         if (!item.takesTests && !plan.analysis.tests.empty()) fail(name + " takes no tests.", m_stepLine);
         if (!item.takesCases && !plan.cases.empty()) fail(name + " takes no cases.", m_stepLine);
+        if (plan.world.empty()) return;
+        checkMethods(plan, plan.analysis.measures, false, m_measureLines);
+        checkMethods(plan, plan.analysis.tests, true, m_testLines);
+    }
+
+    /// What has no answer for anything that the world draws is said now, and not when the step plays.
+    void checkMethods(const ExperimentPlan& plan, const std::vector<MethodRequest>& requests, bool isTest,
+                      const std::vector<std::int64_t>& lines) const {
+        const std::vector<std::string>& drawn = world(plan.world).info.families;
+        for (std::size_t k = 0; k < requests.size(); ++k) {
+            const auto reasonFor = [&](const std::string& id) { return misfit(requests[k], isTest, family(id)); };
+            const bool fitsSome =
+                std::any_of(drawn.begin(), drawn.end(), [&](const std::string& id) { return reasonFor(id).empty(); });
+            if (!fitsSome)
+                fail("The world " + plan.world + " does not go with it. " + reasonFor(drawn.front()), lines[k]);
+        }
     }
 
     Demonstration m_result;
@@ -254,6 +275,8 @@ private:
     std::int64_t m_line = 0;
     std::int64_t m_stepLine = 0;
     std::int64_t m_settingsLine = 0;
+    std::vector<std::int64_t> m_measureLines;  ///< of the step
+    std::vector<std::int64_t> m_testLines;
     bool m_isInSettings = false;
 };
 

@@ -50,7 +50,7 @@ bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
 }  // namespace
 
 bool saysItHappened(const std::string& word, const std::string& other) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> pairs{{{"no", "yes"},
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 15> pairs{{{"no", "yes"},
                                                                                           {"n", "y"},
                                                                                           {"false", "true"},
                                                                                           {"f", "t"},
@@ -61,7 +61,10 @@ bool saysItHappened(const std::string& word, const std::string& other) {
                                                                                           {"fail", "pass"},
                                                                                           {"benign", "malignant"},
                                                                                           {"normal", "abnormal"},
-                                                                                          {"-", "+"}}};
+                                                                                          {"-", "+"},
+                                                                                          {"nein", "ja"},
+                                                                                          {"falsch", "wahr"},
+                                                                                          {"negativ", "positiv"}}};
     const auto lower = [](std::string text) {
         std::transform(text.begin(), text.end(), text.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

@@ -4,6 +4,7 @@
 #include "core/io/number.h"
 #include "core/io/quantile_names.h"
 #include "core/run/error.h"
+#include "core/text/visible_text.h"
 
 #include <algorithm>
 #include <array>
@@ -308,7 +309,9 @@ std::string columnText(const std::vector<std::string>& header, std::size_t colum
 std::string listed(const std::vector<std::string>& names) {
     constexpr std::size_t mostNames = 12;
     std::string text;
-    for (std::size_t i = 0; i < names.size() && i < mostNames; ++i) text += (i == 0 ? "" : ", ") + names[i];
+    for (std::size_t i = 0; i < names.size() && i < mostNames; ++i) {
+        text += (i == 0 ? "" : ", ") + shortened(names[i]);
+    }
     return names.size() > mostNames ? text + ", ..." : text;
 }
 

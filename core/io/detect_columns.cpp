@@ -119,11 +119,23 @@ void describeFamily(ImportPlan& plan, const Columns& columns) {
     }
 }
 
+/// Predictions of other models of the file.
+Columns columnsOfOthers(const Table& table, const ImportOverrides& overrides) {
+    Columns columns;
+    for (const std::string& name : overrides.otherModelNames) {
+        const Columns named = columnsNamed(table, {name});
+        columns.insert(columns.end(), named.begin(), named.end());
+    }
+    return columns;
+}
+
 /// What is neither prediction nor target stays with the samples; what the user has named a use for needs no word.
 void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, const std::vector<ColumnFacts>& facts) {
     Columns columns;
+    const Columns others = columnsOfOthers(plan.predictions, overrides);
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn;
+        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn ||
+                            std::find(others.begin(), others.end(), column) != others.end();
         if (!isUsed && !isAside(plan.predictions, overrides, column)) columns.push_back(column);
     }
     if (columns.empty()) return;

@@ -77,6 +77,8 @@ struct ImportOverrides {
     std::optional<std::size_t> targetColumn;
     /// Columns of predictions that are neither predictions nor targets, as a group or a weight is; others are ignored.
     std::vector<std::string> asideNames{};
+    /// Columns that are predictions of other models of the file, as predictionNames name them: not offered as a group.
+    std::vector<std::string> otherModelNames{};
     std::optional<std::string> key;          ///< the column that both files are joined by; "none": row by row
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model

@@ -6,6 +6,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/data/sample_place.h"
 #include "core/regression/pit.h"
+#include "core/selection/sorted_rows.h"
 #include "core/text/csv_cell.h"
 #include "core/text/number_text.h"
 
@@ -209,29 +210,22 @@ std::string SampleTable::text(Index row, std::size_t column, bool isExact) const
 
 std::vector<Index> SampleTable::sorted(std::vector<Index> rows, std::size_t column, bool isRising,
                                        const Run& run) const {
-    run.check();
     if (m_columns[column].isNumber) {
-        std::vector<double> keys(static_cast<std::size_t>(rowCount()), none);
-        for (const Index row : rows) keys[static_cast<std::size_t>(row)] = number(row, column);
-        run.check();
-        std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
-            const double first = keys[static_cast<std::size_t>(a)];
-            const double second = keys[static_cast<std::size_t>(b)];
-            if (std::isnan(first) || std::isnan(second)) return !std::isnan(first) && std::isnan(second);
-            return isRising ? first < second : second < first;
-        });
-        return rows;
+        return sortedRows(
+            std::move(rows), [&](Index row) { return number(row, column); },
+            [isRising](double first, double second) {
+                if (std::isnan(first) || std::isnan(second)) return !std::isnan(first) && std::isnan(second);
+                return isRising ? first < second : second < first;
+            },
+            run);
     }
-    std::vector<std::string> keys(static_cast<std::size_t>(rowCount()));
-    for (const Index row : rows) keys[static_cast<std::size_t>(row)] = text(row, column);
-    run.check();
-    std::stable_sort(rows.begin(), rows.end(), [&](Index a, Index b) {
-        const std::string& first = keys[static_cast<std::size_t>(a)];
-        const std::string& second = keys[static_cast<std::size_t>(b)];
-        if (first.empty() || second.empty()) return !first.empty() && second.empty();
-        return isRising ? first < second : second < first;
-    });
-    return rows;
+    return sortedRows(
+        std::move(rows), [&](Index row) { return text(row, column); },
+        [isRising](const std::string& first, const std::string& second) {
+            if (first.empty() || second.empty()) return !first.empty() && second.empty();
+            return isRising ? first < second : second < first;
+        },
+        run);
 }
 
 std::string SampleTable::csv(std::span<const Index> rows, const NamedRows* selection, const Run& run) const {

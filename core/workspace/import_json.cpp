@@ -125,6 +125,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
         }
     }
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
+    if (!overrides.otherModelNames.empty()) json["others"] = overrides.otherModelNames;
     return json;
 }
 
@@ -155,6 +156,7 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());
+    overrides.otherModelNames = json.value("others", std::vector<std::string>());
     return overrides;
 }
 

@@ -59,17 +59,29 @@ public:
     const OpenedModel& open(const SavedModel& model) {
         const auto known = m_opened.find(model.id);
         if (known != m_opened.end()) return known->second;
-        if (!m_path.insert(model.id).second) {
-            throw InvalidInput("\"" + model.name + "\" is said to be made of itself.");
-        }
+        if (m_path.contains(model.id)) throw InvalidInput("\"" + model.name + "\" is said to be made of itself.");
         const double total = static_cast<double>(m_workspace.models.size());
         const auto done = static_cast<double>(m_opened.size());
-        OpenedModel opened = made(model, m_run.part(done / total, std::min(1.0, (done + 1) / total)));
-        m_path.erase(model.id);
+        const Run part = m_run.part(done / total, std::min(1.0, (done + 1) / total));
+        // What could not be made is not on the way any more either.
+        const PathStep step(m_path, model.id);
+        OpenedModel opened = made(model, part);
         return m_opened.emplace(model.id, std::move(opened)).first->second;
     }
 
 private:
+    class PathStep {
+    public:
+        PathStep(std::set<int>& path, int id) : m_path(path), m_id(id) { m_path.insert(id); }
+        ~PathStep() { m_path.erase(m_id); }
+        PathStep(const PathStep&) = delete;
+        PathStep& operator=(const PathStep&) = delete;
+
+    private:
+        std::set<int>& m_path;
+        int m_id;
+    };
+
     OpenedModel made(const SavedModel& model, const Run& run) {
         try {
             if (model.data) return {model, withMarks(*model.data, {}, model).withName(model.name)};
@@ -210,6 +222,37 @@ std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& r
         if (!model.isResultsOnly) models.push_back(opener.open(model));
     }
     return models;
+}
+
+MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& made, const Run& run) {
+    WorkspaceFile all;
+    all.models.push_back(source);
+    for (SavedModel model : made) {
+        // Of its parent, and not of the file, which has been read.
+        model.source = {};
+        model.data.reset();
+        all.models.push_back(std::move(model));
+    }
+    MadeAgain result;
+    Opener opener(all, run);
+    for (std::size_t i = 1; i < all.models.size(); ++i) {
+        const SavedModel& model = all.models[i];
+        if (!model.recalibration && model.groupColumn.empty() && model.weightColumn.empty()) {
+            result.reasons[model.id] =
+                "\"" + model.name + "\" could not be made again: the workspace does not say how.";
+            continue;
+        }
+        try {
+            result.models.push_back(opener.open(model));
+        } catch (const Error& error) {
+            result.reasons[model.id] = error.what();
+        }
+    }
+    return result;
+}
+
+Warning oldRowsWarning(const std::string& source) {
+    return {"old-rows", "These are rows that " + source + " had before it was read again from its file."};
 }
 
 }  // namespace calibrium

@@ -6,6 +6,7 @@
 #include "core/run/run.h"
 #include "core/workspace/workspace_file.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,5 +49,20 @@ struct OpenedModel {
 /// files give the same digits as when it was saved. Throws what importing, splitting and recalibrating throw, with the
 /// name of the model where no file is named; Cancelled.
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});
+
+/// Models made of another one, made again of it as it is now.
+struct MadeAgain {
+    std::vector<OpenedModel> models;
+    /// Why not, by the number of the model: its group is not there any more, or nothing says how it was made.
+    std::map<int, std::string> reasons;
+};
+
+/// Makes the models again that were made of one that has been read again: groups and weights by the same columns,
+/// recalibrations by the same method, fit and seed. source: that model, with its data. made: in the order of the list,
+/// their sources and data are not looked at. Throws Cancelled.
+MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& made, const Run& run = {});
+
+/// What the data of a model say that could not be made again; id "old-rows". source: the name of what was read again.
+Warning oldRowsWarning(const std::string& source);
 
 }  // namespace calibrium

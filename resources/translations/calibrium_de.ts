@@ -2257,16 +2257,12 @@
 <context>
     <name>calibrium::ui::ModelFiles</name>
     <message>
-        <source>Import settings...</source>
+        <source>Import Settings…</source>
         <translation>Importeinstellungen …</translation>
     </message>
     <message>
         <source>Change how the file of this model was read.</source>
         <translation>Ändern, wie die Datei dieses Modells gelesen wurde.</translation>
-    </message>
-    <message>
-        <source>read %1 again</source>
-        <translation>%1 neu einlesen</translation>
     </message>
     <message>
         <source>Comparing files</source>
@@ -2285,16 +2281,20 @@
         <translation>Neu laden</translation>
     </message>
     <message>
-        <source>%1 was read again; what was made of it before still holds the old rows: %2.</source>
-        <translation>%1 wurde neu eingelesen; was zuvor daraus gemacht wurde, enthält noch die alten Zeilen: %2.</translation>
-    </message>
-    <message>
         <source>Not there any more: %1. What was read of it stays; a saved workspace keeps its results.</source>
         <translation>Nicht mehr vorhanden: %1. Was daraus gelesen wurde, bleibt; ein gespeicherter Arbeitsbereich behält seine Ergebnisse.</translation>
     </message>
     <message>
-        <source>Finding named samples</source>
-        <translation>Benannte Beobachtungen suchen</translation>
+        <source>What was made of %1, made again</source>
+        <translation>Was aus %1 gemacht wurde, neu gemacht</translation>
+    </message>
+    <message>
+        <source>%1 was read again, and made again of it: %2.</source>
+        <translation>%1 wurde neu eingelesen, und daraus neu gemacht: %2.</translation>
+    </message>
+    <message>
+        <source>What could not be made again keeps the old rows of %1, and says so.</source>
+        <translation>Was nicht neu gemacht werden konnte, behält die alten Zeilen von %1 und sagt es.</translation>
     </message>
 </context>
 <context>
@@ -2902,8 +2902,12 @@ Open files of predictions or drop them here.</source>
         <source>clear the selection</source>
         <translation>Auswahl aufheben</translation>
     </message>
+    <message>
+        <source>select a sample</source>
+        <translation>eine Beobachtung wählen</translation>
+    </message>
     <message numerus="yes">
-        <source>select %n sample(s)</source>
+        <source>select %n samples</source>
         <translation>
             <numerusform>%n Beobachtung wählen</numerusform>
             <numerusform>%n Beobachtungen wählen</numerusform>
@@ -3507,6 +3511,14 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>name samples &quot;%1&quot;</source>
         <translation>Beobachtungen „%1“ benennen</translation>
+    </message>
+    <message>
+        <source>read %1 again</source>
+        <translation>%1 neu einlesen</translation>
+    </message>
+    <message>
+        <source>remove the results of %1</source>
+        <translation>Ergebnisse von %1 entfernen</translation>
     </message>
 </context>
 <context>

@@ -192,6 +192,10 @@
    <translation> austauschbar</translation>
   </message>
   <message>
+   <source>not computed</source>
+   <translation>nicht berechnet</translation>
+  </message>
+  <message>
    <source>† The kernel may not be positive definite, so squared errors may be negative.</source>
    <translation>† Der Kern ist vielleicht nicht positiv definit, quadrierte Fehler können daher negativ sein.</translation>
   </message>
@@ -2240,6 +2244,10 @@
   <message>
    <source>{1} takes no cases.</source>
    <translation>{1} nimmt keine Fälle.</translation>
+  </message>
+  <message>
+   <source>The world {1} does not go with it. {2}</source>
+   <translation>Die Welt {1} passt nicht dazu. {2}</translation>
   </message>
   <message>
    <source>Distribution over data sets</source>
@@ -9616,6 +9624,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Das Modell, aus dem es gemacht wurde, gehört nicht zum Arbeitsbereich.</translation>
   </message>
   <message>
+   <source>"{1}" could not be made again: the workspace does not say how.</source>
+   <translation>„{1}“ konnte nicht neu gemacht werden: Der Arbeitsbereich sagt nicht, wie.</translation>
+  </message>
+  <message>
+   <source>These are rows that {1} had before it was read again from its file.</source>
+   <translation>Das sind Zeilen, die {1} hatte, bevor es aus seiner Datei neu eingelesen wurde.</translation>
+  </message>
+  <message>
    <source>This file cannot be read in place of {1}.</source>
    <translation>Diese Datei kann nicht anstelle von {1} gelesen werden.</translation>
   </message>
@@ -10152,8 +10168,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Überall gleich zu sicher</translation>
   </message>
   <message>
-   <source>This model multiplies its logits by two. Temperature scaling, fitted to 5000 other samples, finds a temperature near two and takes that back.</source>
-   <translation>Dieses Modell multipliziert seine Logits mit zwei. Temperaturskalierung, an 5000 andere Beobachtungen angepasst, findet eine Temperatur nahe zwei und nimmt das zurück.</translation>
+   <source>This model multiplies its logits by four. Temperature scaling, fitted to 5000 other samples, finds a temperature near four and takes that back.</source>
+   <translation>Dieses Modell multipliziert seine Logits mit vier. Temperaturskalierung, an 5000 andere Beobachtungen angepasst, findet eine Temperatur nahe vier und nimmt das zurück.</translation>
   </message>
   <message>
    <source>The log score and the ECE fall; what is left of the ECE is the noise of its bins, and shrinks as the test set grows. The accuracy is exactly the same before and after: a temperature changes no order of classes.</source>
@@ -10192,8 +10208,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Zielgrößen dieser Welt haben nichts mit den Vorhersagen zu tun. Die Anpassung kann nur alle Vorhersagen gleich machen: Die Temperatur läuft an ihre Schranke, 1000, und jede Klasse erhält ein Zehntel.</translation>
   </message>
   <message>
-   <source>The ECE falls from more than one half to nearly 0: the predictions say one in ten now, and one in ten is what happens. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
-   <translation>Der ECE fällt von mehr als einem Halb auf fast 0: Die Vorhersagen sagen jetzt eins von zehn, und eins von zehn ist, was eintritt. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
+   <source>The ECE falls from more than a third to nearly 0: the predictions say one in ten now, and one in ten is what happens. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
+   <translation>Der ECE fällt von mehr als einem Drittel auf fast 0: Die Vorhersagen sagen jetzt eins von zehn, und eins von zehn ist, was eintritt. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
   <message>
    <source>A calibrated but useless model</source>

@@ -58,7 +58,7 @@ private slots:
         AnalysisSettings settings = settingsWith({});
         settings.seed = 7;
         settings.views["estimator-choice"].set("calibration", calibration.toStdString());
-        workspace.changeSettings(settings, QStringLiteral("choice"));
+        workspace.changeSettings(settings, [] { return QStringLiteral("choice"); });
         for (const char* name : {"one.csv", "two.csv"}) {
             const ImportSource source{path(name).toStdString(), {}, {}};
             workspace.addModels({{importDataset(source), source, {}}});

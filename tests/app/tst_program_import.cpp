@@ -135,6 +135,8 @@ void TestProgramImport::severalModelsOfAFileAreEvaluated() {
     const Ending both =
         run("evaluate two.csv --measure accuracy --columns net_* --columns vgg_* --format json", m_folder.path());
     QCOMPARE(both.status, 0);
+    // What is another model is no group.
+    QVERIFY2(!both.errors.contains("can be a group"), qPrintable(both.errors));
     const auto models = nlohmann::json::parse(both.output.toStdString()).at("models");
     QCOMPARE(models.size(), std::size_t{2});
     QCOMPARE(models[0].at("name").get<std::string>(), std::string("net"));

@@ -40,7 +40,7 @@ std::vector<HelpPage> helpPages() {
         const QString text = textOf(QLatin1String(name));
         pages.push_back({QLatin1String(name), QObject::tr("Guides"), titleOf(text), text});
     }
-    for (const char* name : {"dialog-import", "dialog-export", "dialog-preferences"}) {
+    for (const char* name : {"dialog-import", "dialog-export", "dialog-preferences", "dialog-files"}) {
         const QString text = textOf(QLatin1String(name));
         pages.push_back({QLatin1String(name), QObject::tr("Dialogs"), titleOf(text), text});
     }

@@ -131,8 +131,10 @@ std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, c
     for (const ModelColumns& columns : plan.models) {
         ImportOverrides overrides = batch.overrides;
         overrides.predictionNames.emplace();
-        for (const std::size_t column : columns.columns) {
-            overrides.predictionNames->push_back(plan.predictions.header()[column]);
+        overrides.otherModelNames.clear();
+        for (const ModelColumns& model : plan.models) {
+            auto& names = &model == &columns ? *overrides.predictionNames : overrides.otherModelNames;
+            for (const std::size_t column : model.columns) names.push_back(plan.predictions.header()[column]);
         }
         overrides.modelName =
             batch.sources.size() == 1 ? columns.name : dataName(source.predictionsPath) + " " + columns.name;

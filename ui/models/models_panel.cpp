@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/models_panel.h"
 
+#include "core/analysis/column_use.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -147,17 +148,18 @@ void ModelsPanel::removeSelected() {
 }
 
 void ModelsPanel::splitSelected() {
-    askForColumn(tr("Split"), QStringLiteral("splitDialog"),
+    askForColumn(tr("Split"), QStringLiteral("splitDialog"), likelyGroupColumn,
                  tr("A model for each value of the column (many numbers: four intervals; age:3 for three):"),
                  [this](int id, const QString& column) { m_workspace.splitModel(id, column); });
 }
 
 void ModelsPanel::weighSelected() {
-    askForColumn(tr("Weight"), QStringLiteral("weighDialog"), tr("The column of case weights:"),
+    askForColumn(tr("Weight"), QStringLiteral("weighDialog"), likelyWeightColumn, tr("The column of case weights:"),
                  [this](int id, const QString& column) { m_workspace.weighModel(id, column); });
 }
 
-void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName, const QString& question,
+void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
+                               std::string (*likely)(const Dataset& data), const QString& question,
                                const std::function<void(int, const QString&)>& act) {
     if (!hasSelection()) return;
     const int id = selectedIds().front();
@@ -174,6 +176,7 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName, c
     dialog->setLabelText(question);
     dialog->setComboBoxItems(columns);
     dialog->setComboBoxEditable(true);
+    dialog->setTextValue(toQt(likely(m_workspace.findModel(id)->data)));
     connect(dialog, &QInputDialog::textValueSelected, this,
             [id, act](const QString& column) { act(id, column.trimmed()); });
     dialog->open();

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <string>
 
 class QAction;
 class QListView;
@@ -48,8 +49,9 @@ private:
     void updatePage();
     void recolour(const QModelIndex& index);
     /// Opens a dialog with the columns of the first selected model; act(model, column) once one is chosen.
-    void askForColumn(const QString& verb, const QString& dialogName, const QString& question,
-                      const std::function<void(int, const QString&)>& act);
+    /// likely: the column that is offered first.
+    void askForColumn(const QString& verb, const QString& dialogName, std::string (*likely)(const Dataset& data),
+                      const QString& question, const std::function<void(int, const QString&)>& act);
 
     Workspace& m_workspace;
     ModelList* m_list;

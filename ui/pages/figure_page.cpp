@@ -198,7 +198,7 @@ void FigurePage::fillOffers(QMenu& menu) {
             action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : coreText(offer.reason));
             connect(action, &QAction::triggered, this, [this, offer] {
                 m_workspace.changeSettings(withRequest(m_workspace.settings(), false, offer.request),
-                                           tr("show %1").arg(coreText(offer.label)));
+                                           [label = offer.label] { return tr("show %1").arg(coreText(label)); });
             });
         }
     }
@@ -246,7 +246,9 @@ void FigurePage::dragHandle(FigureView& view, const FigureMethod& method, const 
 
 void FigurePage::endDrag(bool wasPutBack) {
     // "median" does not become the number that it stood for.
-    if (wasPutBack && m_beforeDrag) m_workspace.changeSettings(*m_beforeDrag, tr("change %1").arg(m_handle));
+    if (wasPutBack && m_beforeDrag) {
+        m_workspace.changeSettings(*m_beforeDrag, [name = m_handle] { return tr("change %1").arg(name); });
+    }
     m_beforeDrag.reset();
     m_workspace.endDrag();
 }

@@ -59,7 +59,7 @@ ResultNotesMenu::ResultNotesMenu(Workspace& workspace, const FigureMethod& metho
     action->setObjectName(QStringLiteral("writeResult"));
     action->setMenu(menu);
     view.addAction(action);
-    connect(&view, &FigureView::editsChanged, this, [this](const FigureEdits& edits, const QString& what) {
+    connect(&view, &FigureView::editsChanged, this, [this](const FigureEdits& edits, const Saying& what) {
         const FigureEdits& before = m_workspace.notes().of(m_method.info.id);
         const FigureEdits shown = withResults(before, finalResults(m_workspace));
         m_workspace.notes().change(m_method.info.id, withFields(edits, before, shown), what);
@@ -110,7 +110,8 @@ void ResultNotesMenu::write(const FigureModel& model, const OfferedNote& note, b
                                  .panel = firstPanelOf(m_view.originalFigure(), model.series),
                                  .x = 0.5,
                                  .y = top - step * line});
-    m_workspace.notes().change(m_method.info.id, edits, tr("write %1").arg(label));
+    m_workspace.notes().change(m_method.info.id, edits,
+                               [name = note.label] { return tr("write %1").arg(coreText(name)); });
 }
 
 }  // namespace calibrium::ui

@@ -25,15 +25,18 @@ namespace calibrium::ui {
 namespace {
 
 /// The name of the first parameter in which the values differ: what an undo step is called after.
-QString changedName(const std::vector<Parameter>& parameters, const Values& before, const Values& after) {
+/// Names what is another value now.
+Saying changeOf(const std::vector<Parameter>& parameters, const Values& before, const Values& after) {
     for (const auto& parameter : parameters) {
         if (after.contains(parameter.id) && before.contains(parameter.id) &&
             before.at(parameter.id) != after.at(parameter.id)) {
             // German writes nouns with a capital letter within a sentence, too.
-            return coreBook().isEmpty() ? toQt(parameter.name).toLower() : coreText(parameter.name);
+            return [name = parameter.name] {
+                return SettingsPanel::tr("change %1").arg(coreBook().isEmpty() ? toQt(name).toLower() : coreText(name));
+            };
         }
     }
-    return SettingsPanel::tr("settings");
+    return [] { return SettingsPanel::tr("change %1").arg(SettingsPanel::tr("settings")); };
 }
 
 std::vector<Parameter> ownParametersOf(const FigureMethod& view) {
@@ -163,7 +166,7 @@ void SettingsPanel::addSeed(Page& page, QVBoxLayout& column) {
     connect(page.seed, &SeedBox::valueChanged, this, [this](quint64 seed) {
         AnalysisSettings settings = m_workspace.settings();
         settings.seed = seed;
-        m_workspace.changeSettings(settings, tr("change seed"));
+        m_workspace.changeSettings(settings, [] { return tr("change seed"); });
     });
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::unit);
@@ -245,16 +248,15 @@ void SettingsPanel::refreshResolved() {
 }
 
 void SettingsPanel::takeViewValues(const FigureMethod& view, const Values& values) {
-    const QString name = changedName(ownParametersOf(view), viewValues(m_workspace.settings(), view), values);
-    m_workspace.changeSettings(withViewValues(m_workspace.settings(), view, values), tr("change %1").arg(name));
+    m_workspace.changeSettings(withViewValues(m_workspace.settings(), view, values),
+                               changeOf(ownParametersOf(view), viewValues(m_workspace.settings(), view), values));
 }
 
 void SettingsPanel::takeKernelValues(const Values& values) {
     AnalysisSettings settings = m_workspace.settings();
-    const QString name =
-        changedName(m_kernelParameters, complete(m_kernelParameters, settings.kernel, "kernel"), values);
+    const Saying text = changeOf(m_kernelParameters, complete(m_kernelParameters, settings.kernel, "kernel"), values);
     settings.kernel = differingValues(m_kernelParameters, values);
-    m_workspace.changeSettings(settings, tr("change %1").arg(name));
+    m_workspace.changeSettings(settings, text);
 }
 
 }  // namespace calibrium::ui

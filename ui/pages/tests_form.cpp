@@ -129,8 +129,10 @@ void TestsForm::setChosen(const std::string& id, bool isChosen) {
         std::erase_if(settings.requests,
                       [&](const Request& request) { return request.isTest && request.method.id == id; });
     }
-    const QString name = coreText(hypothesisTest(id).info.name);
-    m_workspace.changeSettings(settings, isChosen ? tr("run %1").arg(name) : tr("leave out %1").arg(name));
+    m_workspace.changeSettings(settings, [id, isChosen] {
+        const QString name = coreText(hypothesisTest(id).info.name);
+        return isChosen ? tr("run %1").arg(name) : tr("leave out %1").arg(name);
+    });
 }
 
 void TestsForm::takeValues(const std::string& id, const Values& values) {
@@ -147,7 +149,7 @@ void TestsForm::takeValues(const std::string& id, const Values& values) {
         }
         request.method.values = own;
     }
-    m_workspace.changeSettings(settings, tr("change %1").arg(coreText(hypothesisTest(id).info.name)));
+    m_workspace.changeSettings(settings, [id] { return tr("change %1").arg(coreText(hypothesisTest(id).info.name)); });
 }
 
 }  // namespace calibrium::ui

@@ -114,7 +114,7 @@ public:
         QObject::connect(&walk, &MarkWalk::chosen, &select, &RegionSelect::pick);
         // Zooming moves what is drawn over the plot, too.
         QObject::connect(plot, &QCustomPlot::afterReplot, &overlay, [this] { overlay.update(); });
-        QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const QString& what) {
+        QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const Saying& what) {
             view.setEdits(edits);
             emit view.editsChanged(edits, what);
         });
@@ -135,7 +135,7 @@ public:
         restore = add(FigureView::tr("Restore All Texts"), "restoreTexts");
         QObject::connect(restore, &QAction::triggered, &view, [this] {
             view.setEdits({});
-            emit view.editsChanged({}, FigureView::tr("restore all texts"));
+            emit view.editsChanged({}, [] { return FigureView::tr("restore all texts"); });
         });
         restore->setEnabled(false);
     }

@@ -4,6 +4,7 @@
 #include "core/figures/figure.h"
 #include "core/selection/highlight.h"
 #include "core/selection/pick.h"
+#include "ui/look/saying.h"
 #include "ui/look/theme.h"
 #include "ui/plots/figure_export.h"
 
@@ -84,7 +85,7 @@ public:
 
 signals:
     /// Somebody has changed the words of the figure; what: in a few words.
-    void editsChanged(const calibrium::FigureEdits& edits, const QString& what);
+    void editsChanged(const calibrium::FigureEdits& edits, const calibrium::ui::Saying& what);
     /// A rule with a handle is being dragged, or Escape has put it back.
     void ruleMoved(const QString& handle, double value);
     /// It was let go, or moved by an arrow key.

@@ -110,8 +110,10 @@ void WordsEdit::take(const SceneWord& word, const QString& text) {
             std::erase_if(edits.annotations, [](const Annotation& annotation) { return annotation.text.empty(); });
             break;
     }
-    const QString what = word.text.isEmpty() ? tr("write \"%1\"").arg(text) : tr("change \"%1\"").arg(word.text);
-    if (edits != m_edits) emit edited(edits, what);
+    if (edits == m_edits) return;
+    emit edited(edits, [before = word.text, text] {
+        return before.isEmpty() ? tr("write \"%1\"").arg(text) : tr("change \"%1\"").arg(before);
+    });
 }
 
 void WordsEdit::addAnnotation(const QPointF& position) {
@@ -168,7 +170,8 @@ bool WordsEdit::release() {
     if (!m_drag) return false;
     const Drag drag = *std::exchange(m_drag, std::nullopt);
     if (drag.hasMoved) {
-        emit edited(m_edits, tr("move \"%1\"").arg(QString::fromStdString(m_edits.annotations[drag.number].text)));
+        const QString moved = QString::fromStdString(m_edits.annotations[drag.number].text);
+        emit edited(m_edits, [moved] { return tr("move \"%1\"").arg(moved); });
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure_edits.h"
+#include "ui/look/saying.h"
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/scene_words.h"
 
@@ -33,7 +34,7 @@ public:
 
 signals:
     /// Somebody has written or moved something; what: in a few words, for the way back.
-    void edited(const calibrium::FigureEdits& edits, const QString& what);
+    void edited(const calibrium::FigureEdits& edits, const calibrium::ui::Saying& what);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

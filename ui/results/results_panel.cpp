@@ -210,7 +210,7 @@ void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTe
                                         : reason);
     connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
         m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
-                                   tr("show %1").arg(toQt(name)));
+                                   [name] { return tr("show %1").arg(coreText(name)); });
     });
 }
 
@@ -241,7 +241,7 @@ void ResultsPanel::addVariant() {
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Request chosen = dialog->request();
         m_workspace.changeSettings(withRequest(m_workspace.settings(), chosen.isTest, chosen.method),
-                                   tr("add %1").arg(toQt(chosen.method.id)));
+                                   [id = toQt(chosen.method.id)] { return tr("add %1").arg(id); });
     });
     connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
     dialog->open();
@@ -258,7 +258,7 @@ void ResultsPanel::editColumn(int section) {
         for (auto& known : settings.requests) {
             if (known.id == chosen.id) known.method = chosen.method;
         }
-        m_workspace.changeSettings(settings, tr("change %1").arg(toQt(chosen.method.id)));
+        m_workspace.changeSettings(settings, [id = toQt(chosen.method.id)] { return tr("change %1").arg(id); });
     });
     connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
     dialog->open();
@@ -267,7 +267,9 @@ void ResultsPanel::editColumn(int section) {
 void ResultsPanel::removeColumn(int requestId) {
     const Request* request = findRequest(m_workspace.settings(), requestId);
     if (request == nullptr) return;
-    const QString text = tr("remove column %1").arg(coreText(columnLabel(m_workspace.settings(), *request)));
+    const Saying text = [label = columnLabel(m_workspace.settings(), *request)] {
+        return tr("remove column %1").arg(coreText(label));
+    };
     m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
 }
 

@@ -5,12 +5,22 @@
 #include "ui/window/help_topic.h"
 
 #include <QApplication>
+#include <QFileDialog>
+#include <QInputDialog>
 #include <QKeyEvent>
+#include <QMessageBox>
 #include <QWidget>
 
 namespace calibrium::ui {
 
 namespace {
+
+/// Dialogs of Qt, which know nothing of ours: one page has a section for each thing that they are asked for.
+bool isOfQt(const QWidget& dialog) {
+    return qobject_cast<const QFileDialog*>(&dialog) != nullptr ||
+           qobject_cast<const QMessageBox*>(&dialog) != nullptr ||
+           qobject_cast<const QInputDialog*>(&dialog) != nullptr;
+}
 
 /// The innermost part that the page knows; the page as a whole where it knows none.
 void showPart(ExplanationDialog& explanations, const QWidget* focus, const QWidget& dialog) {
@@ -18,7 +28,7 @@ void showPart(ExplanationDialog& explanations, const QWidget* focus, const QWidg
         const QString setting = helpSetting(focus);
         if (explanations.showSetting(setting.isEmpty() ? focus->objectName() : setting)) return;
     }
-    explanations.showSetting({});
+    explanations.showSetting(isOfQt(dialog) ? dialog.objectName() : QString());
 }
 
 }  // namespace
@@ -37,7 +47,7 @@ bool DialogHelp::eventFilter(QObject* watched, QEvent* event) {
     QWidget* dialog = QApplication::activeModalWidget();
     if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || dialog == nullptr) return false;
     const auto* focus = static_cast<const QWidget*>(watched);  // keys come to what has the focus first
-    const QString topic = helpTopic(focus);
+    const QString topic = isOfQt(*dialog) ? QStringLiteral("dialog-files") : helpTopic(focus);
     if (topic.isEmpty()) return false;
     event->accept();
     if (type == QEvent::KeyPress) {

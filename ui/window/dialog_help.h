@@ -9,7 +9,8 @@ namespace calibrium::ui {
 
 class ExplanationDialog;
 
-/// F1 in dialogs that block the window, which the window's own key does not reach: explains the control in focus.
+/// F1 in dialogs that block the window, which the window's own key does not reach: explains the control in focus,
+/// and of a dialog of Qt what it is asked for, by its name. Dialogs of the desktop get no keys from us.
 class DialogHelp : public QObject {
     Q_OBJECT
 

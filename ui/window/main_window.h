@@ -6,6 +6,7 @@
 #include "ui/import/import_attempt.h"
 #include "ui/window/actions.h"
 #include "ui/workspace/document_state.h"
+#include "ui/workspace/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -43,7 +44,6 @@ class Presentation;
 class RecalibratePage;
 class RecalibrationSession;
 class ResultsPanel;
-class SampleSelection;
 class SamplesPanel;
 class SettingsPanel;
 class ShortcutsDialog;
@@ -55,6 +55,7 @@ struct WindowState {
     DocumentState document;
     std::vector<std::shared_ptr<const ExperimentTable>> savedRuns;
     int page = 0;
+    SampleSet selected;
 };
 
 /// The window: puts panels, views, menus and actions together and connects them.

@@ -246,7 +246,7 @@ void MainWindow::takePreferences(int scheme, double level) {
     m_workspace.takePreferences();
     m_results->takePreferences();
     const AnalysisSettings settings = withLevel(m_workspace.settings(), level);
-    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, tr("Level"));
+    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, [] { return tr("Level"); });
 }
 
 void MainWindow::setScheme(int scheme) {

@@ -53,13 +53,14 @@ void MainWindow::keepUnsavedRun() {
 }
 
 WindowState MainWindow::handOver() const {
-    return {m_document->state(), m_labCommands->savedRuns(), m_tabs->currentIndex()};
+    return {m_document->state(), m_labCommands->savedRuns(), m_tabs->currentIndex(), m_selection->selected()};
 }
 
 void MainWindow::takeOver(const WindowState& state) {
     m_document->takeOver(state.document);
     m_labCommands->takeSavedRuns(state.savedRuns);
     m_tabs->setCurrentIndex(state.page);
+    emit m_workspace.selectionRestored(state.selected);
     showCentre();
     updateTitle();
     updateActions();

@@ -143,7 +143,7 @@ void MainWindow::showView(const ShownView& shown) {
     const FigureMethod& method = figureMethod(shown.view);
     const AnalysisSettings settings =
         withViewValues(m_workspace.settings(), method, complete(method.info.parameters, shown.values, shown.view));
-    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, tr("Demonstration"));
+    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, [] { return tr("Demonstration"); });
     for (QAction* action : m_actions.views) {
         const bool isIt = action->data().toString() == toQt(method.page.empty() ? shown.view : method.page);
         if (isIt) action->trigger();

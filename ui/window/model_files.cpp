@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/model_files.h"
 
-#include "core/data/carried_marks.h"
 #include "core/workspace/file_stamp.h"
 #include "ui/import/file_opener.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/undo_commands.h"
+#include "ui/workspace/read_again.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractItemView>
@@ -61,7 +60,7 @@ ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& mes
       m_opener(opener),
       m_messages(messages),
       m_list(list),
-      m_edit(new QAction(tr("Import settings..."), this)),
+      m_edit(new QAction(tr("Import Settings…"), this)),
       m_watcher(new QFileSystemWatcher(this)) {
     m_edit->setObjectName(QStringLiteral("editImport"));
     m_edit->setToolTip(tr("Change how the file of this model was read."));
@@ -110,60 +109,32 @@ void ModelFiles::reload(const std::vector<int>& modelIds) {
 void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
     const Model* old = m_workspace.findModel(modelId);
     if (old == nullptr || models.empty()) return;
-    if (old->marks.empty()) {
-        putInPlace(modelId, models, {});
-        return;
-    }
-    struct Named {
-        std::vector<LoadedModel> models;
-        std::string sentence;
-    };
-    m_workspace.tracker().start<Named>(
-        {QStringLiteral("named samples/%1").arg(modelId), tr("Finding named samples"), true},
-        [before = old->data, marks = old->marks, models](const Run& run) {
-            run.check();
-            Named named{.models = models, .sentence = {}};
-            LoadedModel& first = named.models.front();
-            CarriedMarks carried = carriedMarks(before, first.data, marks);
-            first.data = withMarkColumns(std::span(&first.data, 1), {}, carried.marks).front();
-            first.marks = std::move(carried.marks);
-            named.sentence = std::move(carried.sentence);
-            return named;
-        },
+    m_workspace.tracker().start<ReadAgain>(
+        {QStringLiteral("read again/%1").arg(modelId),
+         tr("What was made of %1, made again").arg(toQt(old->data.name())), true},
+        [all = m_workspace.models(), modelId, models](const Run& run) { return readAgain(all, modelId, models, run); },
         {this,
-         [this, modelId](const std::shared_ptr<const Named>& named) {
-             putInPlace(modelId, named->models, coreText(named->sentence));
-         },
+         [this](const std::shared_ptr<const ReadAgain>& again) { take(*again); },
          [this](const QString& message) { m_messages.showMessage(message); },
          {}});
 }
 
-void ModelFiles::putInPlace(int modelId, const std::vector<LoadedModel>& models, const QString& lost) {
-    const Model* found = m_workspace.findModel(modelId);
-    if (found == nullptr) return;  // removed meanwhile
-    const Model old = *found;
-    const auto row = static_cast<int>(found - m_workspace.models().data());
-    QUndoStack& undo = m_workspace.undoStack();
-    undo.beginMacro(tr("read %1 again").arg(toQt(old.data.name())));
-    m_workspace.removeModels({modelId});
-    m_workspace.addModels(models);
-    const int newId = m_workspace.models()[m_workspace.models().size() - models.size()].id;
-    m_workspace.renameModel(newId, toQt(old.data.name()));
-    m_workspace.recolourModel(newId, old.style.colour);
-    m_workspace.moveModel(newId, row);
-    undo.endMacro();
-    m_workspace.setVisible(newId, old.isVisible);
-    // Groups, weighted and recalibrated versions hold what the file was.
+void ModelFiles::take(const ReadAgain& again) {
+    const Model* old = m_workspace.findModel(again.modelId);
+    if (old == nullptr) return;  // removed meanwhile
+    const QString name = toQt(old->data.name());
+    m_workspace.takeReadAgain(again);
     QStringList made;
-    for (const auto& model : m_workspace.models()) {
-        if (model.parentId == modelId) made << toQt(model.data.name());
-    }
+    for (const auto& item : again.made) made << toQt(item.opened.saved.name);
     QStringList sentences;
     if (!made.isEmpty()) {
-        sentences << tr("%1 was read again; what was made of it before still holds the old rows: %2.")
-                         .arg(toQt(old.data.name()), made.join(QStringLiteral(", ")));
+        sentences << tr("%1 was read again, and made again of it: %2.").arg(name, made.join(QStringLiteral(", ")));
     }
-    if (!lost.isEmpty()) sentences << lost;
+    for (const auto& [id, reason] : again.reasons) sentences << coreText(reason);
+    if (!again.reasons.empty()) {
+        sentences << tr("What could not be made again keeps the old rows of %1, and says so.").arg(name);
+    }
+    if (!again.lostMarks.empty()) sentences << coreText(again.lostMarks);
     if (!sentences.isEmpty()) m_messages.showMessage(sentences.join(QLatin1Char(' ')));
 }
 

@@ -19,16 +19,17 @@ namespace calibrium::ui {
 
 class FileOpener;
 class MessageBar;
+struct ReadAgain;
 class Workspace;
 
 /// What stays between models and the files that they were read from: their import settings can be changed afterwards,
 /// and a file that changes on disk is noticed and offered to be read again. Either replaces the model in its place,
-/// with its name and colour, and can be undone.
+/// with its name and colour, and what was made of it in theirs: one step that can be undone.
 class ModelFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// list: the models, one per row; gets the action "Import settings..." in its context menu.
+    /// list: the models, one per row; gets the action "Import Settings…" in its context menu.
     ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list);
 
     /// Opens the import dialog with the settings of the model, which must have been read from a file or pasted.
@@ -41,9 +42,9 @@ private:
     void noteChange(const QString& path);
     void compareFiles();
     void offerReload(const std::vector<int>& modelIds, const QStringList& files);
-    /// The models in place of one; names of its samples are looked for in the first of them.
+    /// The models in place of one, with what was made of it.
     void replace(int modelId, const std::vector<LoadedModel>& models);
-    void putInPlace(int modelId, const std::vector<LoadedModel>& models, const QString& lost);
+    void take(const ReadAgain& again);
     void updateAction();
     [[nodiscard]] int selectedModel() const;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/figure_notes.h"
 
-#include <QUndoCommand>
+#include "ui/workspace/spoken_command.h"
+
 #include <QUndoStack>
 
 #include <utility>
@@ -9,10 +10,10 @@
 namespace calibrium::ui {
 
 /// The words of one view before and after.
-class NotesCommand : public QUndoCommand {
+class NotesCommand : public SpokenCommand {
 public:
-    NotesCommand(FigureNotes& notes, std::string viewId, FigureEdits after, const QString& text)
-        : QUndoCommand(text),
+    NotesCommand(FigureNotes& notes, std::string viewId, FigureEdits after, const Saying& text)
+        : SpokenCommand(text),
           m_notes(notes),
           m_viewId(std::move(viewId)),
           m_before(notes.of(m_viewId)),
@@ -35,7 +36,7 @@ const FigureEdits& FigureNotes::of(const std::string& viewId) const {
     return found == m_all.end() ? none : found->second;
 }
 
-void FigureNotes::change(const std::string& viewId, const FigureEdits& edits, const QString& text) {
+void FigureNotes::change(const std::string& viewId, const FigureEdits& edits, const Saying& text) {
     if (edits != of(viewId)) m_undoStack.push(new NotesCommand(*this, viewId, edits, text));
 }
 

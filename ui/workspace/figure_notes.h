@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure_edits.h"
+#include "ui/look/saying.h"
 
 #include <QObject>
 #include <QString>
@@ -26,7 +27,7 @@ public:
     [[nodiscard]] const FigureEdits& of(const std::string& viewId) const;
     [[nodiscard]] const All& all() const { return m_all; }
     /// Can be undone. text: what it does, in a few words.
-    void change(const std::string& viewId, const FigureEdits& edits, const QString& text);
+    void change(const std::string& viewId, const FigureEdits& edits, const Saying& text);
     /// In place of everything that is there; cannot be undone.
     void restore(All all);
 

@@ -228,8 +228,9 @@ void RecalibrationSession::add(const Made& made) {
     for (std::size_t i = 0; i < made.reports.size(); ++i) {
         for (auto& model : madeModels(made.parents[i], made.reports[i])) models.push_back(std::move(model));
     }
-    const int last = m_workspace.addMadeModels(
-        models, tr("recalibrate %1").arg(toQt(made.reports.front().recalibrated.parent.name())));
+    const int last = m_workspace.addMadeModels(models, [name = toQt(made.reports.front().recalibrated.parent.name())] {
+        return tr("recalibrate %1").arg(name);
+    });
     end({});
     emit recalibrated(last);
 }

@@ -2,23 +2,22 @@
 #include "ui/workspace/sample_selection.h"
 
 #include "ui/look/text.h"
+#include "ui/workspace/spoken_command.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include <QPointer>
-#include <QUndoCommand>
 #include <QUndoStack>
 
 namespace calibrium::ui {
 
 /// The selected samples before and after.
-class SelectionCommand : public QUndoCommand {
+class SelectionCommand : public SpokenCommand {
 public:
-    SelectionCommand(SampleSelection& selection, SampleSet after, const QString& text)
-        : QUndoCommand(text), m_selection(&selection), m_before(selection.selected()), m_after(std::move(after)) {}
+    SelectionCommand(Workspace& workspace, SampleSet before, SampleSet after, const Saying& text)
+        : SpokenCommand(text), m_workspace(workspace), m_before(std::move(before)), m_after(std::move(after)) {}
     void undo() override { put(m_before); }
     void redo() override { put(m_after); }
     [[nodiscard]] int id() const override { return number; }
@@ -26,18 +25,17 @@ public:
     static constexpr int number = 2;  ///< by which it is known among others
 
 private:
-    /// The selection lives with the window, the stack with the workspace, which outlives it.
-    void put(const SampleSet& samples) {
-        if (m_selection) m_selection->set(samples);
-    }
+    /// The selection lives with the window, the stack with the workspace, which outlives it: whoever selects now hears.
+    void put(const SampleSet& samples) { emit m_workspace.selectionRestored(samples); }
 
-    QPointer<SampleSelection> m_selection;
+    Workspace& m_workspace;
     SampleSet m_before;
     SampleSet m_after;
 };
 
 SampleSelection::SampleSelection(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {
     connect(&workspace, &Workspace::modelsChanged, this, &SampleSelection::followModels);
+    connect(&workspace, &Workspace::selectionRestored, this, &SampleSelection::set);
 }
 
 void SampleSelection::select(const SampleSet& samples, bool isAdded) {
@@ -55,8 +53,10 @@ void SampleSelection::select(const SampleSet& samples, bool isAdded) {
     // Looking at samples is nothing that would be lost.
     const bool wasClean = !hasOtherChanges(stack);
     const auto count = static_cast<int>(wanted.count());
-    stack.push(new SelectionCommand(
-        *this, wanted, count == 0 ? tr("clear the selection") : tr("select %n sample(s)", nullptr, count)));
+    stack.push(new SelectionCommand(m_workspace, m_selected, wanted, [count] {
+        if (count == 0) return tr("clear the selection");
+        return count == 1 ? tr("select a sample") : tr("select %n samples", nullptr, count);
+    }));
     if (wasClean) stack.setClean();
 }
 

@@ -20,7 +20,27 @@ bool isListed(const std::vector<Model>& models, int id) {
     return std::any_of(models.begin(), models.end(), [id](const Model& model) { return model.id == id; });
 }
 
-/// What brings the model's predictions back: its file, what was done to its parent, or else the predictions themselves.
+/// What the table shows of a model, for the day when its file is gone; empty where it is not what the settings of now
+/// come to.
+std::vector<std::string> resultTexts(const Workspace& workspace, const Model& model) {
+    std::vector<std::string> texts;
+    const AnalysisSettings& settings = workspace.settings();
+    for (const auto& request : settings.requests) {
+        std::string& text = texts.emplace_back();
+        const ResultState* state = workspace.evaluation().state(model.id, request.id);
+        const bool isFinal = state != nullptr && state->methodId == request.method.id && state->hasResult() &&
+                             workspace.evaluation().isFinal(model, request, settings);
+        if (!isFinal) continue;
+        ReportedModel one{.file = {}, .data = model.data, .result = {}};
+        if (state->measure) one.result.measures.push_back(*state->measure);
+        if (state->test) one.result.tests.push_back(*state->test);
+        text = paperCellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
+    }
+    return texts;
+}
+
+}  // namespace
+
 SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     SavedModel saved{.id = model.id,
                      .parentId = model.parentId,
@@ -52,27 +72,6 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     }
     return saved;
 }
-
-/// What the table shows of a model, for the day when its file is gone; empty where it is not what the settings of now
-/// come to.
-std::vector<std::string> resultTexts(const Workspace& workspace, const Model& model) {
-    std::vector<std::string> texts;
-    const AnalysisSettings& settings = workspace.settings();
-    for (const auto& request : settings.requests) {
-        std::string& text = texts.emplace_back();
-        const ResultState* state = workspace.evaluation().state(model.id, request.id);
-        const bool isFinal = state != nullptr && state->methodId == request.method.id && state->hasResult() &&
-                             workspace.evaluation().isFinal(model, request, settings);
-        if (!isFinal) continue;
-        ReportedModel one{.file = {}, .data = model.data, .result = {}};
-        if (state->measure) one.result.measures.push_back(*state->measure);
-        if (state->test) one.result.tests.push_back(*state->test);
-        text = paperCellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
-    }
-    return texts;
-}
-
-}  // namespace
 
 WorkspaceFile savedWorkspace(const Workspace& workspace) {
     WorkspaceFile file;
@@ -116,12 +115,15 @@ AnalysisSettings settingsOf(const WorkspaceFile& file) {
 }
 
 std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run) {
+    return restoredModels(openModels(file, run.part(0.0, 0.7)), run.part(0.7, 1.0));
+}
+
+std::vector<RestoredModel> restoredModels(std::vector<OpenedModel> opened, const Run& run) {
     std::vector<RestoredModel> models;
-    std::vector<OpenedModel> opened = openModels(file, run.part(0.0, 0.7));
     const auto total = static_cast<double>(opened.size());
     for (auto& model : opened) {
         const auto done = static_cast<double>(models.size());
-        const Run part = run.part(0.7 + 0.3 * done / total, 0.7 + 0.3 * (done + 1) / total);
+        const Run part = run.part(done / total, (done + 1) / total);
         std::shared_ptr<RecalibrationReport> report;
         if (model.recalibrated) {
             const std::uint64_t seed = model.recalibrated->lineage.seed;

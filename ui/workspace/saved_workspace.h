@@ -26,6 +26,12 @@ struct RestoredModel {
     std::shared_ptr<const RecalibrationReport> recalibration{};  ///< with its figure; null unless it was recalibrated
 };
 
+/// What brings a model's predictions back: its file, what was done to its parent, or else the predictions themselves.
+SavedModel savedModel(const Model& model, const std::vector<Model>& all);
+
+/// Models ready to be shown. Throws Cancelled.
+std::vector<RestoredModel> restoredModels(std::vector<OpenedModel> opened, const Run& run);
+
 /// All models of a file, ready to be shown. Throws as openModels().
 std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run);
 

@@ -26,7 +26,7 @@ void HoldingCommand::letGo() {
     release();
 }
 
-ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text)
+ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const Saying& text)
     : HoldingCommand(workspace, text), m_before(workspace.models()), m_after(std::move(after)) {}
 
 /// With the check boxes as they are now: changing them is no step of its own.
@@ -51,8 +51,8 @@ void ModelsCommand::release() {
     m_after = {};
 }
 
-SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text)
-    : QUndoCommand(text),
+SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const Saying& text)
+    : SpokenCommand(text),
       m_workspace(workspace),
       m_before(workspace.settings()),
       m_after(std::move(after)),
@@ -75,7 +75,7 @@ bool SettingsCommand::mergeWith(const QUndoCommand* other) {
     return true;
 }
 
-KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text)
+KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const Saying& text)
     : HoldingCommand(workspace, text), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
 
 void KeptRunsCommand::apply(bool isUndone) { workspace().setKeptRuns(isUndone ? m_before : m_after); }
@@ -89,5 +89,11 @@ void KeptRunsCommand::release() {
     m_before = {};
     m_after = {};
 }
+
+KeptResultsCommand::KeptResultsCommand(Workspace& workspace, std::vector<KeptResults> after, const Saying& text)
+    : SpokenCommand(text), m_workspace(workspace), m_before(workspace.keptResults()), m_after(std::move(after)) {}
+
+void KeptResultsCommand::undo() { m_workspace.setKeptResults(m_before); }
+void KeptResultsCommand::redo() { m_workspace.setKeptResults(m_after); }
 
 }  // namespace calibrium::ui

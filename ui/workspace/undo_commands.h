@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/workspace/spoken_command.h"
 #include "ui/workspace/undo_memory.h"
 #include "ui/workspace/workspace.h"
 
 #include <QElapsedTimer>
-#include <QUndoCommand>
 
 namespace calibrium::ui {
 
 /// A step that holds data. It can let go of them, and is no step any more then: undoing it says so and changes nothing.
-class HoldingCommand : public QUndoCommand {
+class HoldingCommand : public SpokenCommand {
 public:
-    HoldingCommand(Workspace& workspace, const QString& text) : QUndoCommand(text), m_workspace(workspace) {}
+    HoldingCommand(Workspace& workspace, const Saying& text) : SpokenCommand(text), m_workspace(workspace) {}
     void undo() final;
     void redo() final;
     virtual void addTo(HeldMemory& held) const = 0;
@@ -31,7 +31,7 @@ private:
 /// The list of models before and after: loading, removing, renaming, recolouring and reordering are all of this kind.
 class ModelsCommand : public HoldingCommand {
 public:
-    ModelsCommand(Workspace& workspace, std::vector<Model> after, const QString& text);
+    ModelsCommand(Workspace& workspace, std::vector<Model> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
 
 private:
@@ -44,9 +44,9 @@ private:
 };
 
 /// All settings before and after.
-class SettingsCommand : public QUndoCommand {
+class SettingsCommand : public SpokenCommand {
 public:
-    SettingsCommand(Workspace& workspace, AnalysisSettings after, const QString& text);
+    SettingsCommand(Workspace& workspace, AnalysisSettings after, const Saying& text);
     void undo() override;
     void redo() override;
     [[nodiscard]] int id() const override { return 1; }
@@ -63,7 +63,7 @@ private:
 /// The kept runs of the Lab before and after.
 class KeptRunsCommand : public HoldingCommand {
 public:
-    KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const QString& text);
+    KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
 
 private:
@@ -72,6 +72,19 @@ private:
 
     std::vector<KeptRun> m_before;
     std::vector<KeptRun> m_after;
+};
+
+/// The kept results of models that are not there, before and after. They are texts and need no room.
+class KeptResultsCommand : public SpokenCommand {
+public:
+    KeptResultsCommand(Workspace& workspace, std::vector<KeptResults> after, const Saying& text);
+    void undo() override;
+    void redo() override;
+
+private:
+    Workspace& m_workspace;
+    std::vector<KeptResults> m_before;
+    std::vector<KeptResults> m_after;
 };
 
 }  // namespace calibrium::ui

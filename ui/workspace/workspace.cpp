@@ -21,7 +21,8 @@ constexpr int undoLimit = 100;   // each may hold the data of removed models
 /// Of the program's memory: what results, shared parts and running computations leave is twice as much.
 constexpr std::size_t undoShare = 8;
 
-/// Whether a model was made of another one, by however many steps.
+}  // namespace
+
 bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId) {
     for (int id = model.parentId; id != 0;) {
         if (id == parentId) return true;
@@ -31,8 +32,6 @@ bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId
     }
     return false;
 }
-
-}  // namespace
 
 int firstFreeSeries(const std::vector<Model>& models) {
     std::set<int> used;
@@ -113,28 +112,31 @@ std::vector<SeriesStyle> Workspace::styles() const {
 void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
     if (loaded.empty()) return;
     std::vector<Model> models = m_models;
-    for (const auto& item : loaded) {
-        const int series = firstFreeSeries(models);
-        Dataset data = item.data.withName(freeName(models, item.data.name()));
-        models.push_back({.id = m_nextModelId++,
-                          .series = series,
-                          .data = data,
-                          .source = item.source,
-                          .overrides = item.overrides,
-                          .style = seriesStyle(series),
-                          .prepared = PreparedData(data, m_parts),
-                          .files = item.files,
-                          .marks = item.marks});
-    }
+    for (const auto& item : loaded) models.push_back(loadedModel(item, models));
     // Files can be opened again: nothing is lost that was not before.
     const bool wasClean = m_undoStack.isClean();
-    changeModels(std::move(models), loaded.size() == 1
-                                        ? tr("open %1").arg(toQt(loaded.front().data.name()))
-                                        : tr("open %n models", nullptr, static_cast<int>(loaded.size())));
+    const auto count = static_cast<int>(loaded.size());
+    changeModels(std::move(models), [count, name = toQt(loaded.front().data.name())] {
+        return count == 1 ? tr("open %1").arg(name) : tr("open %n models", nullptr, count);
+    });
     if (wasClean) m_undoStack.setClean();
 }
 
-int Workspace::addMadeModels(const std::vector<MadeModel>& made, const QString& text) {
+Model Workspace::loadedModel(const LoadedModel& loaded, const std::vector<Model>& models) {
+    const int series = firstFreeSeries(models);
+    const Dataset data = loaded.data.withName(freeName(models, loaded.data.name()));
+    return {.id = m_nextModelId++,
+            .series = series,
+            .data = data,
+            .source = loaded.source,
+            .overrides = loaded.overrides,
+            .style = seriesStyle(series),
+            .prepared = PreparedData(data, m_parts),
+            .files = loaded.files,
+            .marks = loaded.marks};
+}
+
+int Workspace::addMadeModels(const std::vector<MadeModel>& made, const Saying& text) {
     std::vector<Model> models = m_models;
     for (const auto& item : made) {
         const int series = firstFreeSeries(models);
@@ -172,8 +174,11 @@ void Workspace::removeModels(const std::vector<int>& ids) {
     std::vector<Model> models = m_models;
     std::erase_if(models, [&](const Model& model) { return std::find(ids.begin(), ids.end(), model.id) != ids.end(); });
     if (models.size() == m_models.size()) return;
-    changeModels(std::move(models), ids.size() == 1 ? tr("remove %1").arg(toQt(findModel(ids.front())->data.name()))
-                                                    : tr("remove %n models", nullptr, static_cast<int>(ids.size())));
+    const auto count = static_cast<int>(ids.size());
+    const QString name = count == 1 ? toQt(findModel(ids.front())->data.name()) : QString();
+    changeModels(std::move(models), [count, name] {
+        return count == 1 ? tr("remove %1").arg(name) : tr("remove %n models", nullptr, count);
+    });
 }
 
 void Workspace::renameModel(int modelId, const QString& name) {
@@ -188,7 +193,7 @@ void Workspace::renameModel(int modelId, const QString& name) {
         model.data = model.data.withName(freeName(others, wanted));
         model.prepared = model.prepared.withName(model.data.name());
     }
-    changeModels(std::move(models), tr("rename %1").arg(toQt(current->data.name())));
+    changeModels(std::move(models), [name = toQt(current->data.name())] { return tr("rename %1").arg(name); });
 }
 
 void Workspace::recolourModel(int modelId, const QColor& colour) {
@@ -198,7 +203,7 @@ void Workspace::recolourModel(int modelId, const QColor& colour) {
     for (auto& model : models) {
         if (model.id == modelId) model.style.colour = colour;
     }
-    changeModels(std::move(models), tr("recolour %1").arg(toQt(current->data.name())));
+    changeModels(std::move(models), [name = toQt(current->data.name())] { return tr("recolour %1").arg(name); });
 }
 
 void Workspace::moveModel(int modelId, int row) {
@@ -212,14 +217,14 @@ void Workspace::moveModel(int modelId, int row) {
     const Model model = *found;
     models.erase(found);
     models.insert(models.begin() + to, model);
-    changeModels(std::move(models), tr("move %1").arg(toQt(model.data.name())));
+    changeModels(std::move(models), [name = toQt(model.data.name())] { return tr("move %1").arg(name); });
 }
 
-void Workspace::changeModels(std::vector<Model> models, const QString& text) {
+void Workspace::changeModels(std::vector<Model> models, const Saying& text) {
     m_undoStack.push(new ModelsCommand(*this, std::move(models), text));
 }
 
-void Workspace::changeSettings(const AnalysisSettings& settings, const QString& text) {
+void Workspace::changeSettings(const AnalysisSettings& settings, const Saying& text) {
     if (settings == m_settings) return;
     m_undoStack.push(new SettingsCommand(*this, settings, text));
 }
@@ -238,7 +243,7 @@ void Workspace::setSettings(AnalysisSettings settings) {
 
 void Workspace::keepRun(ExperimentRun run) {
     std::vector<KeptRun> runs = m_keptRuns;
-    const QString text = tr("keep %1").arg(toQt(run.name));
+    const Saying text = [name = toQt(run.name)] { return tr("keep %1").arg(name); };
     runs.push_back({m_nextRunId++, std::move(run)});
     m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
 }
@@ -256,7 +261,7 @@ void Workspace::removeKeptRun(int id) {
     const auto found =
         std::find_if(m_keptRuns.begin(), m_keptRuns.end(), [&](const KeptRun& kept) { return kept.id == id; });
     if (found == m_keptRuns.end()) return;
-    const QString text = tr("remove %1").arg(toQt(found->run.name));
+    const Saying text = [name = toQt(found->run.name)] { return tr("remove %1").arg(name); };
     std::vector<KeptRun> runs = m_keptRuns;
     std::erase_if(runs, [&](const KeptRun& kept) { return kept.id == id; });
     m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
@@ -338,7 +343,7 @@ std::optional<double> Workspace::handleValue(const FigureMethod& view, const std
 }
 
 void Workspace::setHandle(const FigureMethod& view, const std::string& handle, double value) {
-    const QString text = tr("change %1").arg(toQt(handle));
+    const Saying text = [name = toQt(handle)] { return tr("change %1").arg(name); };
     const Parameter* parameter = findParameter(view.info.parameters, handle);
     if (parameter == nullptr) return;
     const double inside = std::clamp(value, parameter->minimum, parameter->maximum);
@@ -370,6 +375,7 @@ void Workspace::recompute() {
 }
 
 void Workspace::speakAnew() {
+    calibrium::ui::speakAnew(m_undoStack);
     m_evaluation.speakAnew();
     updateFigure();
 }

@@ -3,6 +3,7 @@
 
 #include "core/analysis/result_table.h"
 #include "ui/jobs/job_tracker.h"
+#include "ui/look/saying.h"
 #include "ui/workspace/analysis_settings.h"
 #include "ui/workspace/evaluation.h"
 #include "ui/workspace/figure_builder.h"
@@ -33,6 +34,11 @@ namespace calibrium::ui {
 int firstFreeSeries(const std::vector<Model>& models);
 /// "resnet18", or "resnet18 (2)" if that name is taken.
 std::string freeName(const std::vector<Model>& models, const std::string& name);
+/// Whether a model was made of another one, by however many steps.
+bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId);
+
+struct ReadAgain;
+struct SampleSet;
 
 /// A run of the Lab that is kept to be looked at again.
 struct KeptRun {
@@ -61,7 +67,10 @@ public:
     /// Can be undone.
     void addModels(const std::vector<LoadedModel>& loaded);
     /// Each stands below its parent and what was made of that before. Returns the id of the last one. Can be undone.
-    int addMadeModels(const std::vector<MadeModel>& made, const QString& text);
+    int addMadeModels(const std::vector<MadeModel>& made, const Saying& text);
+    /// A model that was read again comes in its place, and what was made of it, made again, in theirs. What could not
+    /// be made again says that it is of the old rows. Can be undone.
+    void takeReadAgain(const ReadAgain& again);
     void setVisible(int modelId, bool isVisible);
     // These can be undone.
     void removeModels(const std::vector<int>& ids);
@@ -83,7 +92,7 @@ public:
 
     [[nodiscard]] const AnalysisSettings& settings() const { return m_settings; }
     /// Can be undone; changes with the same text in quick succession (a slider being dragged) are undone as one.
-    void changeSettings(const AnalysisSettings& settings, const QString& text);
+    void changeSettings(const AnalysisSettings& settings, const Saying& text);
 
     /// A hand begins to move a setting: until endDrag() only what is quick is computed anew, with previews of the rest.
     /// All changes of a drag are undone as one. It also ends when `hand` goes.
@@ -132,11 +141,11 @@ public:
     void restore(const std::vector<RestoredModel>& restored, AnalysisSettings settings,
                  const std::vector<ExperimentRun>& runs, const std::vector<SavedModel>& resultsOnly = {});
     [[nodiscard]] const std::vector<KeptResults>& keptResults() const { return m_keptResults; }
-    /// Cannot be undone.
+    /// Can be undone.
     void forgetResults(int savedId);
 
     void recompute();
-    /// The program speaks another language now: sentences and figures again, numbers stay.
+    /// The program speaks another language now: sentences, figures and steps of the way back again, numbers stay.
     void speakAnew();
     /// Memory and threads as they are in the preferences now; results do not depend on them.
     void takePreferences();
@@ -156,12 +165,17 @@ signals:
     void columnAdded(int modelId, const QString& column);
     /// What was to be undone was let go: see limitUndo().
     void undoForgotten();
+    /// An undo or a redo goes back to a selection of samples, empty for none.
+    void selectionRestored(const calibrium::ui::SampleSet& samples);
 
 private:
+    friend class KeptResultsCommand;
     friend class KeptRunsCommand;
     friend class ModelsCommand;
     friend class SettingsCommand;
 
+    /// What was read, under a name and a series that are free.
+    [[nodiscard]] Model loadedModel(const LoadedModel& loaded, const std::vector<Model>& models);
     /// A model below its parent, of the parent's samples or some of them, under a name that is free.
     [[nodiscard]] Model childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models);
     void takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark);
@@ -169,7 +183,8 @@ private:
     void setModels(std::vector<Model> models);
     void setSettings(AnalysisSettings settings);
     void setKeptRuns(std::vector<KeptRun> runs);
-    void changeModels(std::vector<Model> models, const QString& text);
+    void setKeptResults(std::vector<KeptResults> kept);
+    void changeModels(std::vector<Model> models, const Saying& text);
     void scheduleUpdate();
     void update();
     void updateFigure();

@@ -63,7 +63,9 @@ void Workspace::weighModel(int modelId, const QString& column) {
              child.group = parent->group;
              child.weightColumn = column.toStdString();
              models.insert(models.begin() + (parent - m_models.data()) + 1, std::move(child));
-             changeModels(std::move(models), tr("weight %1 by %2").arg(toQt(parent->data.name()), column));
+             changeModels(std::move(models), [name = toQt(parent->data.name()), column] {
+                 return tr("weight %1 by %2").arg(name, column);
+             });
          },
          [this](const QString& message) { emit splitFailed(message); },
          {}});
@@ -97,7 +99,9 @@ void Workspace::addGroups(int modelId, const QString& column, const SampleGroups
         child.group = {.column = column.toStdString(), .label = groups.groups[g].label};
         place = models.insert(place + 1, std::move(child));
     }
-    changeModels(std::move(models), tr("split %1 by %2").arg(toQt(parent->data.name()), toQt(groups.column)));
+    changeModels(std::move(models), [name = toQt(parent->data.name()), by = toQt(groups.column)] {
+        return tr("split %1 by %2").arg(name, by);
+    });
 }
 
 }  // namespace calibrium::ui

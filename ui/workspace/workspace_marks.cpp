@@ -87,7 +87,7 @@ void Workspace::takeMark(const std::vector<int>& ids, const std::vector<Dataset>
         model.data = marked[static_cast<std::size_t>(found - ids.begin())].withName(model.data.name());
         model.prepared = PreparedData(model.data, m_parts);
     }
-    changeModels(std::move(models), tr("name samples \"%1\"").arg(toQt(mark.name)));
+    changeModels(std::move(models), [name = toQt(mark.name)] { return tr("name samples \"%1\"").arg(name); });
 }
 
 }  // namespace calibrium::ui

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/text.h"
+#include "ui/workspace/undo_commands.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -57,7 +58,17 @@ void Workspace::restore(const std::vector<RestoredModel>& restored, AnalysisSett
 }
 
 void Workspace::forgetResults(int savedId) {
-    std::erase_if(m_keptResults, [&](const KeptResults& kept) { return kept.model.id == savedId; });
+    const auto isIt = [savedId](const KeptResults& kept) { return kept.model.id == savedId; };
+    const auto found = std::find_if(m_keptResults.begin(), m_keptResults.end(), isIt);
+    if (found == m_keptResults.end()) return;
+    std::vector<KeptResults> rest = m_keptResults;
+    const Saying text = [name = toQt(found->model.name)] { return tr("remove the results of %1").arg(name); };
+    std::erase_if(rest, isIt);
+    m_undoStack.push(new KeptResultsCommand(*this, std::move(rest), text));
+}
+
+void Workspace::setKeptResults(std::vector<KeptResults> kept) {
+    m_keptResults = std::move(kept);
     emit modelsChanged();
 }
 

@@ -6,6 +6,7 @@
 #include "core/method/method.h"
 #include "core/run/error.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -87,7 +88,7 @@ private slots:
     void latexIsABooktabsTable();
     void latexSaysWhatTheImportAssumed();
     void csvHasOneRowPerNumberWithAllDigits();
-    void refusalsStandInTheirCells();
+    void refusalsStandBelowTheTable();
     void reportsWithoutWarningsHaveNoWarningsHeading();
     void doubtfulKernelsAreMarkedInEveryFormat();
     void formatsAreFoundByTheirNames();
@@ -207,8 +208,8 @@ void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
                                "0.000999000999000999,7,,"));
 }
 
-/// What the data do not allow leaves its sentence where the number would stand, in every format.
-void TestReportWriter::refusalsStandInTheirCells() {
+/// What the data do not allow is said in every format; a table that is read stays as narrow as its numbers.
+void TestReportWriter::refusalsStandBelowTheTable() {
     const Dataset two = dataset("few").select(std::vector<Index>{0});
     const std::vector<ReportedModel> models{{"", two,
                                              analyse(two, {.measures = {{"ece", {}}, {"skce", {{"bandwidth", 0.5}}}},
@@ -217,6 +218,12 @@ void TestReportWriter::refusalsStandInTheirCells() {
     for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Latex, ReportFormat::Csv}) {
         QVERIFY(QString::fromStdString(writeReport(head, models, format)).contains(sentence));
     }
+    const QString text = QString::fromStdString(writeReport(head, models, ReportFormat::Text));
+    QVERIFY2(text.contains(QRegularExpression("\\nSKCE +not computed\\n")), qPrintable(text));
+    QVERIFY2(text.contains("\n  few, SKCE: " + sentence + "\n"), qPrintable(text));
+    const QString markdown = QString::fromStdString(writeReport(head, models, ReportFormat::Markdown));
+    QVERIFY2(markdown.contains("| not computed |") && markdown.contains("- few, SKCE: " + sentence),
+             qPrintable(markdown));
     const auto json = nlohmann::json::parse(writeReport(head, models, ReportFormat::Json));
     const auto& skce = json.at("models").at(0).at("measures").at(1);
     QVERIFY(skce.at("value").is_null());

@@ -118,6 +118,9 @@ void TestDemonstrationFile::saysLineAndKey_data() {
     add("axis", "# A\nB.\n```settings\naxis: ECE / z: 0 to 1\n```\n", 4, "\"axis\"");
     add("falling axis", "# A\nB.\n```settings\naxis: ECE / x: 1 to 0\n```\n", 4, "must rise");
     add("no world", withSettings("experiment: distribution\nmeasure: ece\n"), 4, "needs the key world");
+    add("measure of other predictions", withSettings(first + "measure: ece\nmeasure: crps\n"), 14,
+        "The world dirichlet does not go with it. CRPS (crps) does not apply to categorical predictions");
+    add("test of other predictions", withSettings(first + "test: pit-ks\n"), 13, "does not apply to categorical");
     add("view key", withSettings("view: reliability\nmeasure: ece\n"), 12, "\"measure\"");
 }
 

@@ -131,6 +131,7 @@ void TestDetect::labelsAreDetected_data() {
     row("binary signs", "p", "-1 1 1", "names", "-1 1");
     row("binary signs, floats", "p", "-1.0 1.0 1.0", "names", "-1.0 1.0");
     row("binary words", "p", "yes no no", "names", "no yes");
+    row("German words", "p", "ja nein nein", "names", "nein ja");
     row("binary words, column of the first", "ham", "ham spam spam", "names", "spam ham");
 }
 

@@ -93,6 +93,23 @@ private slots:
         QCOMPARE(plan.assumptions.size(), std::size_t{1});
         QCOMPARE(plan.assumptions[0].text, std::string("Kept beside the predictions: column 3 (w: can be weights)."));
     }
+
+    void predictionsOfAnotherModelAreNoGroup() {
+        ImportOverrides overrides;
+        overrides.predictionNames = {"forest"};
+        overrides.otherModelNames = {"log*", "3"};
+        const std::string text =
+            "forest,logreg,net,sex,y\n0.5,0.2,0.1,F,0\n0.25,0.3,0.6,M,1\n0.75,0.8,0.4,F,1\n"
+            "0.5,0.1,0.7,M,0\n";
+        const auto kept = [&] {
+            const ImportPlan plan =
+                planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+            return QString::fromStdString(plan.assumptions.empty() ? "" : plan.assumptions[0].text);
+        };
+        QCOMPARE(kept(), QStringLiteral("Kept beside the predictions: column 4 (sex: can be a group)."));
+        overrides.otherModelNames.clear();
+        QVERIFY(kept().contains(QStringLiteral("column 2 (logreg: can be a group)")));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestKeptColumns)

@@ -14,8 +14,11 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"
 
+#include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <numeric>
+#include <stop_token>
 
 #include <QTest>
 
@@ -201,6 +204,57 @@ private slots:
         QCOMPARE(byAge, (std::vector<Index>{3, 2, 1}));
         const auto bySite = table.sorted({0, 1, 2, 3}, columnOf(table, "note:site"), true);
         QCOMPARE(bySite, (std::vector<Index>{1, 3, 0, 2}));
+    }
+
+    /// More rows than are sorted in one piece, numbers and texts, with many that are equal.
+    void manyRowsAreInTheOrderOfAStableSort_data() {
+        QTest::addColumn<QString>("column");
+        QTest::newRow("numbers") << QStringLiteral("note:age");
+        QTest::newRow("texts") << QStringLiteral("note:site");
+    }
+
+    void manyRowsAreInTheOrderOfAStableSort() {
+        QFETCH(QString, column);
+        constexpr Index n = 150000;
+        SampleNotes notes{.file = "file.csv", .lines = {}, .columns = {{"age", {}, {}}, {"site", {}, {}}}};
+        for (Index i = 0; i < n; ++i) {
+            const Index age = i * 7919 % 97;
+            notes.columns[0].cells.push_back(age == 0 ? "" : std::to_string(age));
+            notes.columns[0].numbers.push_back(age == 0 ? std::nan("") : static_cast<double>(age));
+            notes.columns[1].cells.push_back(age == 0 ? "" : "site " + std::to_string(i * 31 % 61));
+        }
+        const SampleTable table(randomClasses(n, 2, 3).withNotes(std::move(notes)));
+        const std::size_t place = columnOf(table, column.toStdString());
+        std::vector<Index> given = allRows(n);
+        std::reverse(given.begin(), given.end());
+        for (const bool isRising : {true, false}) {
+            std::vector<Index> wanted = given;
+            std::stable_sort(wanted.begin(), wanted.end(), [&](Index a, Index b) {
+                const std::string first = table.text(a, place);
+                const std::string second = table.text(b, place);
+                if (first.empty() || second.empty()) return !first.empty() && second.empty();
+                if (!table.columns()[place].isNumber) return isRising ? first < second : second < first;
+                return isRising ? std::stod(first) < std::stod(second) : std::stod(second) < std::stod(first);
+            });
+            QVERIFY(table.sorted(given, place, isRising) == wanted);
+        }
+    }
+
+    void sortingTellsHowFarItIsAndHearsAStop() {
+        const SampleTable table(randomClasses(150000, 2, 3));
+        const std::size_t place = columnOf(table, "confidence");
+        std::vector<double> fractions;
+        std::mutex mutex;
+        const Run told({}, [&](double fraction) {
+            const std::lock_guard lock(mutex);
+            fractions.push_back(fraction);
+        });
+        static_cast<void>(table.sorted(allRows(150000), place, true, told));
+        QVERIFY(fractions.size() > 4);
+        QCOMPARE(*std::max_element(fractions.begin(), fractions.end()), 1.0);
+        std::stop_source source;
+        const Run stopped(source.get_token(), [&](double) { source.request_stop(); });
+        QVERIFY_THROWS_EXCEPTION(Cancelled, static_cast<void>(table.sorted(allRows(150000), place, true, stopped)));
     }
 
     void groupsNameTheirSamples() {

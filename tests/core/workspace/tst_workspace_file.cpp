@@ -38,6 +38,7 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     overrides.meanings = {{{0, false}, {1, true}}};
     overrides.targetColumn = 3;
     overrides.asideNames = {"sex"};
+    overrides.otherModelNames = {"vgg_*"};
     overrides.key = "id";
     overrides.levels = {{0.1, 0.1 + 0.2}};
     overrides.dropsMissing = true;

@@ -73,7 +73,7 @@ private slots:
     void dialogTakesTheLensOnlyIfItIsOne() {
         const SettingsSandbox sandbox;
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"skce:lens=top:2"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce:lens=top:2"}), [] { return QStringLiteral("columns"); });
         VariantDialog dialog(workspace, workspace.settings().requests[0]);
         auto* editor = dialog.findChild<LensEditor*>(QStringLiteral("lens"));
         auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);

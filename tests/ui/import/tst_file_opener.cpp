@@ -52,7 +52,7 @@ private slots:
         m_window.reset();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->workspace().changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+        m_window->workspace().changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
     }
     void cleanup() { m_window.reset(); }
 

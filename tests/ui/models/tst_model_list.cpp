@@ -21,7 +21,7 @@ class TestModelList : public QObject {
     }
 
     static void addThree(Workspace& workspace) {
-        workspace.changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+        workspace.changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
         workspace.addModels({{calibratedData("a", 20, 3), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
         workspace.addModels({{calibratedData("c", 40, 4), {}, {}}});
     }

@@ -30,7 +30,7 @@ class TestOfferedColumns : public QObject {
 private slots:
     void theChosenEstimatorIsOneClickFromTheResults() {
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"brier"}), QStringLiteral("one measure"));
+        workspace.changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("one measure"); });
         MainWindow window(workspace);
         window.show();
         workspace.addModels({{calibratedData("net", 150, 3, 3), {}, {}}});

@@ -46,7 +46,7 @@ private slots:
 
     void classSettingsAreHiddenForRealTargets() {
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"log-score"}), QStringLiteral("one measure"));
+        workspace.changeSettings(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
         MainWindow window(workspace);
         window.show();
         workspace.addModels({{test::regressor("heights", 100, 1), {}, {}}});

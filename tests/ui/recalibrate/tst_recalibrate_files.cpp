@@ -71,7 +71,7 @@ class TestRecalibrateFiles : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"log-score"}), QStringLiteral("one measure"));
+        m_workspace->changeSettings(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->openFiles({write(overConfident("net", 600, 3, 3), "net.csv")}, {});

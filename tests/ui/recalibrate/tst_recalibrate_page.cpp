@@ -74,7 +74,8 @@ class TestRecalibratePage : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"brier", "log-score"}), QStringLiteral("few measures"));
+        m_workspace->changeSettings(settingsWith({"brier", "log-score"}),
+                                    [] { return QStringLiteral("few measures"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_workspace->addModels(

@@ -30,11 +30,12 @@ private slots:
         Workspace workspace;
         ResultsModel model(workspace);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}),
+                                 [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         workspace.changeSettings(withoutRequest(workspace.settings(), workspace.settings().requests[0].id),
-                                 QStringLiteral("remove"));
+                                 [] { return QStringLiteral("remove"); });
         workspace.removeModels({workspace.models()[0].id});
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(model.columnCount(), 2);
@@ -43,7 +44,8 @@ private slots:
     void showsWhatAnalyseReturns() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}),
+                                 [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         const AnalysisResult expected = analyse(workspace.models()[0].data, specificationFor(workspace.settings()));
@@ -69,7 +71,7 @@ private slots:
         Workspace workspace;
         ResultsModel model(workspace);
         workspace.changeSettings(settingsWith({"skce", "skce:estimator=biased"}, {"distribution-free"}),
-                                 QStringLiteral("columns"));
+                                 [] { return QStringLiteral("columns"); });
         QCOMPARE(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("SKCE"));
         QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("SKCE (biased)"));
         QCOMPARE(model.headerData(3, Qt::Horizontal).toString(), QStringLiteral("p (distribution-free)"));
@@ -78,7 +80,7 @@ private slots:
     void showsDotsUntilTheFirstResult() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce"}), [] { return QStringLiteral("columns"); });
         bool hadDots = false;
         connect(&model, &QAbstractItemModel::dataChanged, this,
                 [&] { hadDots = hadDots || cell(model, 0, 1) == QStringLiteral("…"); });
@@ -91,7 +93,8 @@ private slots:
     void onlyAffectedResultsGoOutOfDate() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce", "skce:bandwidth=0.5"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce", "skce:bandwidth=0.5"}),
+                                 [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         const QString before = cell(model, 0, 1);
@@ -107,7 +110,7 @@ private slots:
         });
         AnalysisSettings settings = workspace.settings();
         settings.kernel.set("bandwidth", 0.1);
-        workspace.changeSettings(settings, QStringLiteral("bandwidth"));
+        workspace.changeSettings(settings, [] { return QStringLiteral("bandwidth"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(wasDimmed);
         QVERIFY(!wasOtherTouched);
@@ -124,7 +127,7 @@ private slots:
         Workspace workspace;
         ResultsModel model(workspace);
         workspace.changeSettings(settingsWith({"skce:exponent=2", "skce"}, {"exact:exponent=2,resamples=9"}),
-                                 QStringLiteral("columns"));
+                                 [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(cell(model, 0, 1).contains(QStringLiteral("†")));
@@ -137,7 +140,7 @@ private slots:
     void bandwidthByPowerIsComputedOnTheOtherRows() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce:bandwidth=max-power"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce:bandwidth=max-power"}), [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(cell(model, 0, 1, Qt::ToolTipRole).contains(QStringLiteral("on 150 of 300 samples")));
@@ -147,7 +150,7 @@ private slots:
     void anErrorStandsInItsCell() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce:lens=class:7", "skce"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce:lens=class:7", "skce"}), [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY_EXCEPTION_THROWN(analyse(workspace.models()[0].data,
@@ -164,7 +167,7 @@ private slots:
         QSortFilterProxyModel sorted;
         sorted.setSourceModel(&model);
         sorted.setSortRole(ResultsModel::SortRole);
-        workspace.changeSettings(settingsWith({"skce:estimator=biased"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce:estimator=biased"}), [] { return QStringLiteral("columns"); });
         for (int i = 0; i < 5; ++i) {
             workspace.addModels({{calibratedData("m", 20 + 60 * i, 3, 7 + static_cast<std::uint64_t>(i)), {}, {}}});
         }
@@ -179,7 +182,8 @@ private slots:
     void recomputingGivesTheSameDigits() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}, {"bootstrap:resamples=50"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({"skce"}, {"bootstrap:resamples=50"}),
+                                 [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         const double before = model.index(1, 2).data(ResultsModel::SortRole).toDouble();
@@ -192,7 +196,8 @@ private slots:
     void cancelledResultsStayCancelledUntilRecomputed() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}), QStringLiteral("columns"));
+        workspace.changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}),
+                                 [] { return QStringLiteral("columns"); });
         workspace.addModels({{calibratedData("a", 2000, 3, 1), {}, {}}});
         QTRY_VERIFY(!workspace.tracker().isIdle());
         QTest::qWait(200);
@@ -205,7 +210,7 @@ private slots:
         QCOMPARE(cell(model, 0, 1), QStringLiteral("cancelled"));
         AnalysisSettings settings = workspace.settings();
         settings.requests[0].method.values.set("resamples", std::int64_t{20});
-        workspace.changeSettings(settings, QStringLiteral("fewer"));
+        workspace.changeSettings(settings, [] { return QStringLiteral("fewer"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(model.index(0, 1).data(ResultsModel::SortRole).isValid());
         QVERIFY(!workspace.evaluation().wasCancelled());

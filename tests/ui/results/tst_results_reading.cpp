@@ -71,7 +71,7 @@ private slots:
         settings::adjustment.store(QStringLiteral("none"));
         m_workspace = std::make_unique<Workspace>();
         m_workspace->changeSettings(settingsWith({"brier", "ece"}, {"distribution-free", "asymptotic-block"}),
-                                    QStringLiteral("few columns"));
+                                    [] { return QStringLiteral("few columns"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->activateWindow();
@@ -148,7 +148,7 @@ private slots:
         const QString before = cell(1, 2);
         AnalysisSettings settings = m_workspace->settings();
         settings.requests[1].method.values.set("bins", std::int64_t{5});
-        m_workspace->changeSettings(settings, QStringLiteral("bins"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("bins"); });
         await();
         QVERIFY(cell(1, 2) != before);
         QVERIFY(!table()->model()->index(1, 2).data(ResultsModel::OutOfDateRole).toBool());

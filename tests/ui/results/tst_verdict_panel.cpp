@@ -32,7 +32,8 @@ class TestVerdictPanel : public QObject {
         return panel.findChild<QToolButton*>(QStringLiteral("foldVerdicts"));
     }
     static void compute(Workspace& workspace) {
-        workspace.changeSettings(settingsWith({}, {"exact:measure=brier,resamples=99"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({}, {"exact:measure=brier,resamples=99"}),
+                                 [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
 

@@ -119,7 +119,7 @@ class TestSamplesWindow : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"ece"}), QStringLiteral("settings"));
+        m_workspace->changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->resize(1280, 800);
         m_window->show();

@@ -38,7 +38,7 @@ class TestBandwidthDrag : public QObject {
     void open(Index n, Index m, const AnalysisSettings& settings) {
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error")));
-        m_workspace->changeSettings(settings, QStringLiteral("settings"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("settings"); });
         m_workspace->addModels({{calibratedData("model", n, m), {}, {}}});
         await();
     }
@@ -162,7 +162,7 @@ private slots:
 
     void theDiagramFollowsItsSettingAtTenThousandSamples() {
         QFETCH(const QString, setting);
-        m_workspace->changeSettings(settingsWith({"accuracy", "ece"}), QStringLiteral("settings"));
+        m_workspace->changeSettings(settingsWith({"accuracy", "ece"}), [] { return QStringLiteral("settings"); });
         m_workspace->addModels({{calibratedData("model", 10000, 10), {}, {}}});
         await();
         auto* moved = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))

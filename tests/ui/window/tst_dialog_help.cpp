@@ -80,11 +80,11 @@ private slots:
         dialog->reject();
     }
 
-    /// Every control of the three pages exists in its dialog, in both languages, so that no section is left behind.
+    /// Every control of the pages exists in its dialog, in both languages, so that no section is left behind.
     void pagesSpeakOfControlsThatAreThere() {
         std::map<QString, QStringList> names;
         for (const QString& folder : {QStringLiteral(":/guides/"), QStringLiteral(":/guides/de/")}) {
-            for (const char* page : {"dialog-export", "dialog-import", "dialog-preferences"}) {
+            for (const char* page : {"dialog-export", "dialog-files", "dialog-import", "dialog-preferences"}) {
                 QFile file(folder + QLatin1String(page) + QStringLiteral(".md"));
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 QStringList found;
@@ -121,6 +121,35 @@ private slots:
         }
         QCOMPARE(entryOf(dialog), QStringLiteral("dialog-import"));
         dialog.reject();
+    }
+
+    /// Qt's own dialogs say what they are asked for, whatever in them has the focus.
+    void fileDialogsAndQuestionsAreExplained() {
+        openIris();
+        const auto explainedHere = [this](const char* name) {
+            auto* dialog = m_window->findChild<QDialog*>(QLatin1String(name));
+            if (dialog == nullptr) return QStringLiteral("no ") + QLatin1String(name);
+            dialog->activateWindow();
+            QWidget* focus = dialog->focusWidget() == nullptr ? dialog : dialog->focusWidget();
+            QTest::keyClick(focus, Qt::Key_F1);
+            const auto* explanations = dialog->findChild<ExplanationDialog*>(QString(), Qt::FindDirectChildrenOnly);
+            if (explanations == nullptr || !explanations->isVisible()) return QStringLiteral("nothing");
+            const auto marked = explanations->findChild<ExplanationBrowser*>()->extraSelections();
+            const QString text = marked.isEmpty() ? QString() : marked.first().cursor.selectedText();
+            if (entryOf(*dialog) != QLatin1String("dialog-files")) return entryOf(*dialog);
+            dialog->reject();
+            return text.left(text.indexOf(QChar::LineSeparator));
+        };
+        action("open")->trigger();
+        QCOMPARE(explainedHere("openDialog"), QStringLiteral("Open Predictions"));
+        action("saveWorkspaceAs")->trigger();
+        QCOMPARE(explainedHere("saveWorkspaceDialog"), QStringLiteral("Save Workspace"));
+        m_window->workspace().renameModel(m_window->workspace().models()[0].id, QStringLiteral("mine"));
+        action("newWorkspace")->trigger();
+        QCOMPARE(explainedHere("quitBox"), QStringLiteral("Unsaved work"));
+        m_window->openFiles({m_sandbox.filePath(QStringLiteral("nowhere.csv"))}, {});
+        QTRY_VERIFY(m_window->findChild<QDialog*>(QStringLiteral("errorBox")) != nullptr);
+        QCOMPARE(explainedHere("errorBox"), QStringLiteral("A file could not be used"));
     }
 
     void aColumnsSettingsAreExplained() {

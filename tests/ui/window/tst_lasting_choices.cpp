@@ -130,7 +130,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         AnalysisSettings settings = m_workspace->settings();
         settings.views["reliability"].set("lens", std::string("class-wise"));
-        m_workspace->changeSettings(settings, QStringLiteral("lens"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("lens"); });
         await();
         QCOMPARE(view().figure().panels.size(), std::size_t{3});
         const auto buttons = m_window->findChildren<QToolButton*>(QStringLiteral("chooseNames"));

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Work that lasts, in the window: files that change or vanish, copies of an analysis, results written on figures.
+#include "core/recalibration/recalibration_report.h"
 #include "tests/support/lasting_fixture.h"
+#include "ui/look/text.h"
+#include "ui/workspace/recalibration_session.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMenu>
+#include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -73,8 +82,130 @@ private slots:
         press("missingBox", "Keep Results");
         awaitOpened(opened);
         QCOMPARE(resultRows(), 1);
-        m_workspace->forgetResults(m_workspace->keptResults().front().model.id);
+        const QString kept = cell(0, 1);
+        QVERIFY(!kept.isEmpty() && !m_window->document().isModified());
+        // Removed by the menu of their row, and brought back by undo.
+        auto* view = widget<QTableView>("resultsTable");
+        const QPoint place = view->visualRect(view->model()->index(0, 1)).center();
+        QContextMenuEvent asked(QContextMenuEvent::Mouse, place, view->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(view->viewport(), &asked);
+        auto* menu = widget<QMenu>("rowMenu");
+        QVERIFY(menu != nullptr);
+        QAction* remove = menu->actions().front();
+        QCOMPARE(remove->text(), QStringLiteral("Remove These Results"));
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(remove).center());
         QCOMPARE(resultRows(), 0);
+        QCOMPARE(action("undo")->text(), QStringLiteral("&Undo remove the results of gone"));
+        QVERIFY(m_window->document().isModified());
+        action("undo")->trigger();
+        QCOMPARE(resultRows(), 1);
+        QCOMPARE(cell(0, 1), kept);
+        action("redo")->trigger();
+        QCOMPARE(resultRows(), 0);
+    }
+
+    /// What was made of a model is made again with it, by the same settings, in one step.
+    void whatWasMadeOfAModelFollowsItsFile() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        const int id = m_workspace->models().front().id;
+        m_workspace->splitModel(id, QStringLiteral("sex"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        RecalibrationSession session(*m_workspace);
+        session.setModel(id);
+        session.setMethod("platt");
+        Values fit = session.fitValues();
+        fit.set("fit", std::string("share"));
+        session.setFitValues(fit);
+        session.recalibrate();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{5}, patience);
+        await();
+        const auto before = m_workspace->models();
+        QStringList names;
+        for (const auto& model : before) names.append(toQt(model.data.name()));
+        const int steps = m_workspace->undoStack().count();
+        const auto reload = [&](int turn, int rows) {
+            write(QStringLiteral("net.csv"), turn, rows);
+            auto* offer = widget<QToolButton>("offer");
+            QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
+            const int old = m_workspace->models().front().id;
+            offer->click();
+            QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != old, patience);
+            await();
+        };
+        reload(3, 200);
+        const auto now = m_workspace->models();
+        QCOMPARE(now.size(), before.size());
+        QCOMPARE(now[0].data.sampleCount(), Index{200});
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            QCOMPARE(toQt(now[i].data.name()), names[static_cast<qsizetype>(i)]);
+            QVERIFY(i == 0 || now[i].parentId == now[0].id);
+            QVERIFY(i == 0 || now[i].data.sampleCount() == 100);
+            QCOMPARE(now[i].group.label, before[i].group.label);
+            QCOMPARE(now[i].style.colour, before[i].style.colour);
+            QVERIFY(now[i].data.warnings().empty() || now[i].data.warnings().back().id != "old-rows");
+        }
+        // Judged on the rows of now, which stand beside it.
+        const auto made = std::find_if(now.begin(), now.end(), [](const Model& model) { return model.recalibration; });
+        QVERIFY(made != now.end());
+        QVERIFY((made - 1)->data.labels() == made->data.labels());
+        QCOMPARE(made->recalibration->recalibrated.lineage.fitCount, Index{100});
+        QVERIFY(made->lineage.contains(QStringLiteral("100 rows")));
+        QVERIFY(
+            widget<QLabel>("message")->text().startsWith(QLatin1String("net was read again, and made again of it: ")));
+        // One step back, and everything is what it was.
+        QCOMPARE(m_workspace->undoStack().count(), steps + 1);
+        action("undo")->trigger();
+        QCOMPARE(m_workspace->models().size(), before.size());
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            QCOMPARE(m_workspace->models()[i].id, before[i].id);
+            QCOMPARE(m_workspace->models()[i].data.sampleCount(), before[i].data.sampleCount());
+        }
+        await();
+    }
+
+    /// A group that is not in the file any more keeps its rows and says so, in the list and with the warnings.
+    void whatCannotBeMadeAgainSaysThatItIsOld() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray renamed = file.readAll().replace(",M,", ",D,");
+        file.close();
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(renamed);
+        file.close();
+        auto* offer = widget<QToolButton>("offer");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
+        const int old = m_workspace->models().front().id;
+        offer->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != old, patience);
+        await();
+        const auto& models = m_workspace->models();
+        QCOMPARE(models.size(), std::size_t{3});
+        int oldCount = 0;
+        for (const auto& model : models) {
+            const bool isOld = !model.data.warnings().empty() && model.data.warnings().back().id == "old-rows";
+            QCOMPARE(isOld, model.group.label == "sex = M");
+            oldCount += isOld ? 1 : 0;
+        }
+        QCOMPARE(oldCount, 1);
+        const QString said = widget<QLabel>("message")->text();
+        QVERIFY2(said.contains(QStringLiteral("has no group sex = M any more")), qPrintable(said));
+        action("copyMarkdown")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(
+            QStringLiteral("rows that net had before it was read again")));
+        // It lasts: the rows are in no file, so the workspace holds them.
+        const QString path = m_sandbox.filePath(QStringLiteral("old.calibrium"));
+        saveAs(path);
+        startProgram();
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->openFiles({path}, {});
+        awaitOpened(opened);
+        QCOMPARE(m_workspace->models().size(), std::size_t{3});
+        QCOMPARE(resultRows(), 3);
     }
 
     void aFileThatVanishesIsSaid() {
@@ -147,7 +278,8 @@ private slots:
         const std::string before = view().edits().annotations[1].text;
         QVERIFY(before.starts_with("ECE = 0."));
         // Other settings, another number.
-        m_workspace->changeSettings(settingsWith({"ece:bins=4", "brier"}, {"spiegelhalter"}), QStringLiteral("bins"));
+        m_workspace->changeSettings(settingsWith({"ece:bins=4", "brier"}, {"spiegelhalter"}),
+                                    [] { return QStringLiteral("bins"); });
         await();
         QVERIFY(view().edits().annotations[1].text.starts_with("ECE = 0."));
         QVERIFY(view().edits().annotations[1].text != before);

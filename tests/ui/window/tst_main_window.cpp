@@ -228,7 +228,7 @@ private slots:
         openIris();
         AnalysisSettings settings = m_window->workspace().settings();
         settings.seed = 12345678901234567890U;
-        m_window->workspace().changeSettings(settings, QStringLiteral("seed"));
+        m_window->workspace().changeSettings(settings, [] { return QStringLiteral("seed"); });
         const auto* box = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
                               ->findChild<QAbstractSpinBox*>(QStringLiteral("seed"));
         QCOMPARE(box->text(), QStringLiteral("12345678901234567890"));
@@ -245,7 +245,8 @@ private slots:
     }
 
     void cancelStopsWithin100MillisecondsAndOffersToRecompute() {
-        m_window->workspace().changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}), QStringLiteral("slow"));
+        m_window->workspace().changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}),
+                                             [] { return QStringLiteral("slow"); });
         m_window->workspace().addModels({{calibratedData("slow", 4000, 10), {}, {}}});
         QTRY_VERIFY(!m_window->workspace().tracker().isIdle());
         auto* cancel = m_window->findChild<QToolButton*>(QStringLiteral("statusCancel"));
@@ -262,7 +263,7 @@ private slots:
     /// Through its own lens "where" takes another median than the results do.
     void aViewThatDecidesByItselfShowsItsOwnBandwidth() {
         Workspace& workspace = m_window->workspace();
-        workspace.changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        workspace.changeSettings(settingsWith({"skce:estimator=unbiased"}), [] { return QStringLiteral("SKCE"); });
         workspace.addModels({{calibratedData("net", 300, 10), {}, {}}});
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:where")));
@@ -283,7 +284,8 @@ private slots:
     }
 
     void windowAnswersWhileAllPairsOfTenThousandSamplesAreComputed() {
-        m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}), QStringLiteral("SKCE"));
+        m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}),
+                                             [] { return QStringLiteral("SKCE"); });
         const Dataset data = calibratedData("large", 10000, 10);
         qint64 longest = 0;
         int turns = 0;

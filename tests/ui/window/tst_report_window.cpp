@@ -57,7 +57,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         AnalysisSettings settings = settingsWith({"ece", "brier"}, {"exact:measure=skce,resamples=99"});
         settings.views["reliability"].set("bins", std::int64_t{4});
-        m_workspace->changeSettings(settings, QStringLiteral("fewer"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("fewer"); });
     }
     void cleanup() { m_window.reset(); }
 

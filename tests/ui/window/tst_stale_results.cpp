@@ -35,13 +35,13 @@ class TestStaleResults : public QObject {
 
     void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
     void open(Index n, const AnalysisSettings& settings) {
-        m_workspace->changeSettings(settings, QStringLiteral("settings"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("settings"); });
         m_workspace->addModels({{calibratedData("model", n, 3), {}, {}}});
     }
     void changeSeed(std::uint64_t seed) {
         AnalysisSettings settings = m_workspace->settings();
         settings.seed = seed;
-        m_workspace->changeSettings(settings, QStringLiteral("seed"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("seed"); });
     }
     [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
     [[nodiscard]] QTableView* table() const { return m_window->findChild<QTableView*>(QStringLiteral("resultsTable")); }
@@ -119,7 +119,7 @@ private slots:
         await();
         AnalysisSettings settings = m_workspace->settings();
         settings = withViewValues(settings, figureMethod("reliability"), {{"bins", std::int64_t{4}}});
-        m_workspace->changeSettings(settings, QStringLiteral("bins"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("bins"); });
         action("export")->trigger();
         QVERIFY(m_window->findChild<ExportDialog*>() == nullptr);
         QVERIFY2(message().startsWith(QStringLiteral("The figure was not exported.")), qPrintable(message()));

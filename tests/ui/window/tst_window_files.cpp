@@ -214,12 +214,15 @@ private slots:
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
         const MadeModel part{.parentId = m_window->workspace().models()[0].id,
                              .data = m_window->workspace().models()[0].data.withName("part")};
-        m_window->workspace().addMadeModels({part}, QStringLiteral("group"));
+        m_window->workspace().addMadeModels({part}, [] { return QStringLiteral("group"); });
         offer->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models()[0].data.sampleCount(), Index{4}, patience);
         QVERIFY(!offer->isVisible());
-        QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("message"))->text(),
-                 QStringLiteral("live was read again; what was made of it before still holds the old rows: part."));
+        QCOMPARE(
+            m_window->findChild<QLabel*>(QStringLiteral("message"))->text(),
+            QStringLiteral("\"part\" could not be made again: the workspace does not say how. What could not be made "
+                           "again keeps the old rows of live, and says so."));
+        QCOMPARE(m_window->workspace().models()[1].data.warnings().back().id, std::string("old-rows"));
         await();
         action("undo")->trigger();
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});

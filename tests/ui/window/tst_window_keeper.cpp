@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Another language, chosen in the preferences, holds at once: the window is another one, the work is the same.
 #include "tests/support/window_fixture.h"
+#include "ui/forms/seed_box.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/window_keeper.h"
 #include "ui/workspace/lab_session.h"
+#include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -17,6 +20,9 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QUndoStack>
+
+#include <algorithm>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -104,6 +110,52 @@ private slots:
         QCOMPARE(firstMenu(), QStringLiteral("&File"));
         await();
         QCOMPARE(m_workspace->evaluation().verdict(m_workspace->models()[0].id), verdict);
+    }
+
+    /// Steps say what they are in the language of now, and a selection comes back in the window of now.
+    void theWayBackSpeaksTheLanguageOfNow() {
+        window().openSample(QStringLiteral("iris"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        await();
+        m_workspace->renameModel(m_workspace->models()[0].id, QStringLiteral("mine"));
+        const auto boxes = window().findChildren<SeedBox*>(QStringLiteral("seed"));
+        const auto seed = std::find_if(boxes.begin(), boxes.end(), [](const SeedBox* box) { return box->isVisible(); });
+        QVERIFY(seed != boxes.end());
+        (*seed)->setFocus();
+        (*seed)->selectAll();
+        QTest::keyClicks(*seed, QStringLiteral("7"));
+        QTest::keyClick(*seed, Qt::Key_Return);
+        QCOMPARE(m_workspace->settings().seed, std::uint64_t{7});
+        await();
+        const std::vector<Index> rows{1, 2, 3};
+        window().findChild<SampleSelection*>()->select({.modelId = m_workspace->models()[0].id,
+                                                        .rows = std::make_shared<const std::vector<Index>>(rows),
+                                                        .description = QStringLiteral("three")});
+        QStringList english;
+        for (int i = 0; i < m_workspace->undoStack().count(); ++i) english << m_workspace->undoStack().text(i);
+        QCOMPARE(widget<QAction>("undo")->text(), QStringLiteral("&Undo select 3 samples"));
+        const QSignalSpy changed(m_keeper.get(), &WindowKeeper::windowChanged);
+        choose(QStringLiteral("de"));
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, patience);
+        await();
+        QCOMPARE(m_workspace->undoStack().count(), static_cast<int>(english.size()));
+        for (int i = 0; i < m_workspace->undoStack().count(); ++i) {
+            const QString& before = english[i];
+            QVERIFY2(m_workspace->undoStack().text(i) != before, qPrintable(before));
+        }
+        QVERIFY(m_workspace->undoStack().text(1).contains(QStringLiteral("umbenennen")));
+        QVERIFY(widget<QAction>("undo")->text().contains(QStringLiteral("3 Beobachtungen")));
+        auto* selection = window().findChild<SampleSelection*>();
+        QCOMPARE(selection->selected().count(), std::size_t{3});
+        widget<QAction>("undo")->trigger();
+        QVERIFY(selection->selected().isEmpty());
+        widget<QAction>("redo")->trigger();
+        QCOMPARE(selection->selected().count(), std::size_t{3});
+        choose(QStringLiteral("en"));
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, patience);
+        for (int i = 0; i < m_workspace->undoStack().count(); ++i)
+            QCOMPARE(m_workspace->undoStack().text(i), english[i]);
+        await();
     }
 
     void aRunOfTheLabStays() {

@@ -72,7 +72,7 @@ class TestWorkspaceWindow : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         AnalysisSettings settings = settingsWith({"ece", "brier"}, {"exact:measure=skce,resamples=99"});
         settings.seed = 11;
-        m_workspace->changeSettings(settings, QStringLiteral("fewer"));
+        m_workspace->changeSettings(settings, [] { return QStringLiteral("fewer"); });
         await();
     }
     void openWorkspace(const QString& path) {

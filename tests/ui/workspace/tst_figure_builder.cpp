@@ -19,7 +19,7 @@ class TestFigureBuilder : public QObject {
 
     static void open(Workspace& workspace, Index n) {
         workspace.addModels({{calibratedData("model", n, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
     }
 
 private slots:
@@ -70,7 +70,8 @@ private slots:
     void theSeedDrawsOnlyWhatDependsOnIt() {
         Workspace workspace;
         workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy", "ece"}, {"gamma"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({"accuracy", "ece"}, {"gamma"}),
+                                 [] { return QStringLiteral("settings"); });
         workspace.setCurrentView("kernel-error");
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("bandwidth").figure, patience);
         const auto drawn = workspace.figure("bandwidth").drawn;
@@ -78,7 +79,7 @@ private slots:
         const int eceRun = workspace.evaluation().state(1, 2)->runNumber;
         AnalysisSettings settings = workspace.settings();
         settings.seed = 99;
-        workspace.changeSettings(settings, QStringLiteral("seed"));
+        workspace.changeSettings(settings, [] { return QStringLiteral("seed"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         QCOMPARE(workspace.figure("bandwidth").drawn, drawn);
         QCOMPARE(workspace.evaluation().state(1, 1)->runNumber, accuracyRun);

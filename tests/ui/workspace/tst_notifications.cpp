@@ -38,7 +38,7 @@ class TestNotifications : public QObject {
 private slots:
     void oneSettingChangedIsOneNotification() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         const ResultsModel model(workspace);
@@ -60,7 +60,7 @@ private slots:
 
     void whatEndsTogetherIsToldTogether() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         workspace.evaluation().recompute();
@@ -77,7 +77,7 @@ private slots:
         Workspace workspace;
         const std::string view = figureMethods().front().info.id;
         workspace.setCurrentView(view);
-        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         const auto drawn = workspace.figure(view).drawn;
@@ -102,7 +102,7 @@ private slots:
 
     void hiddenPageDoesNothingUntilItIsShown() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), QStringLiteral("settings"));
+        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
         FigurePage page(workspace, figureMethods().front());
         const QLabel* verdict = page.findChild<QLabel*>(QStringLiteral("verdict"));
         open(workspace);

@@ -28,7 +28,7 @@ private slots:
         for (int i = 0; i < 300; ++i) {
             AnalysisSettings settings = workspace.settings();
             settings.seed = static_cast<std::uint64_t>(1000 + i);
-            workspace.changeSettings(settings, QString::number(i));
+            workspace.changeSettings(settings, [i] { return QString::number(i); });
         }
         QVERIFY(workspace.undoStack().count() <= 100);
         QVERIFY(workspace.undoStack().canUndo());
@@ -37,7 +37,7 @@ private slots:
     void resultsOfRemovedColumnsAreNotKeptForEver() {
         Workspace workspace;
         workspace.addModels({{calibratedData("model", 20, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
         for (int i = 0; i < 400; ++i) {
             AnalysisSettings settings;
             settings.requests.push_back({2 + i, false, parseMeasureRequest("accuracy")});
@@ -117,7 +117,8 @@ private slots:
     void longComputationsStartWhenTheHandLetsGo() {
         Workspace workspace;
         workspace.addModels({{calibratedData("model", 2000, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}, {"exact:resamples=2000"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({"accuracy"}, {"exact:resamples=2000"}),
+                                 [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 2)->hasResult(), patience);
         QObject hand;
         workspace.beginDrag(&hand);
@@ -139,7 +140,7 @@ private slots:
     void quickComputationsFollowTheHand() {
         Workspace workspace;
         workspace.addModels({{calibratedData("model", 200, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"ece"}), QStringLiteral("settings"));
+        workspace.changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 1)->hasResult(), patience);
         if (!workspace.evaluation().state(1, 1)->isQuick()) QSKIP("This machine is too slow to follow.");
         QObject hand;
@@ -148,7 +149,8 @@ private slots:
         Values values = viewValues(workspace.settings(), view);
         for (std::int64_t bins = 5; bins <= 12; ++bins) {
             values.set("bins", bins);
-            workspace.changeSettings(withViewValues(workspace.settings(), view, values), QStringLiteral("bins"));
+            workspace.changeSettings(withViewValues(workspace.settings(), view, values),
+                                     [] { return QStringLiteral("bins"); });
             QTRY_VERIFY_WITH_TIMEOUT(!workspace.evaluation().state(1, 1)->isOutOfDate() && workspace.isIdle(),
                                      patience);
         }

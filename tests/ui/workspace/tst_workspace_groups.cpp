@@ -34,7 +34,7 @@ QStringList namesOf(const Workspace& workspace) {
 }
 
 void addTwo(Workspace& workspace) {
-    workspace.changeSettings(settingsWith({}), QStringLiteral("nothing to compute"));
+    workspace.changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
     workspace.addModels({{withSites(calibratedData("a", 40, 3)), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
 }
 
@@ -124,6 +124,7 @@ private slots:
         auto* dialog = panel.findChild<QInputDialog*>(QStringLiteral("splitDialog"));
         QVERIFY(dialog != nullptr);
         QCOMPARE(dialog->comboBoxItems(), (QStringList{QStringLiteral("site"), QStringLiteral("age")}));
+        QCOMPARE(dialog->textValue(), QStringLiteral("site"));
         dialog->setTextValue(QStringLiteral("age:2"));
         dialog->accept();
         QTRY_COMPARE(workspace.models().size(), std::size_t{4});

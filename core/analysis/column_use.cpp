@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/column_use.h"
+
+#include "core/data/notes.h"
+#include "core/io/column_names.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostGroups = 50;
+
+/// The different texts of a column, up to one more than can be groups.
+std::size_t textCount(const SampleColumn& column) {
+    std::set<std::string_view> texts;
+    for (const auto& cell : column.cells) {
+        texts.insert(cell);
+        if (texts.size() > mostGroups) break;
+    }
+    return texts.size();
+}
+
+bool recurs(const SampleColumn& column) {
+    const std::size_t count = textCount(column);
+    return count > 1 && count <= mostGroups && 2 * count <= column.cells.size();
+}
+
+/// Numbers that rise by one from row to row.
+bool numbersRows(const SampleColumn& column) {
+    for (std::size_t row = 1; row < column.numbers.size(); ++row) {
+        if (column.numbers[row] != column.numbers[row - 1] + 1) return false;
+    }
+    return !column.numbers.empty();
+}
+
+template <class IsIt>
+const SampleColumn* firstColumn(const Dataset& data, const IsIt& isIt) {
+    if (data.notes() == nullptr) return nullptr;
+    const auto& columns = data.notes()->columns;
+    const auto found = std::find_if(columns.begin(), columns.end(), isIt);
+    return found == columns.end() ? nullptr : &*found;
+}
+
+const SampleColumn* anyColumn(const Dataset& data) {
+    return firstColumn(data, [](const SampleColumn&) { return true; });
+}
+
+std::string nameOf(const SampleColumn* column) { return column == nullptr ? "" : column->name; }
+
+}  // namespace
+
+std::string likelyGroupColumn(const Dataset& data) {
+    const SampleColumn* column = firstColumn(data, recurs);
+    if (column == nullptr) {
+        column = firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty() && !numbersRows(one); });
+    }
+    return nameOf(column == nullptr ? anyColumn(data) : column);
+}
+
+std::string likelyWeightColumn(const Dataset& data) {
+    const SampleColumn* column =
+        firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty() && namesWeights(one.name); });
+    if (column == nullptr) column = firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty(); });
+    return nameOf(column == nullptr ? anyColumn(data) : column);
+}
+
+}  // namespace calibrium
