@@ -45,13 +45,13 @@ ColourScale symmetricScale(const std::string& label, std::span<const double> val
     return {.label = label, .minimum = -reach, .maximum = reach, .isDiverging = true};
 }
 
-void shareSymmetricScale(std::span<Panel> panels) {
+void shareSymmetricScale(std::span<Panel> panels, double share) {
     std::vector<double> all;
     forEachColoured(panels, [&](const std::vector<double>& values, const ColourScale& /*scale*/) {
         all.insert(all.end(), values.begin(), values.end());
     });
     forEachColoured(panels, [&](const std::vector<double>& /*values*/, ColourScale& scale) {
-        scale = symmetricScale(scale.label, all);
+        scale = symmetricScale(scale.label, all, share);
     });
 }
 

@@ -22,7 +22,8 @@ void nameSeries(Figure& figure, std::span<const FigureModel> models);
 ColourScale symmetricScale(const std::string& label, std::span<const double> values, double share = 1);
 
 /// Gives all coloured marks of the panels the one symmetric scale that fits all their values, so that panels compare.
-void shareSymmetricScale(std::span<Panel> panels);
+/// share: as for symmetricScale().
+void shareSymmetricScale(std::span<Panel> panels, double share = 1);
 
 /// At most `most` of the rows 0..n-1, evenly spaced, in rising order; all of them where n <= most.
 std::vector<Index> evenlySpacedRows(Index n, Index most);

@@ -132,6 +132,18 @@ void setRange(Panel& panel, const TestOutcome& outcome) {
     panel.x.maximum = upper + margin;
 }
 
+/// "p = 0.44 ± 0.016, 1000 resamples": in one line, as there is one above each of many panels.
+std::string pValueNote(const PValue& pValue, bool isTwoSided) {
+    const auto error = monteCarloError(pValue);
+    std::string note = pValueStatement(pValue);
+    // A bound is no estimate.
+    if (error && note.starts_with("p = ")) note += " ± " + significant(*error, 2);
+    if (isTwoSided) note += ", two-sided";
+    if (!error) return note;
+    return note + ", " + std::to_string(*pValue.resampleCount) +
+           (*pValue.resampleCount == 1 ? " resample" : " resamples");
+}
+
 /// isOnlyModel: the model's name would only take room from the test's.
 Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyModel) {
     const TestOutcome& outcome = test.outcome;
@@ -155,10 +167,7 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .kind = Rule::Kind::Vertical,
                                   .value = outcome.statistic,
                                   .label = "observed"});
-    const PValue pValue = pValueOf(outcome);
-    panel.notes.push_back((isPreview(outcome) ? "≈ " : "") + pValueStatement(pValue) +
-                          (outcome.isTwoSided ? ", two-sided" : ""));
-    if (const std::string accuracy = monteCarloText(pValue); !accuracy.empty()) panel.notes.push_back(accuracy);
+    panel.notes.push_back((isPreview(outcome) ? "≈ " : "") + pValueNote(pValueOf(outcome), outcome.isTwoSided));
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
     return panel;
 }

@@ -15,7 +15,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -163,6 +165,22 @@ std::size_t columnCountFor(std::size_t panelCount) {
     return panelCount <= 4 ? std::min<std::size_t>(panelCount, 2) : panelCount <= 9 ? 3 : 4;
 }
 
+/// One scale lets models be compared and leaves their panels the width of the others, unless the colours of one of them
+/// would fade: h of classes and h of numbers differ by far.
+void shareScale(std::vector<Panel>& panels) {
+    constexpr double mostRatio = 2;
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    std::set<std::string> labels;
+    for (const Panel& panel : panels) {
+        const auto& scale = std::get<HeatMap>(panel.marks.front()).scale;
+        least = std::min(least, scale.maximum);
+        most = std::max(most, scale.maximum);
+        labels.insert(scale.label);
+    }
+    if (labels.size() == 1 && most <= mostRatio * least) shareSymmetricScale(panels, colouredShare);
+}
+
 Figure build(const FigureCall& call) {
     Figure figure;
     figure.title = "Pairs";
@@ -187,6 +205,7 @@ Figure build(const FigureCall& call) {
         figure.panels.push_back(std::move(panel));
         call.publishPart(figure);
     }
+    shareScale(figure.panels);
     call.run.step(1.0);
     return figure;
 }
@@ -211,7 +230,9 @@ FigureMethod pairMatrixFigure() {
                  "or of their predicted standard deviation, so blocks of one colour show at which confidences the "
                  "error arises; a calibrated model shows noise without blocks, but for the diagonal, where "
                  "samples meet themselves and h is large. With more than 200 samples a cell shows the "
-                 "mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.",
+                 "mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, "
+                 "those of all models "
+                 "together where they are alike.",
              .formula = "h(i,j) = k(i,j) − E k(Zᵢ,j) − E k(i,Zⱼ) + E k(Zᵢ,Zⱼ), Zᵢ ~ pᵢ",
              .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4; (2021), ICLR, section 3.2",
              .cost = "O(n² m) time, O(n) memory and 200 × 200 cells",

@@ -1092,6 +1092,10 @@
         <source>The plotted data</source>
         <translation>Die gezeichneten Daten</translation>
     </message>
+    <message>
+        <source>%1: longer than the text of a page. Choose fewer panels or more width.</source>
+        <translation>%1: länger als der Text einer Seite. Wählen Sie weniger Felder oder mehr Breite.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::FigureBuilder</name>

@@ -5038,6 +5038,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
   </message>
   <message>
+   <source>, two-sided</source>
+   <translation>, zweiseitig</translation>
+  </message>
+  <message>
+   <source> resample</source>
+   <translation> Resample</translation>
+  </message>
+  <message>
+   <source> resamples</source>
+   <translation> Resamples</translation>
+  </message>
+  <message>
    <source>upper bound of P(T ≥ t)</source>
    <translation>obere Schranke von P(T ≥ t)</translation>
   </message>
@@ -5048,10 +5060,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>resampled statistics</source>
    <translation>Statistiken der Resamples</translation>
-  </message>
-  <message>
-   <source>, two-sided</source>
-   <translation>, zweiseitig</translation>
   </message>
   <message>
    <source>kernel may not be positive definite</source>
@@ -5130,8 +5138,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
   </message>
   <message>
-   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes.</source>
-   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen.</translation>
+   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
+   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
   </message>
   <message>
    <source>Models</source>
@@ -9596,14 +9604,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Monte-Carlo-Fehler ± {1} mit {2}{3}</translation>
   </message>
   <message>
-   <source> resample</source>
-   <translation> Resample</translation>
-  </message>
-  <message>
-   <source> resamples</source>
-   <translation> Resamples</translation>
-  </message>
-  <message>
    <source>{1} = {2} is the {3} of the values tried ({4} to {5}): a {6} one may be better.</source>
    <translation>{1} = {2} ist der {3} der probierten Werte ({4} bis {5}): Ein {6} wäre vielleicht besser.</translation>
   </message>
@@ -11397,6 +11397,26 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>{1} comparisons</source>
    <translation>{1} Vergleiche</translation>
+  </message>
+  <message>
+   <source>p = {1} ± {2}, {3} resamples</source>
+   <translation>p = {1} ± {2}, {3} Resamples</translation>
+  </message>
+  <message>
+   <source>p ≤ {1}, {2} resamples</source>
+   <translation>p ≤ {1}, {2} Resamples</translation>
+  </message>
+  <message>
+   <source>p = {1} ± {2}, two-sided, {3} resamples</source>
+   <translation>p = {1} ± {2}, zweiseitig, {3} Resamples</translation>
+  </message>
+  <message>
+   <source>p ≤ {1}, two-sided, {2} resamples</source>
+   <translation>p ≤ {1}, zweiseitig, {2} Resamples</translation>
+  </message>
+  <message>
+   <source>≈ p = {1} ± {2}, {3} resamples</source>
+   <translation>≈ p = {1} ± {2}, {3} Resamples</translation>
   </message>
   <message>
    <source>Monte Carlo error ± {1} with {2} resamples</source>

@@ -168,6 +168,17 @@ inline QStringList complaintsAbout(const ui::FigureScene& scene, const QRectF& v
     return complaints;
 }
 
+/// The share of a view that is outside of all that its figure shows.
+inline double deadShare(const ui::FigureScene& scene, const QSizeF& view) {
+    QRectF shown = scene.legendArea;
+    for (const ui::PanelScene& panel : scene.panels) {
+        shown = shown.united(panel.area.marginsAdded(panel.margins));
+        for (const ui::PlacedText& text : panel.texts) shown = shown.united(text.area);
+    }
+    for (const ui::PlacedText& text : scene.texts) shown = shown.united(text.area);
+    return 1 - shown.width() * shown.height() / (view.width() * view.height());
+}
+
 /// Visible labels and buttons below `root` that have less room than their text needs.
 inline QStringList cutTexts(const QWidget& root) {
     QStringList cut;

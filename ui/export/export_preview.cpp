@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
 #include "ui/look/theme.h"
+#include "ui/plots/export_layout.h"
 
 #include <QFontDatabase>
 #include <QLabel>
@@ -50,6 +51,7 @@ ExportPreview::ExportPreview(QWidget* parent) : QWidget(parent) {
     m_caption = new QLabel(this);
     m_caption->setObjectName(QStringLiteral("exportSize"));
     m_caption->setAlignment(Qt::AlignCenter);
+    m_caption->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::half);
@@ -85,8 +87,8 @@ void ExportPreview::update() {
     try {
         const bool isText = m_format == QStringLiteral("csv") || m_format == QStringLiteral("tex");
         isText ? drawText() : drawPicture();
-        const QString size = sizeText(exportedSize(m_figure, m_styles, m_options));
-        m_caption->setText(m_format == QStringLiteral("csv") ? tr("The plotted data") : size);
+        const QSizeF size = exportedSize(m_figure, m_styles, m_options);
+        m_caption->setText(m_format == QStringLiteral("csv") ? tr("The plotted data") : captionOf(size));
     } catch (const Error& error) {
         m_problem = coreText(error.what());
         m_picture->setText(m_problem);
@@ -94,6 +96,12 @@ void ExportPreview::update() {
         m_stack->setCurrentWidget(m_picture);
     }
     emit updated();
+}
+
+QString ExportPreview::captionOf(const QSizeF& size) const {
+    const bool isOwnHeight = m_options.sizeMm.height() > 0;
+    if (isOwnHeight || size.height() <= pageTextMm) return sizeText(size);
+    return tr("%1: longer than the text of a page. Choose fewer panels or more width.").arg(sizeText(size));
 }
 
 void ExportPreview::drawPicture() {

@@ -43,6 +43,7 @@ protected:
 
 private:
     void update();
+    [[nodiscard]] QString captionOf(const QSizeF& size) const;
     void drawPicture();
     void drawText();
 

@@ -12,6 +12,19 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int digits = 4;
+constexpr qsizetype longName = 12;  // characters
+
+/// Long names stand in two lines above numbers, which are short.
+QString inTwoLines(QString name) {
+    if (name.size() <= longName) return name;
+    const qsizetype middle = name.size() / 2;
+    const qsizetype before = name.lastIndexOf(QLatin1Char(' '), middle);
+    const qsizetype after = name.indexOf(QLatin1Char(' '), middle);
+    if (before < 0 && after < 0) return name;
+    const bool isBefore = after < 0 || (before >= 0 && middle - before <= after - middle);
+    name[isBefore ? before : after] = QLatin1Char('\n');
+    return name;
+}
 
 }  // namespace
 
@@ -60,6 +73,13 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     return {};
 }
 
+bool SummaryModel::hasNumbers(int column) const {
+    if (column < nameCount()) return true;
+    const auto place = static_cast<std::size_t>(column - nameCount());
+    return std::any_of(m_summary.rows.begin(), m_summary.rows.end(),
+                       [&](const SummaryRow& row) { return place < row.numbers.size() && row.numbers[place]; });
+}
+
 QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     const bool isNumber = section >= nameCount();
@@ -67,7 +87,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
         return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
-    if (isNumber) return coreText(m_summary.columns[static_cast<std::size_t>(section - nameCount())]);
+    if (isNumber) return inTwoLines(coreText(m_summary.columns[static_cast<std::size_t>(section - nameCount())]));
     return section == 0 ? tr("quantity") : tr("condition");
 }
 

@@ -17,6 +17,8 @@ public:
 
     void setSummary(const ExperimentSummary& summary);
 
+    /// Whether anything stands in the column.
+    [[nodiscard]] bool hasNumbers(int column) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -51,13 +51,18 @@ SummaryView::SummaryView(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(parts);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
-        for (int i = 0; i < m_model->columnCount(); ++i) m_table->setColumnWidth(i, 0);
+        for (int i = 0; i < m_model->columnCount(); ++i) {
+            m_table->setColumnHidden(i, false);
+            m_table->setColumnWidth(i, 0);
+        }
+        showColumns();
         fitColumns();
     });
 }
 
 void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes) {
     m_model->setSummary(summary);
+    showColumns();
     fitColumns();
     QString html;
     for (const auto& sentence : summary.sentences) {
@@ -72,9 +77,15 @@ void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector
     m_area->setVisible(!html.isEmpty());
 }
 
+/// Without those in which nothing stands: only some worlds have published numbers.
+void SummaryView::showColumns() {
+    for (int i = 0; i < m_model->columnCount(); ++i) m_table->setColumnHidden(i, !m_model->hasNumbers(i));
+}
+
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read.
 void SummaryView::fitColumns() {
     for (int i = 0; i < m_model->columnCount(); ++i) {
+        if (m_table->isColumnHidden(i)) continue;
         const int before = m_table->columnWidth(i);
         m_table->resizeColumnToContents(i);
         m_table->setColumnWidth(i, std::max(before, m_table->columnWidth(i)));

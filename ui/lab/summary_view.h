@@ -24,6 +24,7 @@ public:
     void setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes);
 
 private:
+    void showColumns();
     void fitColumns();
 
     SummaryModel* m_model;

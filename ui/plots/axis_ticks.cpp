@@ -137,43 +137,57 @@ AxisTicks logarithmicTicks(const TickRequest& request, Named named) {
     return ticks;
 }
 
-/// In two lines where it is too long for its place and can be parted; shortened in the middle where that is not enough.
-QString fittedName(const QString& name, double room, const TickRequest& request) {
-    if (request.extentOf(name) <= room) return name;
+/// In two lines where it is too long for its place and can be parted.
+QStringList partedName(const QString& name, double room, const TickRequest& request) {
+    if (request.extentOf(name) <= room) return {name};
     qsizetype best = -1;
     for (qsizetype i = 1; i + 1 < name.size(); ++i) {
         if (!QStringLiteral(" _-·").contains(name[i])) continue;
         if (best < 0 || std::abs(i - name.size() / 2) < std::abs(best - name.size() / 2)) best = i;
     }
-    QStringList lines{name};
-    if (best > 0) {
-        // A hyphen or underscore stays; a space goes with the line that it ends.
-        const bool isSpace = name[best] == QLatin1Char(' ');
-        lines = {name.left(isSpace ? best : best + 1), name.mid(best + 1)};
-    }
-    for (QString& line : lines) {
-        QString kept = line;
-        while (kept.size() > 1 && request.extentOf(line) > room) {
-            kept.remove(kept.size() / 2, 1);
-            line = kept.left((kept.size() + 1) / 2) + QChar(0x2026) + kept.mid((kept.size() + 1) / 2);
-        }
-    }
-    return lines.join(QLatin1Char('\n'));
+    if (best <= 0) return {name};
+    // A hyphen or underscore stays; a space goes with the line that it ends.
+    const bool isSpace = name[best] == QLatin1Char(' ');
+    return {name.left(isSpace ? best : best + 1), name.mid(best + 1)};
 }
 
-/// Names of things side by side: each of them is wanted.
+/// Shortened in the middle where there is no room for all of it.
+QString shortenedLine(const QString& line, double room, const TickRequest& request) {
+    QString shown = line;
+    QString kept = line;
+    while (kept.size() > 1 && request.extentOf(shown) > room) {
+        kept.remove(kept.size() / 2, 1);
+        shown = kept.left((kept.size() + 1) / 2) + QChar(0x2026) + kept.mid((kept.size() + 1) / 2);
+    }
+    return shown;
+}
+
+/// Names of things side by side: each of them is wanted. A long one uses what short ones beside it leave.
 AxisTicks namedTicks(const TickRequest& request) {
-    AxisTicks ticks;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
     double distance = request.upper - request.lower;
     for (std::size_t i = 1; i < request.given.size(); ++i) {
         distance = std::min(distance, request.given[i].first - request.given[i - 1].first);
     }
     constexpr double air = 3;
+    const double step = distance * pixelsPerUnit;
+    AxisTicks ticks;
+    std::vector<QStringList> names;
+    std::vector<double> widths;
     for (const auto& [position, text] : request.given) {
         if (position < request.lower || position > request.upper) continue;
         ticks.positions.push_back(position);
-        ticks.labels.push_back(fittedName(QString::fromStdString(text), distance * pixelsPerUnit - air, request));
+        names.push_back(partedName(QString::fromStdString(text), step - air, request));
+        double width = 0;
+        for (const QString& line : names.back()) width = std::max(width, request.extentOf(line));
+        widths.push_back(std::min(width, step - air));
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const double before = i > 0 ? widths[i - 1] : 0;
+        const double after = i + 1 < names.size() ? widths[i + 1] : 0;
+        const double room = std::max(step - air, 2 * (step - std::max(before, after) / 2 - air));
+        for (QString& line : names[i]) line = shortenedLine(line, room, request);
+        ticks.labels.push_back(names[i].join(QLatin1Char('\n')));
     }
     return ticks;
 }

@@ -33,7 +33,7 @@ void ColourBar::measure(double height, const PlotLook& look) {
     tickWidth = 0;
     for (const QString& text : ticks.labels) tickWidth = std::max(tickWidth, tickMetrics.horizontalAdvance(text));
     const QString whole = labelWithExponent(QString::fromStdString(scale.label), ticks.exponent);
-    label = inTwoLines(whole, height + look.px(16), QFontMetricsF(look.labelFont()));
+    label = inFewLines(whole, height + look.px(16), QFontMetricsF(look.labelFont()));
 }
 
 double ColourBar::width(const PlotLook& look) const {

@@ -12,14 +12,16 @@ namespace {
 
 /// Fine enough that fonts have the sizes that they have in a vector file.
 constexpr double layoutUnit = 4;
-constexpr double pageMm = 240;  // of text on A4 and Letter
 // In units of 1/96 inch.
 constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: three ticks and words side by side
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
-constexpr double leastOnPage = 130;       // 34 mm between the axes
+constexpr double leastFilled = 0.7;
+constexpr double leastReadableWidth = 100;
+constexpr double leastOnPage = 130;  // 34 mm between the axes
 constexpr double leastRowHeight = 60;
 constexpr double rowLines = 4.2;  // lines of text: three numbers one above the other
+constexpr int leastTicks = 2;
 constexpr double outerAir = 8;
 constexpr double frameHeight = 40;  // axis below a panel
 constexpr double lineHeight = 15;   // of titles and notes
@@ -92,6 +94,14 @@ QRectF contentOf(const FigureScene& scene) {
     return content;
 }
 
+/// Of the paper.
+double filledShare(const Figure& figure, const PlotLook& look, const QRectF& paper) {
+    FigureScene scene(figure, look);
+    scene.arrange(paper);
+    const QRectF content = contentOf(scene);
+    return content.width() * content.height() / (paper.width() * paper.height());
+}
+
 /// Histograms below small squares get a larger share of the height: enough for three numbers.
 void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
     FigureScene scene(figure, look);
@@ -140,16 +150,106 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
     return height;
 }
 
-/// What is longer than a page has more panels side by side, or flatter ones, where they stay large enough to be read.
-double onPages(const Figure& figure, const PlotLook& look, double width, double height) {
-    constexpr double page = pageMm / millimetresPerLayoutUnit;
-    if (height <= page || width < 2 * look.px(leastPanelWidth)) return height;
-    double best = height;
-    for (const double shorter : {contentHeight(figure, look, width, page), page}) {
-        const double smallest = smallestPanel(figure, look, QRectF(0, 0, width, shorter));
-        if (shorter < best && smallest >= look.px(leastOnPage)) best = shorter;
+int rowCount(const Figure& figure) {
+    int last = 0;
+    for (const Panel& panel : figure.panels) last = std::max(last, panel.row);
+    return last + 1;
+}
+
+/// Whether the rows of the figure stay whole: what belongs to one model does not continue in the row of another. Small
+/// multiples have no rows.
+bool keepsRows(const Figure& figure, int columns) {
+    if (figure.panels.front().isSquare) return true;
+    return rowCount(figure) == 1 || columnCount(figure) % columns == 0;
+}
+
+/// In as many columns as make the smallest panel largest on this viewport; the order that the view has chosen, unless
+/// another one shows more.
+Figure inBestColumns(const Figure& figure, const PlotLook& look, const QRectF& viewport) {
+    Figure best = figure;
+    double largest = smallestPanel(figure, look, viewport);
+    for (int columns = columnCount(figure) - 1; columns >= 1; --columns) {
+        if (!keepsRows(figure, columns)) continue;
+        Figure other = inColumns(figure, columns);
+        const double side = smallestPanel(other, look, viewport);
+        if (side <= 1.1 * largest) continue;
+        largest = side;
+        best = std::move(other);
     }
     return best;
+}
+
+/// A figure with the height that it takes, in units.
+struct Fitted {
+    Figure figure;
+    double height = 0;
+};
+
+bool hasScale(const Axis& axis, const AxisTicks& ticks, bool isLabelled) {
+    if (axis.isHidden || !axis.hasTicks || !isLabelled || !axis.ticks.empty()) return true;
+    const auto said =
+        std::count_if(ticks.labels.begin(), ticks.labels.end(), [](const QString& label) { return !label.isEmpty(); });
+    return said >= leastTicks;
+}
+
+bool isEveryNameWhole(const AxisTicks& ticks) {
+    return std::none_of(ticks.labels.begin(), ticks.labels.end(),
+                        [](const QString& label) { return label.contains(QChar(0x2026)); });
+}
+
+/// Whether every panel has room for its rows of numbers and its names, and its scales have some.
+bool isReadable(const Figure& figure, const PlotLook& look, const QRectF& viewport) {
+    FigureScene scene(figure, look);
+    scene.arrange(viewport);
+    for (std::size_t i = 0; i < scene.panels.size(); ++i) {
+        const PanelScene& panel = scene.panels[i];
+        const Panel& shown = scene.figure.panels[i];
+        const bool isLarge = panel.area.height() >= leastRow(look) * std::min(shown.heightShare, 1.0) &&
+                             panel.area.width() >= look.px(leastReadableWidth);
+        if (!isLarge || !isEveryNameWhole(panel.ticksX) || !hasScale(shown.x, panel.ticksX, panel.isXLabelled) ||
+            !hasScale(shown.y, panel.ticksY, panel.isYLabelled)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What is longer than a page has more panels side by side, or flatter ones: large ones where that is possible, else as
+/// large as the page allows. It stays longer only where its panels could no longer be read.
+Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted natural) {
+    constexpr double page = pageTextMm / millimetresPerLayoutUnit;
+    if (natural.height <= page) return natural;
+    double best = 0;
+    for (const double share : {1.0, 0.8, 0.65, 0.5, 0.35}) {
+        for (const double shorter : {contentHeight(natural.figure, look, width, share * page), share * page}) {
+            const QRectF paper(0, 0, width, shorter);
+            if (shorter > page || smallestPanel(natural.figure, look, paper) < look.px(leastOnPage)) continue;
+            if (best == 0) best = shorter;
+            // Squares below each other that the page limits leave free what is beside them.
+            if (filledShare(natural.figure, look, paper) >= leastFilled) return {std::move(natural.figure), shorter};
+        }
+    }
+    if (best > 0) return {std::move(natural.figure), best};
+    Fitted fitted{inBestColumns(figure, look, QRectF(0, 0, width, page)), page};
+    constexpr double step = page / 24;
+    while (fitted.height < natural.height && !isReadable(fitted.figure, look, QRectF(0, 0, width, fitted.height))) {
+        fitted.height += step;
+    }
+    return fitted.height < natural.height ? fitted : natural;
+}
+
+/// As wide as the paper, with the height of its content.
+Fitted atContentHeight(const Figure& figure, const PlotLook& look, double width) {
+    const int fitting = static_cast<int>(width / look.px(leastWidth(figure)));
+    int columns = std::clamp(fitting, 1, std::max(columnCount(figure), 1));
+    while (!keepsRows(figure, columns)) --columns;
+    Fitted fitted{inColumns(figure, columns), look.px(tallest)};
+    // Panels stand in another order where there is more room: first without end, then on the page that results.
+    for (int round = 0; round < 2; ++round) {
+        widenCompanions(fitted.figure, look, {width, fitted.height});
+        fitted.height = contentHeight(fitted.figure, look, width, look.px(tallest));
+    }
+    return fitted;
 }
 
 PlotLook lookFor(const std::vector<SeriesStyle>& styles, const ExportOptions& options, std::size_t modelCount) {
@@ -194,33 +294,14 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
                       .annotations = std::move(shown.annotations),
                       .sizeMm = options.sizeMm,
                       .look = lookFor(styles, options, figure.series.size())};
-    const int most = columnCount(paper.figure);
-    const double width = options.sizeMm.width() / millimetresPerLayoutUnit;
-    if (options.sizeMm.height() <= 0) {
-        const int columns =
-            std::clamp(static_cast<int>(width / paper.look.px(leastWidth(paper.figure))), 1, std::max(most, 1));
-        paper.figure = inColumns(std::move(paper.figure), columns);
-        // Panels stand in another order where there is more room: first without end, then on the page that results.
-        double height = paper.look.px(tallest);
-        for (int round = 0; round < 2; ++round) {
-            widenCompanions(paper.figure, paper.look, {width, height});
-            height = contentHeight(paper.figure, paper.look, width, paper.look.px(tallest));
-        }
-        height = onPages(paper.figure, paper.look, width, height);
-        paper.sizeMm.setHeight(std::ceil(2 * height * millimetresPerLayoutUnit) / 2);
+    if (options.sizeMm.height() > 0) {
+        paper.figure = inBestColumns(paper.figure, paper.look, viewportOf(options.sizeMm));
         return paper;
     }
-    int best = most;
-    double largest = smallestPanel(paper.figure, paper.look, viewportOf(options.sizeMm));
-    for (int columns = most - 1; columns >= 1; --columns) {
-        const double side = smallestPanel(inColumns(paper.figure, columns), paper.look, viewportOf(options.sizeMm));
-        // The order that the view has chosen, unless another one shows more.
-        if (side > 1.1 * largest) {
-            largest = side;
-            best = columns;
-        }
-    }
-    paper.figure = inColumns(std::move(paper.figure), best);
+    const double width = options.sizeMm.width() / millimetresPerLayoutUnit;
+    Fitted fitted = onPage(paper.figure, paper.look, width, atContentHeight(paper.figure, paper.look, width));
+    paper.figure = std::move(fitted.figure);
+    paper.sizeMm.setHeight(std::ceil(2 * fitted.height * millimetresPerLayoutUnit - 1e-6) / 2);
     return paper;
 }
 

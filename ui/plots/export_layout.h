@@ -22,8 +22,12 @@ struct PaperFigure {
 /// Of the places in paperScene().
 inline constexpr double millimetresPerLayoutUnit = 25.4 / 96 / 4;
 
+/// Of text on a page of A4 or Letter.
+inline constexpr double pageTextMm = 240;
+
 /// The parts that the options want, in as many columns as make the panels largest; a height of 0 becomes that of the
-/// content. Throws InvalidSetting where no panel is left.
+/// content, at most that of a page unless its panels could not be read there. Throws InvalidSetting where no panel is
+/// left.
 PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options);
 
 /// Arranged on its paper, in units of millimetresPerLayoutUnit.

@@ -38,6 +38,12 @@ struct PlacedText {
     QString whole{};          ///< what hovering shows where text is shortened or left out
 };
 
+/// A line of a panel's notes.
+struct NoteLine {
+    QString text;
+    QString whole;  ///< of the note, where the line leaves something out
+};
+
 /// One panel with everything that the placement decides.
 struct PanelScene {
     int row = 0, column = 0;   ///< as the figure says, or better for this size where order is all that counts
@@ -122,8 +128,9 @@ private:
     void placeTexts(std::size_t index);
     double placeRuleLabels(std::size_t index);
     void placeLinesAbove(std::size_t index, double bottom);
+    [[nodiscard]] std::vector<NoteLine> noteLines(const std::string& note, double width) const;
     /// The notes above the axes: in one line where that fits, none where a small panel would cut them.
-    [[nodiscard]] QStringList noteLinesAbove(std::size_t index) const;
+    [[nodiscard]] std::vector<NoteLine> noteLinesAbove(std::size_t index) const;
     [[nodiscard]] bool areNotesBesideTitle(std::size_t index) const;
     [[nodiscard]] double notesWidth(std::size_t index) const;
     void placeNotesAside();
@@ -142,5 +149,7 @@ private:
 /// Whether two axes show the same thing over the same fixed range, so that they are labelled once and zoom together. An
 /// axis without a label leaves it to the other one.
 bool isSameAxis(const Axis& a, const Axis& b);
+/// Whether the numbers below `lower` are those of `upper`, too.
+bool isAxisBelow(const Panel& upper, const Panel& lower);
 
 }  // namespace calibrium::ui

@@ -53,6 +53,16 @@ double overhangAt(const PanelScene& scene, const Panel& panel, std::size_t tick,
 
 }  // namespace
 
+bool isAxisBelow(const Panel& upper, const Panel& lower) {
+    // The shared label must be there once.
+    const bool hasLabel = (upper.x.label.empty() || !lower.x.label.empty()) && !lower.x.isHidden;
+    // Across a title the eye does not find the numbers of the next panel, but it does below a companion and down a
+    // column of squares.
+    const bool isNear =
+        lower.title.empty() || lower.heightShare < upper.heightShare || (upper.isSquare && lower.isSquare);
+    return hasLabel && isNear && isSameAxis(upper.x, lower.x);
+}
+
 void FigureScene::findSharedAxes() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Panel& own = figure.panels[i];
@@ -62,9 +72,7 @@ void FigureScene::findSharedAxes() {
             const Panel& other = figure.panels[j];
             const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1;
             const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
-            // The shared label must be there once.
-            const bool hasLabelBelow = (own.x.label.empty() || !other.x.label.empty()) && !other.x.isHidden;
-            if (isBelow && hasLabelBelow && isSameAxis(own.x, other.x)) panels[i].isXLabelled = false;
+            if (isBelow && isAxisBelow(own, other)) panels[i].isXLabelled = false;
             if (isLeft && !other.y.isHidden && own.y.label == other.y.label && isSameAxis(own.y, other.y)) {
                 panels[i].isYLabelled = false;
             }
@@ -100,8 +108,8 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
     }
     const QString x = labelWithExponent(QString::fromStdString(panel.x.label), scene.ticksX.exponent);
     const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
-    scene.labelX = scene.isXLabelled ? inTwoLines(x, size.width() + look.px(12), labelMetrics) : QString();
-    scene.labelY = scene.isYLabelled ? inTwoLines(y, size.height() + look.px(16), labelMetrics) : QString();
+    scene.labelX = scene.isXLabelled ? inFewLines(x, size.width() + look.px(12), labelMetrics) : QString();
+    scene.labelY = scene.isYLabelled ? inFewLines(y, size.height() + look.px(16), labelMetrics) : QString();
     scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickMetrics) : 0;
     for (ColourBar& bar : scene.bars) bar.measure(size.height(), look);
     scene.overhang = overhangOf(index);

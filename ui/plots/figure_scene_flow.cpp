@@ -100,7 +100,7 @@ void FigureScene::chooseGrid(const QRectF& viewport) {
     if (viewport.size() == gridSize) return;
     gridSize = viewport.size();
     look.panelSide = usualSide;
-    const PanelFlow flow(figure, usualMargins());
+    const PanelFlow flow(figure, usualMargins(), look.unit);
     const auto candidates = flow.candidates(roomFor(viewport.size()), look.px(gaps::panel));
     double best = -1;
     for (const auto& places : candidates) {
@@ -121,12 +121,12 @@ double FigureScene::leastHeight(double width) const {
     if (panels.empty()) return 0;
     FigureScene trial(*this);
     trial.look.panelSide = usualSide;
-    PanelFlow flow(trial.figure, trial.usualMargins());
+    PanelFlow flow(trial.figure, trial.usualMargins(), look.unit);
     const double gap = look.px(gaps::panel);
     const QSizeF room = trial.roomFor({width, 1000});
-    const auto places = flow.placesFor(room.width(), gap, look.unit);
-    flow.limitSquares(places, room.width(), gap, look.unit);
-    double height = flow.heightFor(places, gap, look.unit) + 1000 - room.height();
+    const auto places = flow.placesFor(room.width(), gap);
+    flow.limitSquares(places, room.width(), gap);
+    double height = flow.heightFor(places, gap) + 1000 - room.height();
     // Titles and notes in several lines take more, which only shows when they are placed; what they take depends on the
     // height in turn.
     trial.place(places);
@@ -136,7 +136,7 @@ double FigureScene::leastHeight(double width) const {
         trial.arrangeGrid(QRectF(0, 0, width, height));
         std::vector<QRectF> areas;
         for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
-        const double lacking = flow.lackingHeight(areas, look.unit);
+        const double lacking = flow.lackingHeight(areas);
         if (lacking > 0 && enough > 0) break;
         if (lacking <= 0) enough = height;
         if (lacking <= 0 && lacking > -look.px(surplus)) break;

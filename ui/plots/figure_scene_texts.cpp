@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include <QFontMetricsF>
 
@@ -19,11 +20,10 @@ constexpr double smallPanel = 150;
 // More lines would take the room from what they stand above, unless there is plenty.
 constexpr qsizetype mostLinesAbove = 3;
 constexpr qsizetype mostLinesAboveTall = 6;
-constexpr qsizetype mostLinesOnPaper = 10;
 constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
 
-/// The text in as few lines of this width as there are places to part it.
+/// The text in as few lines of this width as there are places to part it; in two after a comma where that is enough.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
     QStringList lines{QString()};
     for (const QString& word : text.split(QLatin1Char(' '))) {
@@ -34,7 +34,29 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
             lines.append(word);
         }
     }
+    if (lines.size() != 2) return lines;
+    const auto comma = lines.front().lastIndexOf(QStringLiteral(", "));
+    if (comma < 0) return lines;
+    const QString rest = text.mid(comma + 2);
+    if (metrics.horizontalAdvance(rest) <= width) lines = {text.left(comma + 1), rest};
     return lines;
+}
+
+/// "model: ICI 0.01, E50 0.02" in one line: without its last numbers where there is no room for them, with a shorter
+/// name where there is none for the first.
+QString inOneLine(const QString& text, double width, const QFontMetricsF& metrics) {
+    const QString separator = QStringLiteral(", ");
+    QString shown = text;
+    while (metrics.horizontalAdvance(shown) > width && shown.contains(separator)) {
+        shown.truncate(shown.lastIndexOf(separator));
+    }
+    if (metrics.horizontalAdvance(shown) <= width) return shown;
+    const auto colon = shown.indexOf(QStringLiteral(": "));
+    const double room = width - metrics.horizontalAdvance(shown.mid(colon));
+    if (room < metrics.horizontalAdvance(QStringLiteral("abc\u2026"))) {
+        return metrics.elidedText(shown, Qt::ElideRight, width);
+    }
+    return metrics.elidedText(shown.left(colon), Qt::ElideMiddle, room) + shown.mid(colon);
 }
 
 QString joined(const std::vector<std::string>& notes) {
@@ -86,27 +108,52 @@ namespace {
 
 /// More of them would leave too little of the panel. Paper becomes as high as its content.
 qsizetype mostNoteLines(double rowHeight, double lineHeight, const PlotLook& look) {
-    if (rowHeight < look.px(tallPanel)) return look.isForPaper ? mostLinesAboveTall : mostLinesAbove;
-    const auto lines = static_cast<qsizetype>(mostNotesShare * rowHeight / lineHeight);
-    return std::max(look.isForPaper ? mostLinesOnPaper : mostLinesAboveTall, lines);
+    if (look.isForPaper) return std::numeric_limits<qsizetype>::max();
+    if (rowHeight < look.px(tallPanel)) return mostLinesAbove;
+    return std::max(mostLinesAboveTall, static_cast<qsizetype>(mostNotesShare * rowHeight / lineHeight));
 }
 
 }  // namespace
 
-QStringList FigureScene::noteLinesAbove(std::size_t index) const {
+std::vector<NoteLine> FigureScene::noteLines(const std::string& note, double width) const {
+    const QFontMetricsF metrics(look.labelFont());
+    const QString whole = QString::fromStdString(note);
+    const bool isOfModel = std::any_of(figure.series.begin(), figure.series.end(), [&](const std::string& model) {
+        return !model.empty() && note.starts_with(model + ": ");
+    });
+    std::vector<NoteLine> lines;
+    // One line a model: what it leaves out is told when it is hovered, which paper cannot do.
+    if (isOfModel && figure.series.size() > 1 && !look.isForPaper) {
+        const QString shown = inOneLine(whole, width, metrics);
+        lines.push_back({shown, shown == whole ? QString() : whole});
+        return lines;
+    }
+    for (const QString& line : wrapped(whole, width, metrics)) {
+        const QString shown = metrics.elidedText(line, Qt::ElideRight, width);
+        lines.push_back({shown, shown == line ? QString() : whole});
+    }
+    return lines;
+}
+
+std::vector<NoteLine> FigureScene::noteLinesAbove(std::size_t index) const {
     const std::vector<std::string>& notes = figure.panels[index].notes;
     const double width = panels[index].lineWidth;
     const QFontMetricsF metrics(look.labelFont());
-    if (metrics.horizontalAdvance(joined(notes)) <= width) return {joined(notes)};
-    QStringList whole;
-    for (const std::string& note : notes) whole.append(wrapped(QString::fromStdString(note), width, metrics));
-    if (whole.size() > mostNoteLines(rowHeight, metrics.height(), look)) {
-        whole.clear();
-        for (const std::string& note : notes) whole.append(QString::fromStdString(note));
+    if (metrics.horizontalAdvance(joined(notes)) <= width) return {{joined(notes), {}}};
+    std::vector<NoteLine> lines;
+    for (const std::string& note : notes) {
+        for (NoteLine& line : noteLines(note, width)) lines.push_back(std::move(line));
     }
-    QStringList lines;
-    for (const QString& text : whole) lines.append(metrics.elidedText(text, Qt::ElideRight, width));
-    const bool isCut = lines != whole;
+    if (static_cast<qsizetype>(lines.size()) > mostNoteLines(rowHeight, metrics.height(), look)) {
+        lines.clear();
+        for (const std::string& note : notes) {
+            const QString whole = QString::fromStdString(note);
+            const QString shown = metrics.elidedText(whole, Qt::ElideRight, width);
+            lines.push_back({shown, shown == whole ? QString() : whole});
+        }
+    }
+    const bool isCut =
+        std::any_of(lines.begin(), lines.end(), [](const NoteLine& line) { return !line.whole.isEmpty(); });
     // Below a title that tells them when hovered, better no line than "logistic_reg...".
     if (isCut && width < look.px(smallPanel) && !figure.panels[index].title.empty()) return {};
     return lines;
@@ -128,10 +175,11 @@ void FigureScene::placeNotesAside() {
     const double width = aside - look.px(gaps::aside);
     double y = legendArea.bottom() + look.px(gaps::legend);
     for (const std::string& note : figure.panels.front().notes) {
-        for (const QString& line : wrapped(QString::fromStdString(note), width, metrics)) {
-            scene.texts.push_back({.text = line,
+        for (const NoteLine& line : noteLines(note, width)) {
+            scene.texts.push_back({.text = line.text,
                                    .area = QRectF(legendArea.left(), y, width, metrics.height()),
-                                   .colour = look.theme.text});
+                                   .colour = look.theme.text,
+                                   .whole = line.whole});
             y += metrics.height();
         }
         y += look.px(1);
@@ -207,16 +255,20 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     PanelScene& scene = panels[index];
     const QFontMetricsF metrics(look.labelFont());
     const QFontMetricsF titleMetrics(look.titleFont());
+    bool areNotesTold = true;
     if (scene.areNotesOutside) {
         const bool isBeside = areNotesBesideTitle(index);
-        const QStringList lines = noteLinesAbove(index);
+        const std::vector<NoteLine> lines = noteLinesAbove(index);
+        areNotesTold = !lines.empty();
         double y = bottom;
         for (auto line = lines.crbegin(); line != lines.crend(); ++line) {
             y -= metrics.height();
-            scene.texts.push_back({.text = *line,
+            scene.texts.push_back({.text = line->text,
                                    .area = QRectF(scene.area.left(), y, scene.area.width(), metrics.height()),
                                    .alignment = (isBeside ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter,
-                                   .colour = look.theme.text});
+                                   .colour = look.theme.text,
+                                   .whole = line->whole});
+            areNotesTold = areNotesTold && line->whole.isEmpty();
         }
         if (!isBeside) bottom = y - look.px(1);
     }
@@ -225,12 +277,7 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     const QStringList title = titleLines(index);
     QStringList told{whole};
     for (const std::string& note : panel.notes) told.append(QString::fromStdString(note));
-    const auto areCut = [&] {
-        const QStringList lines = noteLinesAbove(index);
-        return lines.join(QLatin1Char(' ')) != told.mid(1).join(QLatin1Char(' ')) &&
-               lines != QStringList{joined(panel.notes)};
-    };
-    const bool isCut = title.join(QLatin1Char(' ')) != whole || (scene.areNotesOutside && areCut());
+    const bool isCut = title.join(QLatin1Char(' ')) != whole || !areNotesTold;
     for (auto line = title.crbegin(); line != title.crend(); ++line) {
         bottom -= titleMetrics.height();
         scene.texts.push_back({.text = *line,

@@ -18,7 +18,7 @@ double FigureScene::placeTitle(const QRectF& whole) {
     if (!look.hasTitle || figure.title.empty()) return 0;
     const QFontMetricsF metrics(look.titleFont());
     const QStringList lines =
-        inTwoLines(QString::fromStdString(figure.title), whole.width(), metrics).split(QLatin1Char('\n'));
+        inFewLines(QString::fromStdString(figure.title), whole.width(), metrics).split(QLatin1Char('\n'));
     double y = whole.top();
     for (const QString& line : lines) {
         texts.push_back({.text = line,

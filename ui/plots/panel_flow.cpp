@@ -6,6 +6,7 @@
 #include "ui/plots/mark_painter.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <set>
@@ -23,6 +24,9 @@ constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double letterWidth = 7;
+
+constexpr double narrowest = 0.62;  // of the least width
+constexpr double worthOfTooNarrow = 0.3;
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -57,7 +61,7 @@ double leastWidthOf(const Panel& panel) {
 
 }  // namespace
 
-PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins) {
+PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, double unit) : m_unit(unit) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
         m_panels.push_back({.row = panel.row,
@@ -145,6 +149,28 @@ std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
     return places;
 }
 
+std::vector<PanelPlace> PanelFlow::squaresAside(int rowCount) const {
+    const bool isFree = m_rowStarts.size() == 1 && m_blocks.size() == m_panels.size();
+    if (!isFree) return {};
+    std::array<std::vector<std::size_t>, 2> kinds;
+    for (const Block& block : m_blocks)
+        kinds[m_panels[block.panels.front()].isSquare ? 0 : 1].push_back(block.panels.front());
+    std::vector<PanelPlace> places(m_panels.size());
+    int column = 0;
+    for (const std::vector<std::size_t>& kind : kinds) {
+        if (kind.size() < static_cast<std::size_t>(rowCount)) return {};
+        for (std::size_t i = 0; i < kind.size(); ++i) {
+            const int number = static_cast<int>(i);
+            places[kind[i]] = {.row = number % rowCount, .column = column + number / rowCount};
+        }
+        // The last one fills its column.
+        PanelPlace& last = places[kind.back()];
+        last.rowSpan = rowCount - last.row;
+        column = last.column + 1;
+    }
+    return places;
+}
+
 std::vector<GridPanel> PanelFlow::gridOf(const std::vector<PanelPlace>& places) const {
     std::vector<GridPanel> grid = m_panels;
     std::map<std::pair<int, int>, std::size_t> at;
@@ -162,11 +188,17 @@ std::vector<GridPanel> PanelFlow::gridOf(const std::vector<PanelPlace>& places) 
             grid[i].margins.setLeft(std::min(grid[i].margins.left(), grid[i].margins.right()));
         }
         const auto below = at.find({grid[i].row + 1, grid[i].column});
-        if (below != at.end() && isSameAxis(m_shown[below->second]->x, m_shown[i]->x)) {
+        if (below != at.end() && isAxisBelow(*m_shown[i], *m_shown[below->second])) {
             grid[i].margins.setBottom(std::min(grid[i].margins.bottom(), grid[i].margins.right()));
         }
     }
     return grid;
+}
+
+/// Of a panel that is not square, compared with heights. Below a share of what it needs its words meet or are cut.
+double PanelFlow::worthOfWidth(double width, std::size_t panel) const {
+    const double worth = width * leastPanelHeight / m_leastWidths[panel];
+    return width < narrowest * m_unit * m_leastWidths[panel] ? worth * worthOfTooNarrow : worth;
 }
 
 double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const {
@@ -179,9 +211,8 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
         // What stands below a panel is as large as its share says.
         const std::size_t first = m_blocks[b].panels.front();
         const QRectF& area = areas[first];
-        const double size = m_panels[first].isSquare
-                                ? area.height() * leastPanelHeight / leastSquare
-                                : std::min(area.width() * leastPanelHeight / m_leastWidths[first], area.height());
+        const double size = m_panels[first].isSquare ? area.height() * leastPanelHeight / leastSquare
+                                                     : std::min(worthOfWidth(area.width(), first), area.height());
         smallest = b == 0 ? size : std::min(smallest, size);
         sum += size;
         rows.insert(places[first].row);
@@ -192,11 +223,11 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
     return smallest * (1 - 0.15 * (1 - count / cellCount)) + 0.01 * sum / count;
 }
 
-double PanelFlow::lackingHeight(const std::vector<QRectF>& areas, double unit) const {
+double PanelFlow::lackingHeight(const std::vector<QRectF>& areas) const {
     double lacking = -std::numeric_limits<double>::infinity();
     for (const Block& block : m_blocks) {
         const std::size_t first = block.panels.front();
-        const double least = unit * (m_panels[first].isSquare ? m_leastSquares[first] : leastPanelHeight);
+        const double least = m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : leastPanelHeight);
         lacking = std::max(lacking, least - areas[first].height());
     }
     return lacking;
@@ -204,11 +235,13 @@ double PanelFlow::lackingHeight(const std::vector<QRectF>& areas, double unit) c
 
 std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, double gap) const {
     std::vector<std::pair<double, std::vector<PanelPlace>>> all;
-    for (std::size_t columns = 1; columns <= widestRow(); ++columns) {
-        std::vector<PanelPlace> places = placesIn(columns);
+    const auto add = [&](std::vector<PanelPlace> places) {
+        if (places.empty() || (!all.empty() && all.back().second == places)) return;
         const double here = worth(places, placePanels(gridOf(places), QRectF(QPointF(), room), gap));
-        if (all.empty() || all.back().second != places) all.emplace_back(here, std::move(places));
-    }
+        all.emplace_back(here, std::move(places));
+    };
+    for (std::size_t columns = 1; columns <= widestRow(); ++columns) add(placesIn(columns));
+    for (int rows = 2; rows <= static_cast<int>(m_blocks.size()) / 2; ++rows) add(squaresAside(rows));
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<std::vector<PanelPlace>> best;
     for (auto& [promised, places] : all) {
@@ -217,7 +250,7 @@ std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, d
     return best;
 }
 
-double PanelFlow::widthOf(std::size_t columnCount, double gap, double unit) const {
+double PanelFlow::widthOf(std::size_t columnCount, double gap) const {
     const std::vector<GridPanel> grid = gridOf(placesIn(columnCount));
     std::map<int, std::pair<double, double>> margins;
     double width = 0;
@@ -225,16 +258,16 @@ double PanelFlow::widthOf(std::size_t columnCount, double gap, double unit) cons
         auto& [left, right] = margins[grid[i].column];
         left = std::max(left, grid[i].margins.left());
         right = std::max(right, grid[i].margins.right());
-        width = std::max(width, unit * m_leastWidths[i]);
+        width = std::max(width, m_unit * m_leastWidths[i]);
     }
     double sum = gap * static_cast<double>(margins.size() - 1);
     for (const auto& [column, sides] : margins) sum += width + sides.first + sides.second;
     return sum;
 }
 
-std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap, double unit) const {
+std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap) const {
     std::size_t columns = widestRow();
-    while (columns > 1 && widthOf(columns, gap, unit) > width + unit * forgiven) --columns;
+    while (columns > 1 && widthOf(columns, gap) > width + m_unit * forgiven) --columns;
     // Two by two rather than three and one.
     std::vector<PanelPlace> places = placesIn(columns);
     while (columns > 1) {
@@ -245,7 +278,7 @@ std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap, double un
     return places;
 }
 
-void PanelFlow::limitSquares(const std::vector<PanelPlace>& places, double width, double gap, double unit) {
+void PanelFlow::limitSquares(const std::vector<PanelPlace>& places, double width, double gap) {
     const std::vector<GridPanel> grid = gridOf(places);
     std::map<int, double> margins;
     for (const GridPanel& panel : grid) {
@@ -253,8 +286,8 @@ void PanelFlow::limitSquares(const std::vector<PanelPlace>& places, double width
         sides = std::max(sides, panel.margins.left() + panel.margins.right());
     }
     double free = width - gap * static_cast<double>(margins.size() - 1);
-    for (const auto& [column, sides] : margins) free -= sides + unit * mapScale;
-    const double side = free / static_cast<double>(margins.size()) / unit;
+    for (const auto& [column, sides] : margins) free -= sides + m_unit * mapScale;
+    const double side = free / static_cast<double>(margins.size()) / m_unit;
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         if (isMap(*m_shown[i])) m_leastSquares[i] = std::clamp(side, leastSquare, leastMap);
     }
@@ -266,7 +299,7 @@ int PanelFlow::rowCount(const std::vector<PanelPlace>& places) const {
     return static_cast<int>(rows.size());
 }
 
-double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap, double unit) const {
+double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap) const {
     struct Row {
         double height = 0, top = 0, bottom = 0;
     };
@@ -274,7 +307,7 @@ double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap, d
     std::map<int, Row> rows;
     for (const Block& block : m_blocks) {
         const GridPanel& first = grid[block.panels.front()];
-        const double height = unit * (first.isSquare ? m_leastSquares[block.panels.front()] : leastPanelHeight);
+        const double height = m_unit * (first.isSquare ? m_leastSquares[block.panels.front()] : leastPanelHeight);
         for (const std::size_t index : block.panels) {
             const GridPanel& panel = grid[index];
             Row& row = rows[panel.row];

@@ -24,8 +24,8 @@ struct PanelPlace {
 /// has no order but reading order.
 class PanelFlow {
 public:
-    /// margins: of each panel with all its labels, about.
-    PanelFlow(const Figure& figure, std::vector<QMarginsF> margins);
+    /// margins: of each panel with all its labels, about. unit: device pixels per 1/96 inch.
+    PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, double unit);
 
     /// Ways to place the panels, the one that promises the largest panels within `room` first, as figure.panels: a few
     /// of them, because only laying them out shows what titles and labels leave.
@@ -34,17 +34,16 @@ public:
     /// for a grid without holes. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
     /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes,
-    /// squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have more. unit: device pixels per 1/96
-    /// inch.
-    [[nodiscard]] double lackingHeight(const std::vector<QRectF>& areas, double unit) const;
+    /// squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have more.
+    [[nodiscard]] double lackingHeight(const std::vector<QRectF>& areas) const;
 
     /// Maps of a value for each cell ask for larger squares than diagrams do, as far as these places allow it in this
     /// width; heightFor() and lackingHeight() ask for no more.
-    void limitSquares(const std::vector<PanelPlace>& places, double width, double gap, double unit);
+    void limitSquares(const std::vector<PanelPlace>& places, double width, double gap);
     /// As many columns as fit into this width with panels that can be read; fewer where that takes no more rows.
-    [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap, double unit) const;
+    [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap) const;
     /// The height at which these places come to panels that can be read, about.
-    [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap, double unit) const;
+    [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap) const;
     /// Rows of blocks, one below the other.
     [[nodiscard]] int rowCount(const std::vector<PanelPlace>& places) const;
 
@@ -58,9 +57,15 @@ private:
     void findRows(const Figure& figure);
     [[nodiscard]] std::size_t widestRow() const;
     [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount) const;
+    /// Squares below each other, and beside them, where they can use the width, all others. Empty where that is no
+    /// order.
+    [[nodiscard]] std::vector<PanelPlace> squaresAside(int rowCount) const;
     [[nodiscard]] std::vector<GridPanel> gridOf(const std::vector<PanelPlace>& places) const;
-    [[nodiscard]] double widthOf(std::size_t columnCount, double gap, double unit) const;
+    [[nodiscard]] double widthOf(std::size_t columnCount, double gap) const;
 
+    [[nodiscard]] double worthOfWidth(double width, std::size_t panel) const;
+
+    double m_unit = 1;
     std::vector<double> m_leastWidths;     ///< in units of 1/96 inch
     std::vector<double> m_leastSquares;    ///< the same, of heights of squares
     std::vector<GridPanel> m_panels;       ///< as the figure says

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double widestAspect = 2.4;
 constexpr double widestStackedAspect = 4;
+constexpr double widestAsideAspect = 3;
 constexpr double leastSide = 16;
 
 struct Row {
@@ -19,13 +20,14 @@ struct Row {
 };
 
 struct Column {
-    double left = 0, right = 0, start = 0;
+    double left = 0, right = 0, start = 0, width = 0;
+    bool isSquare = false;
 };
 
 struct Grid {
     std::vector<Row> rows;
     std::vector<Column> columns;
-    double width = 0;  ///< of every area
+    double width = 0;  ///< of every area, or more in a column without squares
 
     [[nodiscard]] double marginHeight() const {
         return std::accumulate(rows.begin(), rows.end(), 0.0,
@@ -55,6 +57,7 @@ Grid gridOf(const std::vector<GridPanel>& panels) {
         c.left = std::max(c.left, panel.margins.left());
         c.right = std::max(c.right, panel.margins.right());
         r.isSquare = r.isSquare || panel.isSquare;
+        c.isSquare = c.isSquare || panel.isSquare;
         // The labels of a square stand beside the rows that it does not fill.
         if (row == last || !panel.isSquare)
             grid.rows[last].bottom = std::max(grid.rows[last].bottom, panel.margins.bottom());
@@ -99,6 +102,22 @@ void shareOut(Grid& grid, double freeWidth, double freeHeight) {
     }
 }
 
+/// What squares leave free beside them is for the columns without any.
+void widenColumns(Grid& grid, double freeWidth) {
+    for (Column& column : grid.columns) column.width = grid.width;
+    const auto squares =
+        std::count_if(grid.columns.begin(), grid.columns.end(), [](const Column& column) { return column.isSquare; });
+    const auto others = static_cast<std::ptrdiff_t>(grid.columns.size()) - squares;
+    if (squares == 0 || others == 0) return;
+    double lowest = grid.rows.front().height;
+    for (const Row& row : grid.rows) lowest = std::min(lowest, row.height);
+    const double free = (freeWidth - static_cast<double>(squares) * grid.width) / static_cast<double>(others);
+    for (Column& column : grid.columns) {
+        if (!column.isSquare)
+            column.width = std::clamp(widestAsideAspect * lowest, grid.width, std::max(free, grid.width));
+    }
+}
+
 }  // namespace
 
 std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRectF& area, double gap) {
@@ -106,16 +125,19 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
     Grid grid = gridOf(panels);
     const double gapsWide = gap * static_cast<double>(grid.columns.size() - 1);
     const double gapsHigh = gap * static_cast<double>(grid.rows.size() - 1);
-    shareOut(grid, area.width() - grid.marginWidth() - gapsWide, area.height() - grid.marginHeight() - gapsHigh);
+    const double freeWidth = area.width() - grid.marginWidth() - gapsWide;
+    shareOut(grid, freeWidth, area.height() - grid.marginHeight() - gapsHigh);
+    widenColumns(grid, freeWidth);
 
     double wholeHeight = gapsHigh + grid.marginHeight();
     for (const Row& row : grid.rows) wholeHeight += row.height;
-    const double width = gapsWide + grid.marginWidth() + grid.width * static_cast<double>(grid.columns.size());
+    double width = gapsWide + grid.marginWidth();
+    for (const Column& column : grid.columns) width += column.width;
     double x = area.left() + std::max(0.0, (area.width() - width) / 2);
     double y = area.top() + std::max(0.0, (area.height() - wholeHeight) / 2);
     for (Column& column : grid.columns) {
         column.start = x + column.left;
-        x = column.start + grid.width + column.right + gap;
+        x = column.start + column.width + column.right + gap;
     }
     for (Row& row : grid.rows) {
         row.start = y + row.top;
@@ -129,10 +151,11 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
         const Row& last = grid.rows[lastRowOf(panel)];
         const Column& column = grid.columns[placeOf(panel.column)];
         const double height = last.start + last.height - row.start;
-        const double side = std::floor(std::min(grid.width, height));
+        const double side = std::floor(std::min(column.width, height));
         // Whole pixels, so that axes are sharp and squares exactly square.
         areas.emplace_back(std::round(column.start), std::round(row.start),
-                           panel.isSquare ? side : std::floor(grid.width), panel.isSquare ? side : std::floor(height));
+                           panel.isSquare ? side : std::floor(column.width),
+                           panel.isSquare ? side : std::floor(height));
     }
     return areas;
 }

@@ -20,8 +20,8 @@ struct GridPanel {
 
 /// The areas between the axes, in the order of `panels`. Panels of one column have the same left and right edge, panels
 /// of one row the same top and bottom. Square panels are square and as large as `area` allows; what they leave free
-/// lies evenly around the whole. A single column is at most 2.4 times as wide as high, 4 times where panels are
-/// stacked.
+/// lies evenly around the whole, except that columns without squares use the width beside them: up to 3 times their
+/// height. A single column is at most 2.4 times as wide as high, 4 times where panels are stacked.
 std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRectF& area, double gap);
 
 }  // namespace calibrium::ui

@@ -141,15 +141,35 @@ QBrush PlotLook::fill(const Style& style) const {
     return withAlpha(colour(style), 0.85F);
 }
 
-QString inTwoLines(const QString& label, double length, const QFontMetricsF& metrics) {
-    if (metrics.horizontalAdvance(label) <= length) return label;
+namespace {
+
+/// The space nearest to a place in the text; -1 where there is none.
+qsizetype spaceNear(const QString& text, qsizetype place) {
     qsizetype best = -1;
-    for (qsizetype space = label.indexOf(QLatin1Char(' ')); space >= 0;
-         space = label.indexOf(QLatin1Char(' '), space + 1)) {
-        if (best < 0 || std::abs(space - label.size() / 2) < std::abs(best - label.size() / 2)) best = space;
+    for (qsizetype space = text.indexOf(QLatin1Char(' ')); space >= 0;
+         space = text.indexOf(QLatin1Char(' '), space + 1)) {
+        if (best < 0 || std::abs(space - place) < std::abs(best - place)) best = space;
     }
-    if (best < 0) return label;
-    return label.left(best) + QLatin1Char('\n') + label.mid(best + 1);
+    return best;
+}
+
+QString partedAt(const QString& text, qsizetype space) {
+    return space < 0 ? text : text.left(space) + QLatin1Char('\n') + text.mid(space + 1);
+}
+
+}  // namespace
+
+QString inFewLines(const QString& label, double length, const QFontMetricsF& metrics) {
+    const auto isShort = [&](const QString& line) { return metrics.horizontalAdvance(line) <= length; };
+    if (isShort(label)) return label;
+    const QString two = partedAt(label, spaceNear(label, label.size() / 2));
+    const QStringList halves = two.split(QLatin1Char('\n'));
+    if (std::all_of(halves.begin(), halves.end(), isShort)) return two;
+    const qsizetype first = spaceNear(label, label.size() / 3);
+    const QString rest = label.mid(first + 1);
+    const qsizetype second = spaceNear(rest, rest.size() / 2);
+    if (first < 0 || second < 0) return two;
+    return label.left(first) + QLatin1Char('\n') + partedAt(rest, second);
 }
 
 }  // namespace calibrium::ui

@@ -58,7 +58,7 @@ struct PanelMap {
     QRectF wordArea{};  ///< words stay within: the area, or more where hidden axes leave the place to them
 };
 
-/// The label in two lines where one is longer than `length` and there is a place to part it.
-QString inTwoLines(const QString& label, double length, const QFontMetricsF& metrics);
+/// The label in two lines, or three, where one is longer than `length` and there are places to part it.
+QString inFewLines(const QString& label, double length, const QFontMetricsF& metrics);
 
 }  // namespace calibrium::ui

@@ -21,7 +21,8 @@ QString wholeText(const QAbstractItemModel& model) {
     QStringList lines;
     QStringList cells;
     for (int column = 0; column < model.columnCount(); ++column) {
-        cells.append(model.headerData(column, Qt::Horizontal).toString());
+        // A name that stands in two lines is one cell.
+        cells.append(model.headerData(column, Qt::Horizontal).toString().replace(QLatin1Char('\n'), QLatin1Char(' ')));
     }
     lines.append(cells.join(QLatin1Char('\t')));
     for (int row = 0; row < model.rowCount(); ++row) {

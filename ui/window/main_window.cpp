@@ -245,15 +245,16 @@ void MainWindow::showPage(int index) {
     updateActions();
 }
 
-/// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and the results of loaded
-/// models say nothing of its worlds; nor does an empty list. Recalibrate has a table of its own, before and after.
+/// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and loaded models and their
+/// results say nothing of its worlds, but for those that are made of predictions. Recalibrate has a table of its own,
+/// before and after.
 QList<QDockWidget*> MainWindow::unusedDocks() const {
     const bool isEmpty = m_workspace.models().empty() && m_workspace.keptResults().empty();
     const bool isOfModels = !isLabCurrent();
     if (isEmpty && isOfModels) return m_docks;
     if (isOfModels && !isRecalibrationCurrent()) return {};
     QList<QDockWidget*> unused{m_samplesDock, m_resultsDock};
-    if (isEmpty) unused.append(m_modelsDock);
+    if (isEmpty || (isLabCurrent() && !labTakesModels())) unused.append(m_modelsDock);
     return unused;
 }
 

@@ -184,6 +184,7 @@ private:
     /// Null while the Lab or recalibration is shown.
     [[nodiscard]] FigurePage* currentPage() const;
     [[nodiscard]] bool isLabCurrent() const;
+    [[nodiscard]] bool labTakesModels() const;
     [[nodiscard]] bool isRecalibrationCurrent() const;
     /// Id of what the current page shows: a view, an experiment or a recalibration method.
     [[nodiscard]] std::string currentId() const;

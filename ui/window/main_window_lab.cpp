@@ -13,6 +13,9 @@
 #include "ui/plots/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/presentation.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QAction>
 #include <QMenu>
@@ -86,6 +89,14 @@ void MainWindow::connectLab() {
     connect(m_lab, &LabPage::figureChanged, this, [this] {
         if (isLabCurrent()) updateActions();
     });
+    connect(&m_workspace.lab(), &LabSession::planChanged, this, [this] {
+        if (isLabCurrent() && !m_presentation->isOn()) foldDocks(unusedDocks());
+    });
+}
+
+bool MainWindow::labTakesModels() const {
+    const World* world = worldOf(m_workspace.lab().plan());
+    return world != nullptr && world->takesData;
 }
 
 void MainWindow::showLab() { m_tabs->setCurrentWidget(m_lab); }

@@ -110,8 +110,7 @@ private slots:
         QCOMPARE(heights(bars[0]), 60.0);
         QCOMPARE(heights(bars[1]), 40.0);
         QCOMPARE(bars[1].left.at(0), 0.0);
-        QCOMPARE(panel.notes.at(0), std::string("p = 0.42, two-sided"));
-        QCOMPARE(panel.notes.at(1), std::string("Monte Carlo error ± 0.081 with 100 resamples"));
+        QCOMPARE(panel.notes.at(0), std::string("p = 0.42 ± 0.081, two-sided, 100 resamples"));
     }
 
     void twoSidedDensitiesAreShadedOnBothSides() {
@@ -128,7 +127,7 @@ private slots:
         TestResult test = countedTest(500);
         test.outcome.pValue = 1.0 / 101;
         test.outcome.resampleCount = 100;
-        QCOMPARE(build({model({test})}).panels.at(0).notes.at(0), std::string("p ≤ 0.01"));
+        QCOMPARE(build({model({test})}).panels.at(0).notes.at(0), std::string("p ≤ 0.01, 100 resamples"));
     }
 
     void panelTellsWhatItShows() {

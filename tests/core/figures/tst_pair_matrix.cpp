@@ -108,6 +108,22 @@ private slots:
             mapOf(figure).tips[0].starts_with("h of ranks 1 (1.77) and 1 (1.77): "));  // sqrt(pi) for unit variances
     }
 
+    void alikeModelsShareAScale() {
+        const FigureModel first = shownModel(randomClasses(60, 3, 3), 0);
+        const FigureModel second = shownModel(randomClasses(60, 3, 4), 1);
+        const double own = mapOf(build({first})).scale.maximum;
+        const double other = mapOf(build({second})).scale.maximum;
+        QVERIFY(own != other);
+        const Figure both = build({first, second});
+        QCOMPARE(mapOf(both, 0).scale.maximum, mapOf(both, 1).scale.maximum);
+        const double shared = mapOf(both).scale.maximum;
+        QVERIFY(std::min(own, other) <= shared && shared <= std::max(own, other));
+        // Those of numbers would fade beside those of classes.
+        const Dataset plane = regression(normalFamily(), {{0, 2}, {1, 0.5}}, {{0}, {9}});
+        const Figure mixed = build({first, shownModel(plane, 1)});
+        QCOMPARE(mapOf(mixed, 0).scale.maximum, own);
+    }
+
     void upToFourModelsHaveAPanelEach() {
         std::vector<FigureModel> models;
         for (int s = 0; s < 5; ++s) models.push_back(shownModel(randomClasses(20, 3, 3), s));

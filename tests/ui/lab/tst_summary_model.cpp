@@ -42,6 +42,18 @@ private slots:
         QCOMPARE(model.index(0, 2).data().toString(), QStringLiteral("0.5"));
     }
 
+    void longNamesTakeTwoLinesAndEmptyColumnsAreKnown() {
+        SummaryModel model;
+        ExperimentSummary summary = summaryWith(0.5);
+        summary.columns = {"mean", "published standard deviation"};
+        model.setSummary(summary);
+        QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("mean"));
+        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(),
+                 QStringLiteral("published standard\ndeviation"));
+        QVERIFY(model.hasNumbers(0) && model.hasNumbers(1));
+        QVERIFY(!model.hasNumbers(2));
+    }
+
     void newNumbersInTheSameFrameDoNotResetTheTable() {
         SummaryModel model;
         model.setSummary(summaryWith(0.5));

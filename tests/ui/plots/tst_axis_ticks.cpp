@@ -130,6 +130,15 @@ private slots:
         QVERIFY2(ticks.positions.size() >= 3, qPrintable(joined(ticks)));
         for (const double position : ticks.positions) QVERIFY(position >= lower && position <= upper);
     }
+    void aLongNameUsesWhatShortOnesLeave() {
+        TickRequest names = request(-0.5, 4.5);
+        names.length = 300;
+        names.given = {{0, "15 bins"}, {1, "optimised bins"}, {2, "KDE"}, {3, "kkr"}, {4, "ukkr"}};
+        QCOMPARE(makeTicks(names).labels[1], QStringLiteral("optimised\nbins"));
+        // Of two long ones neither takes the room of the other.
+        names.given = {{0, "optimised bins"}, {1, "optimised bins"}, {2, "KDE"}};
+        QCOMPARE(makeTicks(names).labels[0], QStringLiteral("opti\u2026sed\nbins"));
+    }
     void rangeFitsTheMarksWithAir() {
         Panel panel;
         panel.marks = {Points{.style = {}, .x = {0, 10}, .y = {5, 5}, .tips = {}, .isConnected = false}};

@@ -118,6 +118,36 @@ private slots:
         }
         QVERIFY2(shown.contains(QStringLiteral("Monte Carlo error ± 0.015 with 1000 resamples")), qPrintable(shown));
     }
+    void notesOfSeveralModelsTakeALineEach() {
+        Figure figure = ruled();
+        figure.series = {"logistic_regression", "naive_bayes", "random_forest"};
+        figure.panels[0].notes.clear();
+        for (const std::string& model : figure.series) {
+            figure.panels[0].notes.push_back(model + ": ICI 0.0341, E50 0.0205, E90 0.0671");
+        }
+        figure.panels.assign(4, figure.panels[0]);
+        for (int column = 0; column < 4; ++column) figure.panels[static_cast<std::size_t>(column)].column = column;
+        FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        scene.arrange(QRectF(0, 0, 1000, 300));
+        std::vector<PlacedText> notes;
+        for (const PlacedText& text : scene.panels[0].texts) {
+            if (text.text.contains(QStringLiteral("ICI"))) notes.push_back(text);
+            QVERIFY2(!text.text.startsWith(QStringLiteral("E90")), qPrintable(text.text));
+        }
+        QCOMPARE(notes.size(), std::size_t{3});
+        for (const PlacedText& note : notes) {
+            QVERIFY2(note.whole.endsWith(QStringLiteral(": ICI 0.0341, E50 0.0205, E90 0.0671")),
+                     qPrintable(note.text));
+        }
+        // Paper cannot be hovered.
+        PlotLook paper{.theme = themeOf(Scheme::Light), .styles = {}};
+        paper.isForPaper = true;
+        FigureScene printed(figure, paper);
+        printed.arrange(QRectF(0, 0, 1000, 600));
+        QString said;
+        for (const PlacedText& text : printed.panels[0].texts) said = text.text + QLatin1Char(' ') + said;
+        QCOMPARE(said.count(QStringLiteral("E90 0.0671")), 3);
+    }
     void aMovedRuleTakesItsLabelAlong() {
         FigureScene scene(ruled(), PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         scene.arrange(window);

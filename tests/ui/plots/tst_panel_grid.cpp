@@ -30,7 +30,7 @@ Panel ownPanel(int row, int column, int series, bool isSquare = false) {
 std::vector<QMarginsF> marginsFor(const Figure& figure) { return {figure.panels.size(), QMarginsF(50, 20, 8, 40)}; }
 
 std::vector<PanelPlace> bestPlaces(const Figure& figure, const QSizeF& room) {
-    return PanelFlow(figure, marginsFor(figure)).candidates(room, 8).front();
+    return PanelFlow(figure, marginsFor(figure), 1).candidates(room, 8).front();
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ private slots:
             QCOMPARE(wide[i].column, static_cast<int>(i) % 3);
         }
         // Where three do not fit beside each other, each model takes two rows.
-        const auto narrow = PanelFlow(figure, marginsFor(figure)).placesFor(500, 8, 1);
+        const auto narrow = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
         QVERIFY(narrow[2] == (PanelPlace{1, 0}));
         QVERIFY(narrow[3] == (PanelPlace{2, 0}));
     }
@@ -117,13 +117,33 @@ private slots:
         const std::vector<PanelPlace> stacked{{0, 0}, {1, 0}, {2, 0}, {3, 0}};
         QVERIFY(places == stacked);
     }
+    void squaresLeaveTheWidthBesideThemToOthers() {
+        Figure figure;
+        for (int i = 0; i < 4; ++i) figure.panels.push_back(ownPanel(0, i, 0, i < 2));
+        const QSizeF room(1400, 790);
+        const auto places = bestPlaces(figure, room);
+        const std::vector<PanelPlace> columns{{0, 0}, {1, 0}, {0, 1}, {1, 1}};
+        QVERIFY(places == columns);
+        std::vector<GridPanel> grid;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            grid.push_back({.row = places[i].row,
+                            .column = places[i].column,
+                            .isSquare = figure.panels[i].isSquare,
+                            .margins = marginsFor(figure)[i]});
+        }
+        const auto areas = placePanels(grid, QRectF(QPointF(), room), 8);
+        QCOMPARE(areas[0].width(), areas[0].height());
+        QCOMPARE(areas[2].height(), areas[0].height());
+        QVERIFY(areas[2].width() > 2 * areas[0].width());
+        QVERIFY(areas[2].right() <= room.width());
+    }
     void narrowRoomsNeedMoreHeight() {
         Figure figure;
         for (int i = 0; i < 6; ++i) figure.panels.push_back(ownPanel(0, i, 0));
-        const PanelFlow flow(figure, marginsFor(figure));
+        const PanelFlow flow(figure, marginsFor(figure), 1);
         double before = 0;
         for (const double width : {1600.0, 1100.0, 800.0, 500.0, 300.0}) {
-            const double height = flow.heightFor(flow.placesFor(width, 8, 1), 8, 1);
+            const double height = flow.heightFor(flow.placesFor(width, 8), 8);
             QVERIFY(height >= before);
             before = height;
         }
@@ -136,15 +156,15 @@ private slots:
             figure.panels.back().marks.emplace_back(
                 HeatMap{.style = {}, .xEdges = {0, 1}, .yEdges = {0, 1}, .values = {1}, .scale = {}, .tips = {}});
         }
-        PanelFlow flow(figure, marginsFor(figure));
-        const auto places = flow.placesFor(700, 8, 1);
+        PanelFlow flow(figure, marginsFor(figure), 1);
+        const auto places = flow.placesFor(700, 8);
         QCOMPARE(flow.rowCount(places), 2);
-        const double before = flow.heightFor(places, 8, 1);
-        flow.limitSquares(places, 800, 8, 1);
-        QCOMPARE(flow.heightFor(places, 8, 1), before + 2 * (240 - 150));
+        const double before = flow.heightFor(places, 8);
+        flow.limitSquares(places, 800, 8);
+        QCOMPARE(flow.heightFor(places, 8), before + 2 * (240 - 150));
         // No more than the width allows.
-        flow.limitSquares(places, 500, 8, 1);
-        QVERIFY(flow.heightFor(places, 8, 1) < before + 2);
+        flow.limitSquares(places, 500, 8);
+        QVERIFY(flow.heightFor(places, 8) < before + 2);
     }
     void smallMultiplesAreEqualAndApart() {
         std::vector<GridPanel> panels;

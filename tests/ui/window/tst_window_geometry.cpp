@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
+#include "ui/plots/export_layout.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/plan_choices.h"
 
 #include <QDockWidget>
 #include <QPushButton>
@@ -44,12 +47,45 @@ class TestWindowGeometry : public QObject {
         return QStringLiteral("%1 takes %2 x %3").arg(page).arg(window.width()).arg(window.height());
     }
 
+    /// What is wrong with the files that the page would be exported to, for one column of a journal and for two.
+    static QStringList paperComplaints(const QWidget& page) {
+        constexpr double longestMm = 240;  // of text on a page
+        QStringList found;
+        for (const FigureView* view : page.findChildren<FigureView*>()) {
+            if (!view->isVisible() || view->figure().panels.empty()) continue;
+            for (const double width : {85.0, 180.0}) {
+                const PaperFigure paper =
+                    paperFigure(view->originalFigure(), view->styles(), {.sizeMm = QSizeF(width, 0), .fontPt = 8});
+                const QRectF viewport(QPointF(), paper.sizeMm / millimetresPerLayoutUnit);
+                const FigureScene scene = paperScene(paper);
+                QStringList here = test::complaintsAbout(scene, viewport);
+                for (const test::SceneText& text : test::textsOf(scene)) {
+                    if (text.text.contains(QChar(0x2026))) here.append(QStringLiteral("\"%1\" is cut").arg(text.text));
+                }
+                // More panels than that cannot be read on one page of one column: the dialog says so.
+                const bool isTooMuch = width < 100 && view->figure().panels.size() > 5;
+                if (paper.sizeMm.height() > longestMm && !isTooMuch) {
+                    here.append(QStringLiteral("the paper is %1 mm high").arg(paper.sizeMm.height()));
+                }
+                for (const QString& complaint : here) {
+                    found.append(QStringLiteral("on %1 mm: %2").arg(width).arg(complaint));
+                }
+            }
+        }
+        return found;
+    }
+
     /// What is wrong with the page that is shown.
     static QStringList complaints(const MainWindow& window, const QWidget& page) {
         QStringList found = test::cutTexts(window);
         for (const FigureView* view : page.findChildren<FigureView*>()) {
             if (!view->isVisible() || view->figure().panels.empty()) continue;
             found += test::complaintsAbout(view->scene(), QRectF(QPointF(), QSizeF(view->size())));
+            // Squares side by side, or a single one, cannot fill what is much higher or wider.
+            const bool areSquares = view->figure().panels.size() <= 2 || view->figure().panels.back().isSquare;
+            const double most = areSquares ? 0.5 : 0.4;
+            const double dead = test::deadShare(view->scene(), QSizeF(view->size()));
+            if (dead > most) found.append(QStringLiteral("%1 % of the plot are empty").arg(100 * dead, 0, 'f', 0));
         }
         const auto* verdict = page.findChild<QWidget*>(QStringLiteral("verdict"));
         if (verdict != nullptr && verdict->isVisible()) {
@@ -119,11 +155,37 @@ private slots:
         // Away where a page does not use them, and back on the next one.
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         tabs->setCurrentIndex(tabs->count() - 1);
-        QVERIFY(!shownDocks().contains(QStringLiteral("resultsDock")));
+        QCOMPARE(shownDocks(), QStringList{QStringLiteral("settingsDock")});
+        // But for worlds that are made of a model's predictions.
+        ExperimentPlan plan = workspace.lab().plan();
+        workspace.lab().changePlan(withWorld(plan, "my-data"));
+        QCOMPARE(shownDocks(), (QStringList{QStringLiteral("modelsDock"), QStringLiteral("settingsDock")}));
         tabs->setCurrentIndex(0);
         QCOMPARE(shownDocks(), all);
         workspace.undoStack().undo();
         QVERIFY(shownDocks().isEmpty());
+    }
+
+    /// Names of models fit, however early the first of them come.
+    void modelsHaveRoomForTheirNames_data() {
+        QTest::addColumn<bool>("isShownBefore");
+        QTest::newRow("before the window is shown") << false;
+        QTest::newRow("right after") << true;
+    }
+    void modelsHaveRoomForTheirNames() {
+        QFETCH(bool, isShownBefore);
+        Workspace workspace;
+        MainWindow window(workspace);
+        if (isShownBefore) window.show();
+        workspace.addModels(test::loaded(test::modelSets().at(1)));
+        window.show();
+        window.resize(sizes.front());
+        for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
+        const auto* models = window.findChild<QDockWidget*>(QStringLiteral("modelsDock"));
+        constexpr int besideName = 60;  // check box, colour and air
+        const int name = models->fontMetrics().horizontalAdvance(QStringLiteral("logistic_regression"));
+        QVERIFY2(models->width() >= name + besideName, qPrintable(QString::number(models->width())));
+        settle(window);
     }
 
     void nothingIsCutOrMeets_data() {
@@ -144,6 +206,9 @@ private slots:
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
             settle(window);
+            for (const QString& complaint : paperComplaints(*tabs->currentWidget())) {
+                all.append(QStringLiteral("%1 %2").arg(tabs->tabText(tab), complaint));
+            }
             for (const QSize& size : sizes) {
                 window.resize(size);
                 settle(window);
