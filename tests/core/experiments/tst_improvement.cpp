@@ -193,7 +193,7 @@ void TestImprovement::partsMakeTheWhole() {
 }
 
 void TestImprovement::numbersDoNotDependOnThreads() {
-    const ExperimentPlan plan = loadedPlan(sizes(100, 3000, 3), {{"ece", {}}, {"kde-ece", {}}, {"brier", {}}});
+    const ExperimentPlan plan = loadedPlan(sizes(100, 1000, 3), {{"ece", {}}, {"kde-ece", {}}, {"brier", {}}});
     setThreadCount(1);
     const auto one = runPlan(improvementExperiment(), plan, 3);
     setThreadCount(0);

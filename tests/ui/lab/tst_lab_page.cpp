@@ -329,7 +329,7 @@ private slots:
         duration.start();
         const GapRecorder recorder;
         click("labPlay");
-        QTRY_VERIFY_WITH_TIMEOUT(!lab().isPlaying() || duration.elapsed() > 10000, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!lab().isPlaying() || duration.elapsed() > 4000, patience);
         const auto seconds = static_cast<double>(duration.elapsed()) / 1000;
         lab().pause();
         await();
