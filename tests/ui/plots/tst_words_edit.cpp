@@ -148,7 +148,7 @@ private slots:
         FigureEdits edits{.title = "Ours",
                           .texts = {{"confidence", "risk"}},
                           .annotations = {{.text = "n = 10", .panel = 1, .x = 0.25, .y = 0.5}}};
-        notes.change("reliability", edits, QStringLiteral("write"));
+        notes.change("reliability", edits, [] { return QStringLiteral("write"); });
         QCOMPARE(stack.count(), 1);
         QCOMPARE(notes.of("reliability"), edits);
         WorkspaceFile file;
