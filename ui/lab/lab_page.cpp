@@ -111,12 +111,18 @@ void LabPage::showData(bool isShown) {
 
 QWidget* LabPage::makeBelow() {
     auto* below = new QSplitter(Qt::Horizontal, this);
+    below->setObjectName(QStringLiteral("labBelow"));
     m_summary = new SummaryView(below);
     below->addWidget(new KeptRunsList(m_workspace, below));
     below->addWidget(m_summary);
     below->setStretchFactor(1, 1);
+    m_below = below;
+    connect(&m_workspace, &Workspace::keptRunsChanged, this, &LabPage::showBelow);
     return below;
 }
+
+/// Nothing to list leaves its room to the plots.
+void LabPage::showBelow() { m_below->setVisible(!m_summary->isEmpty() || !m_workspace.keptRuns().empty()); }
 
 FigureView& LabPage::view() const { return m_views->currentIndex() == 1 ? m_world->view() : *m_view; }
 
@@ -160,6 +166,7 @@ void LabPage::refresh() {
     } else if (shown->table) {
         m_summary->setSummary(shown->summary, shown->table->refusals);
     }
+    showBelow();
     m_actions.playLab->setEnabled(whatIsMissing().isEmpty());
     m_actions.stepLab->setEnabled(whatIsMissing().isEmpty() && m_lab.canStep());
     emit figureChanged();

@@ -47,6 +47,7 @@ protected:
 
 private:
     QWidget* makeBelow();
+    void showBelow();
     QWidget* makeSides(QWidget* rows);
     void connectData();
     void showData(bool isShown);
@@ -64,6 +65,7 @@ private:
     FigureView* m_view = nullptr;
     WorldView* m_world = nullptr;
     SummaryView* m_summary = nullptr;
+    QWidget* m_below = nullptr;  ///< the kept runs and the summary
     DataSetView* m_data = nullptr;
     DemonstrationPanel* m_demonstration = nullptr;
     bool m_isDataUnwanted = false;                   ///< somebody has closed it: it comes back by its own button only

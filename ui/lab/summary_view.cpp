@@ -41,15 +41,15 @@ SummaryView::SummaryView(QWidget* parent)
     m_area->setMinimumWidth(24 * spacing::unit);
     m_area->setWidget(m_sentences);
     m_area->hide();
-    auto* parts = new QSplitter(Qt::Horizontal, this);
-    parts->addWidget(m_table);
-    parts->addWidget(m_area);
-    parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 2);
-    parts->setSizes({56 * spacing::unit, 40 * spacing::unit});
+    m_parts = new QSplitter(Qt::Horizontal, this);
+    m_parts->addWidget(m_table);
+    m_parts->addWidget(m_area);
+    m_parts->setStretchFactor(0, 3);
+    m_parts->setStretchFactor(1, 2);
+    connect(m_parts, &QSplitter::splitterMoved, this, [this] { m_isSharedByHand = true; });
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(parts);
+    column->addWidget(m_parts);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         for (int i = 0; i < m_model->columnCount(); ++i) {
             m_table->setColumnHidden(i, false);
@@ -75,6 +75,23 @@ void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector
     }
     if (m_sentences->text() != html) m_sentences->setText(html);
     m_area->setVisible(!html.isEmpty());
+    shareWidth();
+}
+
+bool SummaryView::isEmpty() const { return m_model->rowCount() == 0; }
+
+void SummaryView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    shareWidth();
+}
+
+/// The table has what it needs; sentences, which have as many lines as they want, the rest.
+void SummaryView::shareWidth() {
+    if (m_isSharedByHand || m_area->isHidden()) return;
+    const int whole = m_parts->width() - m_parts->handleWidth();
+    const int needed = m_table->horizontalHeader()->length() + 2 * spacing::unit;
+    const int table = std::clamp(needed, whole / 2, std::max(whole / 2, whole - m_area->minimumWidth()));
+    m_parts->setSizes({table, whole - table});
 }
 
 /// Without those in which nothing stands: only some worlds have published numbers.

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QScrollArea;
+class QSplitter;
 class QTableView;
 
 namespace calibrium::ui {
@@ -22,14 +23,21 @@ public:
 
     /// notes: sentences of data sets that were refused.
     void setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes);
+    [[nodiscard]] bool isEmpty() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void shareWidth();
     void showColumns();
     void fitColumns();
 
     SummaryModel* m_model;
     QTableView* m_table;
     QLabel* m_sentences;
+    QSplitter* m_parts;
+    bool m_isSharedByHand = false;
     QScrollArea* m_area;  ///< of the sentences; hidden while there are none, so that the table has the width
 };
 

@@ -26,6 +26,8 @@ InstrumentStyle::InstrumentStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
 
 void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                     const QWidget* widget) const {
+    // Tabs that do not fit end at their arrows; a torn edge looks like a fault.
+    if (element == PE_IndicatorTabTearLeft || element == PE_IndicatorTabTearRight) return;
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (!isIndicator(element) || option->palette.color(QPalette::Window).lightness() >= darkest) return;
     const bool isEnabled = option->state.testFlag(State_Enabled);

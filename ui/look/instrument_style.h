@@ -5,8 +5,8 @@
 
 namespace calibrium::ui {
 
-/// Fusion with what neither a palette nor a style sheet can say: boxes of checks that are seen on a dark ground, and
-/// arrows of menus at the height of the words of their button.
+/// Fusion with what neither a palette nor a style sheet can say: boxes of checks that are seen on a dark ground,
+/// arrows of menus at the height of the words of their button, and rows of tabs without torn edges.
 class InstrumentStyle final : public QProxyStyle {
     Q_OBJECT
 

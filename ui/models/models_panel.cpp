@@ -52,7 +52,7 @@ void ModelsPanel::buildList(const Actions& actions) {
     m_view->setUniformItemSizes(true);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_view->setMinimumWidth(22 * spacing::unit);  // names of models can be told apart
+    m_view->setMinimumWidth(25 * spacing::unit);  // names of models are whole, with a mark of a warning beside them
     m_view->setAccessibleName(tr("Models"));
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* separator = new QAction(m_view);

@@ -45,10 +45,15 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
 /// "model: ICI 0.01, E50 0.02" in one line: without its last numbers where there is no room for them, with a shorter
 /// name where there is none for the first.
 QString inOneLine(const QString& text, double width, const QFontMetricsF& metrics) {
-    const QString separator = QStringLiteral(", ");
     QString shown = text;
-    while (metrics.horizontalAdvance(shown) > width && shown.contains(separator)) {
-        shown.truncate(shown.lastIndexOf(separator));
+    while (metrics.horizontalAdvance(shown) > width) {
+        auto end = shown.lastIndexOf(QStringLiteral(", "));
+        // "Brier 0.02 = MCB 0.01 − ...": the sum says enough; "p = 0.3" without its number says nothing.
+        if (end < 0) {
+            end = shown.lastIndexOf(QStringLiteral(" = "));
+            if (end < 1 || !shown[end - 1].isDigit()) break;
+        }
+        shown.truncate(end);
     }
     if (metrics.horizontalAdvance(shown) <= width) return shown;
     const auto colon = shown.indexOf(QStringLiteral(": "));

@@ -180,7 +180,7 @@ void MainWindow::buildDocks() {
     m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
     m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
-    resizeDocks({m_modelsDock, options}, {24 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({m_modelsDock, options}, {26 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
     resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
 }
 

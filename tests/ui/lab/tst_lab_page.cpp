@@ -18,6 +18,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -68,6 +69,7 @@ private slots:
         await();
         QVERIFY(!lab().hasNumbers());
         QVERIFY(!widget<FigureView>("labView")->figure().panels.empty());  // axes without numbers
+        QVERIFY(!widget<QWidget>("labBelow")->isVisible());
         QVERIFY(action("playLab")->isEnabled());
         QVERIFY(!action("exportRun")->isEnabled());
     }
@@ -81,7 +83,13 @@ private slots:
         QVERIFY(lab().state() == LabSession::State::Finished);
         QCOMPARE(lab().repetitions(), std::size_t{60});
         QCOMPARE(widget<QLabel>("labProgress")->text(), QStringLiteral("60 of 60"));
-        QCOMPARE(widget<QTableView>("labSummary")->model()->rowCount(), 2);
+        const auto* table = widget<QTableView>("labSummary");
+        QCOMPARE(table->model()->rowCount(), 2);
+        QVERIFY(table->isVisible());
+        // The sentences beside it leave the table the width that it needs, down to their own least.
+        const auto* sentences = widget<QLabel>("labSentences")->parentWidget()->parentWidget();
+        QVERIFY(table->width() >= table->horizontalHeader()->length() ||
+                sentences->width() <= sentences->minimumWidth());
         QVERIFY(!widget<QLabel>("labSentences")->text().isEmpty());
         QVERIFY(action("export")->isEnabled());
     }

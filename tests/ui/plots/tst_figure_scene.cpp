@@ -139,6 +139,12 @@ private slots:
             QVERIFY2(note.whole.endsWith(QStringLiteral(": ICI 0.0341, E50 0.0205, E90 0.0671")),
                      qPrintable(note.text));
         }
+        const QString sum = QStringLiteral("naive_bayes: Brier 0.0975 = MCB 0.0248 \u2212 DSC 0.102 + UNC 0.175");
+        figure.panels[0].notes = {sum.toStdString(), sum.toStdString()};
+        FigureScene sums(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        sums.arrange(QRectF(0, 0, 1000, 300));
+        QCOMPARE(find(sums.panels[0].texts, QStringLiteral("naive_bayes: Brier 0.0975"))->whole, sum);
+        figure.panels[0].notes = figure.panels[1].notes;
         // Paper cannot be hovered.
         PlotLook paper{.theme = themeOf(Scheme::Light), .styles = {}};
         paper.isForPaper = true;

@@ -182,7 +182,7 @@ private slots:
         window.resize(sizes.front());
         for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
         const auto* models = window.findChild<QDockWidget*>(QStringLiteral("modelsDock"));
-        constexpr int besideName = 60;  // check box, colour and air
+        constexpr int besideName = 84;  // check box, colour, mark of a warning and air
         const int name = models->fontMetrics().horizontalAdvance(QStringLiteral("logistic_regression"));
         QVERIFY2(models->width() >= name + besideName, qPrintable(QString::number(models->width())));
         settle(window);
