@@ -59,7 +59,7 @@ private slots:
         const Ending direct = run({"evaluate", path("a.csv"), path("b.csv"), "--seed", "5", "--measure", "ece:bins=8",
                                    "--test", "exact:measure=brier,resamples=99", "--format", "json"});
         const auto wanted = nlohmann::json::parse(direct.output.toStdString());
-        QCOMPARE(json.at("seed"), wanted.at("seed"));
+        QVERIFY(json.at("seed") == wanted.at("seed"));
         QCOMPARE(json.at("models").size(), std::size_t{2});  // hidden ones are left out
         for (std::size_t i = 0; i < 2; ++i) {
             QVERIFY(json.at("models")[i].at("measures") == wanted.at("models")[i].at("measures"));
