@@ -181,6 +181,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     const bool isRefused = difference && !difference->refusal.empty();
     switch (role) {
         case Qt::DisplayRole:
+            if (isRefused) return coreText(difference->refusal);
             if (difference) return coreText(differenceText(*difference, shownDigits()));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:
