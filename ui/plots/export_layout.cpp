@@ -228,10 +228,11 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
             // Squares below each other that the page limits leave free what is beside them.
             if (filledShare(natural.figure, look, paper) >= leastFilled) return {std::move(natural.figure), shorter};
         }
+        if (best == 0) break;
     }
     if (best > 0) return {std::move(natural.figure), best};
     Fitted fitted{inBestColumns(figure, look, QRectF(0, 0, width, page)), page};
-    constexpr double step = page / 24;
+    constexpr double step = page / 12;
     while (fitted.height < natural.height && !isReadable(fitted.figure, look, QRectF(0, 0, width, fitted.height))) {
         fitted.height += step;
     }

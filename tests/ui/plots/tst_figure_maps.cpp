@@ -221,7 +221,7 @@ void TestFigureMaps::barsStandBesideTheirPanels() {
     HeatMap other = cells();
     other.scale = upwards;
     const Figure figure = figureOf({panelWith({cells()}), panelWith({cells(), other}, 0, 1), panelWith({other}, 1, 0)});
-    for (const QSizeF size : {QSizeF(1000, 700), QSizeF(420, 320)}) {
+    for (const QSizeF size : {QSizeF(1000, 700), QSizeF(520, 360)}) {
         const FigureScene scene = arranged(figure, size);
         QCOMPARE(scene.panels[0].bars.size(), std::size_t{0});
         QCOMPARE(scene.panels[1].bars.size(), std::size_t{2});
