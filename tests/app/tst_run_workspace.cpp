@@ -65,7 +65,7 @@ private slots:
             QVERIFY(json.at("models")[i].at("measures") == wanted.at("models")[i].at("measures"));
             QVERIFY(json.at("models")[i].at("tests") == wanted.at("models")[i].at("tests"));
         }
-        QCOMPARE(json.at("models")[0].at("name"), "model 1");
+        QVERIFY(json.at("models")[0].at("name") == "model 1");
         QVERIFY(run({"run", path("work.calibrium"), "--threads", "1", "--format", "json"}).output == ending.output);
     }
 
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(ending.status, 0);
         const auto json = nlohmann::json::parse(ending.output.toStdString());
         QCOMPARE(json.at("models").size(), std::size_t{2});
-        QCOMPARE(json.at("models")[1].at("name"), "two");
+        QVERIFY(json.at("models")[1].at("name") == "two");
         const Ending direct = run({"evaluate", path("nets/one.csv"), path("nets/two.csv"), "--targets",
                                    path("nets/labels.csv"), "--measure", "brier", "--format", "json"});
         QCOMPARE(ending.output, direct.output);
