@@ -56,13 +56,17 @@ Measure intervalScoreMeasure() {
                            const Run& run) { return rowScore(data, values.real("level"), run); },
          .minimum = 0,
          .warnings = {}});
-    measure.evaluate = [evaluate = measure.evaluate](const MethodCall& call) {
-        Estimate estimate = evaluate(call);
-        const double alpha = 1 - call.values.real("level");
-        const auto warning = extrapolationWarning(call.data, alpha / 2, 1 - alpha / 2);
-        if (warning) estimate.warnings.push_back(*warning);
-        return estimate;
+    const auto withWarning = [](const auto& evaluate) {
+        return [evaluate](const MethodCall& call) {
+            Estimate estimate = evaluate(call);
+            const double alpha = 1 - call.values.real("level");
+            const auto warning = extrapolationWarning(call.data, alpha / 2, 1 - alpha / 2);
+            if (warning) estimate.warnings.push_back(*warning);
+            return estimate;
+        };
     };
+    measure.evaluate = withWarning(measure.evaluate);
+    measure.point = withWarning(measure.point);
     return measure;
 }
 

@@ -40,6 +40,11 @@ Measure rootBrierDebiasedMeasure() {
         }
         return estimate;
     };
+    measure.point = [pointOfPlain = plain.point](const MethodCall& call) {
+        Estimate estimate = pointOfPlain(call);
+        estimate.value = rootBrierDebiased(call.data);
+        return estimate;
+    };
     measure.prepare = [](const MethodCall& call) {
         return statisticPerTargets(
             [score = brierRowScore(call.data), weights = call.data.weights()](const Targets& targets) {

@@ -139,11 +139,18 @@ private:
         const auto last = table.column(lastPlace, q);
         if (first.empty() || last.empty()) return;
         const std::string& label = m_cases[curve / m_binCounts.size()].label;
-        std::string text =
-            (label.empty() ? "With " : label + ": with ") + binsText(m_binCounts[curve % m_binCounts.size()]) +
-            " the " + m_named[q].label + " is " + significant(momentsOf(first).mean, 3) +
-            " on average at n = " + significant(conditionAt(firstPlace).values.front(), 7) + " and " +
-            significant(momentsOf(last).mean, 3) + " at n = " + significant(conditionAt(lastPlace).values.front(), 7);
+        const std::string bins = binsText(m_binCounts[curve % m_binCounts.size()]);
+        const std::string& name = m_named[q].label;
+        const std::string firstMean = significant(momentsOf(first).mean, 3);
+        const std::string firstSize = significant(conditionAt(firstPlace).values.front(), 7);
+        const std::string lastMean = significant(momentsOf(last).mean, 3);
+        const std::string lastSize = significant(conditionAt(lastPlace).values.front(), 7);
+        std::string text = (label.empty() ? "With " : label + ": with ") + bins + " the " + name + " is " + firstMean +
+                           " on average at n = " + firstSize + " and " + lastMean + " at n = " + lastSize;
+        if (lastPlace == firstPlace) {
+            text = (label.empty() ? "With " : label + ": with ") + bins + " the " + name + " is " + firstMean +
+                   " on average at n = " + firstSize;
+        }
         if (const auto& known = truth(lastPlace, q)) {
             text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
         }

@@ -2446,6 +2446,10 @@
    <translation>{1}{2} ist {3} im Mittel {4} bei n = {5} und {6} bei n = {7}</translation>
   </message>
   <message>
+   <source>{1}{2} the {3} is {4} on average at n = {5}</source>
+   <translation>{1}{2} ist {3} im Mittel {4} bei n = {5}</translation>
+  </message>
+  <message>
    <source>; its true value is {1} ({2})</source>
    <translation>; der wahre Wert ist {1} ({2})</translation>
   </message>

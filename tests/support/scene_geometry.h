@@ -58,6 +58,7 @@ inline std::vector<SceneText> axisTexts(const ui::FigureScene& scene, std::size_
         double lowest = 0;
         for (std::size_t i = 0; i < panel.ticksX.labels.size(); ++i) {
             const QString& text = panel.ticksX.labels[i];
+            if (text.isEmpty()) continue;
             const double x = map.toPixel(panel.ticksX.positions[i], 1).x();
             if (x < panel.area.left() - 1 || x > panel.area.right() + 1) continue;
             const QSizeF size = ticks.size(0, text);
@@ -70,6 +71,7 @@ inline std::vector<SceneText> axisTexts(const ui::FigureScene& scene, std::size_
         double widest = 0;
         for (std::size_t i = 0; i < panel.ticksY.labels.size(); ++i) {
             const QString& text = panel.ticksY.labels[i];
+            if (text.isEmpty()) continue;
             const double y = map.toPixel(1, panel.ticksY.positions[i]).y();
             if (y < panel.area.top() - 1 || y > panel.area.bottom() + 1) continue;
             const double width = ticks.horizontalAdvance(text);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <optional>
 
 #include <QLocale>
 #include <QStringList>
@@ -62,21 +63,35 @@ AxisTicks ticksWithStep(const TickRequest& request, double step) {
 bool fits(const AxisTicks& ticks, const TickRequest& request, double gap) {
     if (ticks.positions.size() > mostTicks) return false;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
-    for (std::size_t i = 1; i < ticks.positions.size(); ++i) {
-        const double distance = (ticks.positions[i] - ticks.positions[i - 1]) * pixelsPerUnit;
-        const double need = (request.extentOf(ticks.labels[i]) + request.extentOf(ticks.labels[i - 1])) / 2;
+    std::optional<std::size_t> last;
+    for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
+        if (ticks.labels[i].isEmpty()) continue;
+        const std::size_t before = last.value_or(i);
+        last = i;
+        if (before == i) continue;
+        const double distance = (ticks.positions[i] - ticks.positions[before]) * pixelsPerUnit;
+        const double need = (request.extentOf(ticks.labels[i]) + request.extentOf(ticks.labels[before])) / 2;
         if (distance < need + gap) return false;
     }
     return true;
 }
 
-AxisTicks linearTicks(const TickRequest& request, double gap) {
+/// Without the number of every second one, so that the first keeps its own.
+AxisTicks everySecondNamed(AxisTicks ticks) {
+    for (std::size_t i = 1; i < ticks.labels.size(); i += 2) ticks.labels[i].clear();
+    return ticks;
+}
+
+AxisTicks linearTicks(const TickRequest& request, double gap, bool isEveryNamed = true) {
     const double span = request.upper - request.lower;
     int rank = static_cast<int>(std::floor(3 * std::log10(span / mostTicks))) - 1;
     if (request.isCount) rank = std::max(rank, 0);
-    AxisTicks ticks = ticksWithStep(request, roundStep(rank));
-    for (int tries = 0; tries < 12 && !fits(ticks, request, gap); ++tries)
-        ticks = ticksWithStep(request, roundStep(++rank));
+    const auto ofRank = [&](int number) {
+        AxisTicks ticks = ticksWithStep(request, roundStep(number));
+        return isEveryNamed ? ticks : everySecondNamed(std::move(ticks));
+    };
+    AxisTicks ticks = ofRank(rank);
+    for (int tries = 0; tries < 12 && !fits(ticks, request, gap); ++tries) ticks = ofRank(++rank);
     return ticks;
 }
 
@@ -85,9 +100,12 @@ AxisTicks linearTicks(const TickRequest& request) {
     AxisTicks ticks = linearTicks(request, request.gap);
     if (ticks.positions.size() >= fewestTicks) return ticks;
     AxisTicks dense = linearTicks(request, denseGap * request.gap);
-    const bool isBetter =
-        dense.positions.size() > ticks.positions.size() && fits(dense, request, denseGap * request.gap);
-    return isBetter ? dense : ticks;
+    const double gap = denseGap * request.gap;
+    if (dense.positions.size() > ticks.positions.size() && fits(dense, request, gap)) ticks = std::move(dense);
+    if (ticks.positions.size() > 1) return ticks;
+    // A single number shows none at all: the two beside it, then, with a tick between them.
+    AxisTicks sparse = linearTicks(request, gap, false);
+    return sparse.positions.size() >= fewestTicks && fits(sparse, request, gap) ? sparse : ticks;
 }
 
 /// Plain numbers where all of the axis can have them, powers of ten otherwise.

@@ -40,6 +40,7 @@ private slots:
     void estimateRisesWithBinsAndFallsWithSamples();
     void truthIsDrawnWhereItIsKnown();
     void everyMeasureHasAPanel();
+    void oneSizeIsNamedOnce();
     void refusesMeasuresWithoutBins();
 };
 
@@ -86,6 +87,14 @@ void TestEceBins::everyMeasureHasAPanel() {
     const auto result = test::runPlan(eceBinsExperiment(), both, 1);
     QCOMPARE(result.table->quantities, (std::vector<std::string>{"ece", "ece:binning=equal-mass"}));
     QCOMPARE(result.figure.panels[1].title, std::string("ECE (equal-mass)"));
+}
+
+void TestEceBins::oneSizeIsNamedOnce() {
+    ExperimentPlan one = plan();
+    one.values.set("to", std::int64_t{64});
+    const std::string sentence = test::runPlan(eceBinsExperiment(), one, 3).summary.sentences.front();
+    QVERIFY2(sentence.find("on average at n = 64;") != std::string::npos, sentence.c_str());
+    QVERIFY(state().summary.sentences.front().find(" at n = 1024") != std::string::npos);
 }
 
 void TestEceBins::refusesMeasuresWithoutBins() {

@@ -130,6 +130,16 @@ private slots:
         QVERIFY2(ticks.positions.size() >= 3, qPrintable(joined(ticks)));
         for (const double position : ticks.positions) QVERIFY(position >= lower && position <= upper);
     }
+    void aSingleNumberGivesWayToTheTwoBesideIt() {
+        TickRequest narrow = request(-0.009, 0.009);
+        narrow.extentOf = [](const QString& label) { return 6.0 * static_cast<double>(label.size()); };
+        narrow.length = 90;
+        const AxisTicks ticks = makeTicks(narrow);
+        QCOMPARE(joined(ticks), QStringLiteral("\u22120.005  0.005"));
+        // Where these have no room either, it stays.
+        narrow.length = 50;
+        QCOMPARE(joined(makeTicks(narrow)), QStringLiteral("0.00"));
+    }
     void aLongNameUsesWhatShortOnesLeave() {
         TickRequest names = request(-0.5, 4.5);
         names.length = 300;

@@ -27,8 +27,8 @@ constexpr int patience = 120000;  // milliseconds; results come much earlier
 const QList<QSize> sizes{{1280, 800}, {1366, 768}, {1920, 1080}};
 const QSize smallScreen(1097, 617 - 32);
 
-/// Each kind of models, with as many samples as fill a figure; what a view computes grows with their square.
-std::vector<test::ModelSet> modelSets() { return test::modelSets(100); }
+/// Each kind of models.
+std::vector<test::ModelSet> modelSets() { return test::modelSets(150); }
 
 }  // namespace
 
