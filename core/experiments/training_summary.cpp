@@ -93,8 +93,14 @@ void addCourseSentences(ExperimentSummary& summary, const TrainingLayout& layout
         const auto course = courseOf(curves, TrainingDataSet::Test, q);
         if (!course) continue;
         const MeasuredQuantity& statistic = layout.statistics()[q];
-        summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " +
-                                    (isPValue(statistic) ? "largest" : "smallest") + " at " +
+        const std::string best = isPValue(statistic) ? "largest" : "smallest";
+        if (course->bestStep == course->lastStep) {
+            summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " + best +
+                                        " at the last one, " + stepText(course->lastStep) + " (" +
+                                        significant(course->last, 3) + ").");
+            continue;
+        }
+        summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " + best + " at " +
                                     stepText(course->bestStep) + " (" + significant(course->best, 3) + "), " +
                                     significant(course->last, 3) + " at " + stepText(course->lastStep) + ".");
     }

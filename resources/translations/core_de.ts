@@ -3570,6 +3570,10 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>Mittel der Netze</translation>
   </message>
   <message>
+   <source>{1} on the test data, mean of the networks: {2} at the last one, {3} ({4}).</source>
+   <translation>{1} auf den Testdaten, Mittel der Netze: {2} beim letzten, {3} ({4}).</translation>
+  </message>
+  <message>
    <source>{1} on the test data, mean of the networks: {2} at {3} ({4}), {5} at {6}.</source>
    <translation>{1} auf den Testdaten, Mittel der Netze: {2} bei {3} ({4}), {5} bei {6}.</translation>
   </message>

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t mostUnwanted = 200;
 constexpr double quickSeconds = 0.1;  // what takes longer would take the time of previews
+constexpr double trialSeconds = 0.5;  // what took no longer the first time may be quick without what it prepared then
 
 void dropPreview(ResultState& state) {
     state.previewKey.clear();
@@ -31,6 +32,8 @@ QString jobKey(int modelId, int requestId) { return QStringLiteral("result/%1/%2
 }  // namespace
 
 bool ResultState::isQuick() const { return seconds && *seconds < quickSeconds; }
+
+bool ResultState::mayFollow() const { return isQuick() || (isFirstTime && seconds && *seconds < trialSeconds); }
 
 Evaluation::Evaluation(JobTracker& tracker, QObject* parent) : QObject(parent), m_tracker(tracker) {}
 
@@ -93,7 +96,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
     }
     if (m_pace == Pace::Resting) {
         start(model, request);
-    } else if (!state.isQuick()) {
+    } else if (!state.mayFollow()) {
         // It starts when the hand lets go; what runs would be out of date when it ends.
         if (isNew && isComputing) {
             state.runNumber = 0;
@@ -142,6 +145,7 @@ void Evaluation::start(const Model& model, const Request& request) {
 void Evaluation::accept(Place place, int runNumber, const Timed& timed) {
     ResultState& state = m_states[place];
     if (state.runNumber != runNumber) return;
+    state.isFirstTime = !state.seconds;
     state.seconds = timed.seconds;
     for (const auto& refusal : refusalsOf(timed.result)) {
         settle(place, runNumber, ResultState::Status::Failed, coreText(refusal));

@@ -36,6 +36,7 @@ struct ResultState {
     std::string settledKey;         ///< the last settings that came to an end, whichever
     int runNumber = 0;              ///< tells a finished run from one that has been replaced
     std::optional<double> seconds;  ///< that the last run took
+    bool isFirstTime = false;       ///< that run made what later ones share, such as the bandwidth
     int age = 0;                    ///< updates since anybody wanted it
     std::optional<MeasureResult> measure;
     std::optional<TestResult> test;
@@ -50,6 +51,8 @@ struct ResultState {
     [[nodiscard]] bool hasPreview() const { return previewMeasure || previewTest; }
     /// It takes so little that it can follow a hand.
     [[nodiscard]] bool isQuick() const;
+    /// Or so little that it is worth a try.
+    [[nodiscard]] bool mayFollow() const;
 };
 
 /// Results by the id of their model and the id of their request.

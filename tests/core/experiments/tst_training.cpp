@@ -254,7 +254,11 @@ void TestTraining::summaryDoesNotClaimOverfittingTooEarly() {
     const auto prepared = forInvented();
     ExperimentTable table = invented(*prepared);
     table.numbers.resize(2 * table.quantities.size());
-    QCOMPARE(prepared->summary(table).sentences[2], std::string("Up to step 20 the test error has not begun to rise."));
+    const ExperimentSummary summary = prepared->summary(table);
+    QCOMPARE(summary.sentences[0],
+             std::string("Mean squared error on the test data, mean of the networks: smallest at the last one, step 20 "
+                         "(14.5)."));
+    QCOMPARE(summary.sentences[2], std::string("Up to step 20 the test error has not begun to rise."));
 }
 
 void TestTraining::refusedNumbersAreLeftOut() {

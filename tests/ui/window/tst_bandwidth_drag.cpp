@@ -93,6 +93,33 @@ class TestBandwidthDrag : public QObject {
         }
     }
 
+    /// Drags the slider up to these shares of its length and back for two seconds, without letting go, and says how
+    /// often the figure followed.
+    void follow(QSlider& moved, const std::string& figure, double from, double to) {
+        QElapsedTimer clock;
+        int frames = 0;
+        const auto counting = connect(m_workspace.get(), &Workspace::figureChanged, this,
+                                      [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
+                                          if (id.toStdString() != figure || m_workspace->figure(figure).drawn == last)
+                                              return;
+                                          last = m_workspace->figure(figure).drawn;
+                                          ++frames;
+                                      });
+        QTest::mousePress(&moved, Qt::LeftButton, {}, handleOf(moved));
+        clock.start();
+        const std::clock_t spentBefore = std::clock();
+        for (double share = from; clock.elapsed() < 2000; share = share > to ? from : share + 0.01) {
+            QTest::mouseMove(&moved, placeOf(moved, share));
+            QTest::qWait(8);
+        }
+        disconnect(counting);
+        // Of all threads; what a busy machine does in between does not count.
+        const double spent = 1000 * static_cast<double>(std::clock() - spentBefore) / CLOCKS_PER_SEC;
+        qInfo("%.1f figures a second, %.1f ms of the processors for each; computing one takes %.0f ms", frames / 2.0,
+              spent / std::max(1, frames), 1000 * m_workspace->figure(figure).seconds.value_or(0));
+        QVERIFY(frames > 0);
+    }
+
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
@@ -107,8 +134,8 @@ private slots:
     }
 
     void previewsFollowTheSliderAtTenThousandSamples() {
-        // Few classes and resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
-        open(10000, 3, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
+        // Few resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
+        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=49", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
@@ -170,26 +197,7 @@ private slots:
                           ->findChild<QWidget*>(QStringLiteral("editor:") + setting)
                           ->findChild<QSlider*>();
         QVERIFY(moved != nullptr);
-        QElapsedTimer clock;
-        int frames = 0;
-        connect(m_workspace.get(), &Workspace::figureChanged, this,
-                [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
-                    if (id != QStringLiteral("reliability") || m_workspace->figure("reliability").drawn == last) return;
-                    last = m_workspace->figure("reliability").drawn;
-                    ++frames;
-                });
-        QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
-        clock.start();
-        const std::clock_t spentBefore = std::clock();
-        for (double share = 0.3; clock.elapsed() < 2000; share = share > 0.8 ? 0.3 : share + 0.01) {
-            QTest::mouseMove(moved, placeOf(*moved, share));
-            QTest::qWait(8);
-        }
-        // Of all threads; what a busy machine does in between does not count.
-        const double spent = 1000 * static_cast<double>(std::clock() - spentBefore) / CLOCKS_PER_SEC;
-        qInfo("%.1f figures a second, %.1f ms of the processors for each; computing one takes %.0f ms", frames / 2.0,
-              spent / std::max(1, frames), 1000 * m_workspace->figure("reliability").seconds.value_or(0));
-        QVERIFY(frames > 0);
+        follow(*moved, "reliability", 0.3, 0.8);
         QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
         // The latest setting wins: what is shown in the end is of the last one.
         const double wanted =
@@ -197,6 +205,19 @@ private slots:
         await();
         QCOMPARE(viewValues(m_workspace->settings(), figureMethod("reliability")).real(setting.toStdString()), wanted);
         QVERIFY(m_workspace->figure("reliability").isFinal());
+        compareWithFresh();
+    }
+
+    void theBlockTestFollowsItsSizeAtTenThousandSamples() {
+        open(10000, 10, settingsWith({"skce:estimator=block"}, {"asymptotic-block"}));
+        auto* moved = m_window->findChild<QWidget*>(QStringLiteral("settings:kernel-error"))
+                          ->findChild<QWidget*>(QStringLiteral("editor:blocksize"))
+                          ->findChild<QSlider*>();
+        QVERIFY(moved != nullptr);
+        follow(*moved, "kernel-error", 0.05, 0.5);
+        QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
+        await();
+        QVERIFY(m_workspace->figure("kernel-error").isFinal());
         compareWithFresh();
     }
 
