@@ -23,6 +23,16 @@ using namespace calibrium::ui;
 class TestLastingWork : public QObject, LastingFixture {
     Q_OBJECT
 
+    /// Takes the offer to read the changed file of the first model again.
+    void acceptReload() {
+        auto* offer = widget<QToolButton>("offer");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
+        const int old = m_workspace->models().front().id;
+        offer->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != old, patience);
+        await();
+    }
+
 private slots:
     void init() { startProgram(); }
     void cleanup() { endProgram(); }
@@ -125,12 +135,7 @@ private slots:
         const int steps = m_workspace->undoStack().count();
         const auto reload = [&](int turn, int rows) {
             write(QStringLiteral("net.csv"), turn, rows);
-            auto* offer = widget<QToolButton>("offer");
-            QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
-            const int old = m_workspace->models().front().id;
-            offer->click();
-            QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != old, patience);
-            await();
+            acceptReload();
         };
         reload(3, 200);
         const auto now = m_workspace->models();
@@ -177,12 +182,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(renamed);
         file.close();
-        auto* offer = widget<QToolButton>("offer");
-        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Reload"), patience);
-        const int old = m_workspace->models().front().id;
-        offer->click();
-        QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != old, patience);
-        await();
+        acceptReload();
         const auto& models = m_workspace->models();
         QCOMPARE(models.size(), std::size_t{3});
         int oldCount = 0;
