@@ -8,16 +8,22 @@
 
 #include <tbb/global_control.h>
 
-extern "C" void openblas_set_num_threads(int count);
+extern "C" {
+void openblas_set_num_threads(int count);
+/// Of the OpenBLAS with threads of its own alone, and in none of its headers.
+[[gnu::weak]] int blas_thread_shutdown_();
+}
 
 namespace calibrium {
 
 namespace {
 
 /// Before main(): matrix products outside of our loops must neither depend on the number of cores nor wait for threads
-/// that somebody else's program keeps from running.
+/// that somebody else's program keeps from running. Its threads would ask for work in a circle for the first 25 ms of
+/// the program, which on two cores was a third of the time of a short command.
 [[maybe_unused]] const bool isBlasOnOneThread = [] {
     openblas_set_num_threads(1);
+    if (blas_thread_shutdown_ != nullptr) blas_thread_shutdown_();
     return true;
 }();
 
