@@ -42,13 +42,6 @@ std::string Table::cell(std::size_t row, std::size_t column) const {
     return std::isnan(cell) ? std::string(text(cell)) : textOf(cell);
 }
 
-std::optional<double> Table::number(std::size_t row, std::size_t column) const {
-    assert(row < rowCount() && column < m_columnCount);
-    const double cell = m_content->cells[row * m_columnCount + column];
-    if (std::isnan(cell)) return std::nullopt;
-    return cell;
-}
-
 std::int64_t Table::line(std::size_t row) const {
     const auto next = std::upper_bound(m_lines.begin(), m_lines.end(), row,
                                        [](std::size_t wanted, const LineRun& run) { return wanted < run.row; });
@@ -88,6 +81,11 @@ void Table::addText(std::string_view text) {
 void Table::addNumber(double number) {
     assert(std::isfinite(number));
     own().cells.push_back(number);
+}
+
+void Table::addNumbers(std::span<const double> numbers) {
+    std::vector<double>& cells = own().cells;
+    cells.insert(cells.end(), numbers.begin(), numbers.end());
 }
 
 Table::Content& Table::own() {

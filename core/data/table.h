@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,7 +32,12 @@ public:
     /// The text of a cell; of a number, whole ones in digits, others the shortest that reads back as the same double.
     [[nodiscard]] std::string cell(std::size_t row, std::size_t column) const;
     /// The cell where it is kept as a number; always finite.
-    [[nodiscard]] std::optional<double> number(std::size_t row, std::size_t column) const;
+    [[nodiscard]] std::optional<double> number(std::size_t row, std::size_t column) const {
+        assert(row < rowCount() && column < m_columnCount);
+        const double cell = m_content->cells[row * m_columnCount + column];
+        if (std::isnan(cell)) return std::nullopt;
+        return cell;
+    }
     [[nodiscard]] std::int64_t line(std::size_t row) const;                            ///< from 1
     [[nodiscard]] const std::vector<std::string>& header() const { return m_header; }  ///< empty: none
 
@@ -45,6 +53,8 @@ public:
     void addText(std::string_view text);
     /// number: finite.
     void addNumber(double number);
+    /// numbers: finite; as many cells.
+    void addNumbers(std::span<const double> numbers);
     /// A whole row of texts.
     void addRow(std::int64_t line, const std::vector<std::string>& cells);
     /// A whole row of a table with as many columns.

@@ -42,8 +42,8 @@ void requireRoomFor(const std::string& file, std::size_t rows, std::size_t colum
 /// The text of one element, with the fewest digits that read back as the same double.
 std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column);
 
-/// Adds one element to a row of a table: as a number where it is a finite double, else as cellOf().
-void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table);
+/// Adds the elements of a row to a row of a table: as numbers where they are finite doubles, else as cellOf().
+void addRowItems(const NpyArray& array, std::size_t row, Table& table);
 
 /// All elements; throws UnreadableFile if the array is empty, too large (requireRoomFor()) or has another number of
 /// dimensions than 1 or 2.

@@ -125,6 +125,11 @@ Number numberOf(const NpyArray& array) {
     }
 }
 
+/// Whether a row of the array is one piece of doubles as this machine holds them, which most arrays of predictions are.
+bool areDoublesInOrder(const NpyArray& array) {
+    return array.kind == 'f' && array.itemSize == sizeof(double) && !array.isByteSwapped && !array.isFortranOrder;
+}
+
 using Printer = void (*)(const NpyArray&, std::size_t, std::string&);
 
 template <typename Stored, typename Printed>
@@ -201,6 +206,15 @@ void requireRoomFor(const std::string& file, std::size_t rows, std::size_t colum
     if (bytes > static_cast<double>(numbersMemory())) refuseReading(file, bytes);
 }
 
+std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column) {
+    std::string cell;
+    printerOf(array)(array, array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column, cell);
+    return cell;
+}
+
+namespace {
+
+/// As a number where it is a finite double, else as cellOf().
 void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table) {
     const std::size_t index = array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column;
     constexpr double largestWhole = 9007199254740992.0;  // of which every smaller one is a double
@@ -213,10 +227,20 @@ void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& 
     }
 }
 
-std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column) {
-    std::string cell;
-    printerOf(array)(array, array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column, cell);
-    return cell;
+}  // namespace
+
+void addRowItems(const NpyArray& array, std::size_t row, Table& table) {
+    const std::size_t columns = array.columns();
+    if (areDoublesInOrder(array)) {
+        std::vector<double> numbers(columns);
+        std::memcpy(numbers.data(), array.items.data() + row * columns * sizeof(double), columns * sizeof(double));
+        const auto isFinite = [](double number) { return std::isfinite(number); };
+        if (std::all_of(numbers.begin(), numbers.end(), isFinite)) {
+            table.addNumbers(numbers);
+            return;
+        }
+    }
+    for (std::size_t column = 0; column < columns; ++column) addItem(array, row, column, table);
 }
 
 Table toTable(const NpyArray& array, const Run& run) {
@@ -233,7 +257,7 @@ Table toTable(const NpyArray& array, const Run& run) {
     for (std::size_t row = 0; row < rows; ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
         table.startRow(static_cast<std::int64_t>(row) + 1);
-        for (std::size_t column = 0; column < columns; ++column) addItem(array, row, column, table);
+        addRowItems(array, row, table);
     }
     return table;
 }

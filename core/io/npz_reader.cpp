@@ -216,9 +216,7 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
     for (std::size_t row = 0; row < rows; ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
         table.startRow(static_cast<std::int64_t>(row) + 1);
-        for (const NpyArray* array : contents) {
-            for (std::size_t column = 0; column < array->columns(); ++column) addItem(*array, row, column, table);
-        }
+        for (const NpyArray* array : contents) addRowItems(*array, row, table);
     }
     return table;
 }
