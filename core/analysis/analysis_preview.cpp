@@ -126,7 +126,7 @@ AnalysisPreview::AnalysisPreview(const PreparedData& data, const AnalysisSpecifi
             if (isExchangeable && ready.data.parameters().cols() != m_data.parameters().cols())
                 name += ", exchangeable";
             // Where all pairs take long, a window that waits for all of them is no preview.
-            if (!onePassIsQuick(ready.data)) return;
+            if (!onePassIsQuick(ready.data, plan.values)) return;
             // Nor does a preview know case weights.
             if (ready.data.weights().size() > 0) return;
             Values values = plan.values;

@@ -46,12 +46,12 @@ bool isDrawnIfPossible(const Decide& decide) {
 bool areValuesDrawn(const Dataset& data, const std::vector<Parameter>& parameters, const Values& values) {
     // What stands for all pairs of very many samples is drawn: landmarks, or the order of blocks.
     const bool isOpen = isActiveIn(parameters, values, "estimator") && values.text("estimator") == "auto";
-    if (isOpen && !onePassIsQuick(data)) return true;
+    if (isOpen && !onePassIsQuick(data, values)) return true;
     if (isActiveIn(parameters, values, "order") && values.text("order") != "file") return true;
     if (!takesKernel(parameters)) return false;
     if (choosesByPower(values)) return true;
     const Values settled = settledChoices(values, data.family());
-    if (settled.isText("bandwidth") && data.sampleCount() > allPairsBandwidthRows) return true;
+    if (settled.isText("bandwidth") && isBandwidthSampled(data, settled.text("distance"))) return true;
     return isActiveIn(parameters, settled, "gamma") && settled.isText("gamma");
 }
 

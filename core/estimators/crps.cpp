@@ -35,6 +35,7 @@ Measure crpsMeasure() {
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 21",
                   .cost = "O(n) time; O(n K²) for mixtures, O(n S log S) for draws",
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .isUnivariate = true,
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run& run) { return rowScore(data, run); },

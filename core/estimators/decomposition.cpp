@@ -249,6 +249,7 @@ Measure decompositionMeasure() {
                  .cost = "CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: "
                          "O(n) about 25 times",
                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},
         .defaultLens = "canonical",

@@ -50,6 +50,7 @@ Measure intervalScoreMeasure() {
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 43",
                   .cost = "O(n) time and memory; mixtures search two quantiles per sample",
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .isUnivariate = true,
                   .parameters = {levelParameter()}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values& values,

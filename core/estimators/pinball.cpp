@@ -57,6 +57,7 @@ Measure pinballMeasure() {
                             "Zachariah (2021), ICLR, appendix A.3",
                   .cost = "O(n) time and memory, 19 quantiles per sample; mixtures search each",
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .isUnivariate = true,
                   .parameters = {}},
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,

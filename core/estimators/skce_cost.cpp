@@ -11,25 +11,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace calibrium {
 
 namespace {
 
 // Measured by tests/benchmark/bench_costs: operations of one core at 1e9 in a second.
-constexpr double summing = 0.4;        ///< of a pair, into sums of rows and columns
-constexpr double stripes = 64;         ///< accumulators of a pass
-constexpr double sharedLabel = 0.07;   ///< a pair under one more set of labels and one more bandwidth
-constexpr double targetFeatures = 30;  ///< of real targets, as a rule
+constexpr double summing = 0.4;       ///< of a pair, into sums of rows and columns
+constexpr double stripes = 64;        ///< accumulators of a pass
+constexpr double sharedLabel = 0.07;  ///< a pair under one more set of labels and one more bandwidth
+constexpr double gridFeatures = 30;   ///< of real targets under the Gaussian kernel, as a rule
+constexpr double mostFeatures = 90;   ///< under the Laplacian one, and of several dimensions
 constexpr double bytesPerNumber = 8;
 
 double sizeOf(const Dataset& data) { return static_cast<double>(data.sampleCount()); }
+
+double targetFeatures(const Dataset& data, const Values& values) {
+    const bool isLaplacian = settledChoices(values, data.family()).text("target") == "laplacian";
+    return isLaplacian || data.values().cols() > 1 ? mostFeatures : gridFeatures;
+}
 
 /// A target under one more set: classes and counts are added up by value, others meet all of their features.
 double targetSetWork(const Dataset& data, const Values& values, double width) {
     if (data.classCount() > 0) return 0.25 * width + 5;
     const bool areCounts = settledChoices(values, data.family()).text("distance") == "sqrt-rate";
-    return areCounts ? 0.35 * width + 40 : targetFeatures * (0.06 * width + 3);
+    return areCounts ? 0.35 * width + 40 : targetFeatures(data, values) * (0.06 * width + 3);
 }
 
 bool isClassDelta(const Dataset& data, const Values& values) {
@@ -61,10 +68,16 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
     const double n = sizeOf(data);
     const double r = static_cast<double>(rank) * bandwidthCount;
     const double rows = std::min(n, static_cast<double>(LowRankKernel::landmarkRows));
-    const double chosen = rows * r * (work.distance + 0.3 * static_cast<double>(rank));
-    // The kernel at the landmarks in up to three passes; half a product with a triangle gives the norms.
-    const double features = n * r * (3 * work.distance + 0.05 * static_cast<double>(rank));
-    const double perRow = data.classCount() > 0 ? r : targetFeatures * (40 + 0.1 * r);
+    const std::string distance =
+        values.contains("distance") ? settledChoices(values, data.family()).text("distance") : "tv";
+    const bool isShared = sharesLandmarks(data, distance, static_cast<std::size_t>(bandwidthCount));
+    // Up to landmarkRows rows the factor of the landmarks is all. Beyond, the kernel at the landmarks in up to three
+    // passes; half a product with a triangle gives the norms.
+    const double passes = data.sampleCount() <= LowRankKernel::landmarkRows ? 0 : 3;
+    const double distances = isShared ? 2 * static_cast<double>(rank) : r;
+    const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
+    const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
+    const double perRow = data.classCount() > 0 ? r : targetFeatures(data, values) * (40 + 0.1 * r);
     const double kept = std::min(n * r, 2.5e8);
     return {
         .operations = chosen + features + n * (work.sample + 3 * perRow + setCount * targetSetWork(data, values, r)),

@@ -5,6 +5,7 @@
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
 #include "core/kernels/case_weights.h"
+#include "core/kernels/pair_work.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -60,6 +62,22 @@ struct RowSums {
     SkceTotal total;
 };
 
+Kernel withBandwidth(Kernel kernel, double bandwidth) {
+    kernel.bandwidth = bandwidth;
+    return kernel;
+}
+
+/// Where distances are dear, bandwidths share the landmarks of the middle one.
+std::optional<LowRankKernel::LandmarkDistances> commonLandmarks(const Dataset& data, const Kernel& kernel,
+                                                                std::span<const double> bandwidths,
+                                                                const LowRankOptions& options, const Run& run) {
+    if (!sharesLandmarks(data, kernel.distance, bandwidths.size())) return std::nullopt;
+    std::vector<double> sorted(bandwidths.begin(), bandwidths.end());
+    std::sort(sorted.begin(), sorted.end());
+    const Kernel middle = withBandwidth(kernel, sorted[sorted.size() / 2]);
+    return LowRankKernel(data, middle, options, run.part(0.0, 0.5)).landmarkDistances(data, run.part(0.5, 1.0));
+}
+
 /// The kernels of one or several bandwidths, and what all sets of targets share.
 class LowRankStatistics : public BandwidthStatistics {
 public:
@@ -72,12 +90,17 @@ public:
         LowRankOptions own = options.lowRank;
         own.memoryBudget /= bandwidths.size();
         m_kernels.reserve(bandwidths.size());
+        const auto common = commonLandmarks(data, kernel, bandwidths, own, run.part(0.0, 0.5));
+        const Run rest = common ? run.part(0.5, 1.0) : run;
         for (const double bandwidth : bandwidths) {
-            Kernel scaled = kernel;
-            scaled.bandwidth = bandwidth;
-            const Run part = run.part(share(m_kernels.size()), share(m_kernels.size() + 1));
-            m_kernels.emplace_back(data, scaled, own, part);
+            const Run part = rest.part(share(m_kernels.size()), share(m_kernels.size() + 1));
+            if (common) {
+                m_kernels.emplace_back(withBandwidth(kernel, bandwidth), *common);
+            } else {
+                m_kernels.emplace_back(data, withBandwidth(kernel, bandwidth), own, part);
+            }
             m_width += m_kernels.back().width();
+            part.step(1.0);
         }
         m_divisor = divisorOf(options.hasDiagonal);
     }
@@ -307,11 +330,10 @@ std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, 
     return statistics;
 }
 
-bool onePassIsQuick(const Dataset& data) {
+bool onePassIsQuick(const Dataset& data, const Values& values) {
     const auto count = static_cast<double>(data.sampleCount());
-    const double columns = std::max(1.0, static_cast<double>(data.parameters().cols()) / 2);
-    const double weight =
-        data.classCount() > 0 ? std::max(1.0, static_cast<double>(data.classCount()) / 10) : 6 * columns * columns;
+    const double weight = data.classCount() > 0 ? std::max(1.0, static_cast<double>(data.classCount()) / 10)
+                                                : pairWork(data, values).pair();
     return count * count / 2 * weight <= 1e9;
 }
 

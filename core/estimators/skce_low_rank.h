@@ -44,15 +44,15 @@ std::unique_ptr<TargetStatistic> lowRankSkceStatistic(const Dataset& data, const
                                                       const LowRankSkceOptions& options, const Run& run = {});
 
 /// The same at several bandwidths in place of the kernel's, each with landmarks of its own, options.lowRank.rank of
-/// them; targets are turned into features once for all.
+/// them, or all with those of the middle one (sharesLandmarks()); targets are turned into features once for all.
 std::unique_ptr<BandwidthStatistics> lowRankSkceStatistics(const Dataset& data, const Kernel& kernel,
                                                            std::span<const double> bandwidths,
                                                            const LowRankSkceOptions& options, const Run& run = {});
 
 /// Whether one pass over all pairs is a matter of a second or two: n²/2 pairs, weighted by how much their terms cost,
-/// up to 1e9. Classes weigh m/10, at least 1 (10 classes: 44,000 samples); others 6 (k/2)², k >= 2 the parameters of a
-/// prediction (normal: 18,000 samples). Depends on nothing else.
-bool onePassIsQuick(const Dataset& data);
+/// up to 1e9. Classes weigh m/10, at least 1 (10 classes: 44,000 samples); others what pairWork() says of the kernel in
+/// the complete values (normal: 18,000 samples; Laplace with its own target kernel: 4000). Depends on nothing else.
+bool onePassIsQuick(const Dataset& data, const Values& values);
 
 /// Whether the SKCE over all pairs under so many sets of targets is a matter of seconds: n² sets up to 1e11 for classes
 /// with the delta kernel (10,000 samples, 1000 sets); for others n² sets (k/2)² up to 1e8, k >= 2 the parameters of a

@@ -42,7 +42,7 @@ struct SkceSettings {
 SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
     std::string id = call.values.text("estimator");
-    if (id == automatic && !onePassIsQuick(call.data)) id = lowRank;
+    if (id == automatic && !onePassIsQuick(call.data, call.values)) id = lowRank;
     SkceSettings settings{.estimator = own, .isLowRank = id == lowRank};
     if (id != automatic && !settings.isLowRank) settings.estimator = parseEstimator(id);
     if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, n);
@@ -245,7 +245,7 @@ Cost costOfEstimate(const Dataset& data, const Values& values, SkceEstimator own
     const Values settled = sets > 1 ? forResampling(data, values, own, static_cast<std::size_t>(sets)) : values;
     const std::string& id = settled.text("estimator");
     if (id != automatic) return skceCost(data, settled, id);
-    return skceCost(data, settled, onePassIsQuick(data) ? idOf(own) : std::string(lowRank));
+    return skceCost(data, settled, onePassIsQuick(data, settled) ? idOf(own) : std::string(lowRank));
 }
 
 /// The measure with what resampling of its targets needs beside prepare. transform: of the estimate.

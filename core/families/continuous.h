@@ -25,6 +25,17 @@ protected:
     void requireKnown(const Kernel& kernel) const;
 };
 
+/// out[r * stride + c] = function(i, j) of the two samples: each pair is computed in the order of its samples, so that
+/// both orders give the same bits.
+template <class Function>
+void fillSymmetric(const Function& function, IndexRange rows, IndexRange columns, double* out, Index stride) {
+    for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
+        for (Index j = columns.begin; j < columns.end; ++j) {
+            out[j - columns.begin] = i <= j ? function(i, j) : function(j, i);
+        }
+    }
+}
+
 /// PairTerms from the distance of two samples and three expectations of the target kernel:
 ///   double distance(i, j)                            symmetric
 ///   double TargetTerms::betweenTargets(i, j)         kY(y_i, y_j), symmetric
@@ -59,17 +70,6 @@ public:
     }
 
 private:
-    template <class Function>
-    static void fillSymmetric(const Function& function, IndexRange rows, IndexRange columns, double* out,
-                              Index stride) {
-        for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
-            // Each pair is computed in the order of its samples, so that both orders give the same bits.
-            for (Index j = columns.begin; j < columns.end; ++j) {
-                out[j - columns.begin] = i <= j ? function(i, j) : function(j, i);
-            }
-        }
-    }
-
     Index m_sampleCount;
     Distance m_distance;
     TargetTerms m_targetTerms;

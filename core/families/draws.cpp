@@ -4,6 +4,8 @@
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
 #include "core/families/draws_distributions.h"
+#include "core/families/draws_pair_terms.h"
+#include "core/kernels/sine_cosine.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -12,53 +14,6 @@
 namespace calibrium {
 
 namespace {
-
-using TargetKernel = double (*)(double difference, double gamma);
-double gaussianKernel(double difference, double gamma) { return std::exp(-gamma * difference * difference); }
-double laplacianKernel(double difference, double gamma) { return std::exp(-gamma * std::abs(difference)); }
-
-/// Expectations as means over the draws.
-struct TargetTerms {
-    RowMatrix draws;  ///< n x S, each row sorted
-    Eigen::VectorXd targets;
-    TargetKernel kernel;
-    double gamma;
-
-    [[nodiscard]] double betweenTargets(Index i, Index j) const { return kernel(targets(i) - targets(j), gamma); }
-
-    [[nodiscard]] double fromPrediction(Index i, Index j) const {
-        double sum = 0;
-        for (Index s = 0; s < draws.cols(); ++s) sum += kernel(draws(i, s) - targets(j), gamma);
-        return sum / static_cast<double>(draws.cols());
-    }
-
-    /// For one and the same row a draw is not paired with itself.
-    [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        double sum = 0;
-        for (Index s = 0; s < draws.cols(); ++s) {
-            for (Index t = 0; t < draws.cols(); ++t) {
-                if (i != j || s != t) sum += kernel(draws(i, s) - draws(j, t), gamma);
-            }
-        }
-        const Index pairCount = draws.cols() * (i == j ? draws.cols() - 1 : draws.cols());
-        return sum / static_cast<double>(pairCount);
-    }
-};
-
-/// Mean |x - y| over all pairs of two sorted rows, in O(S): a merge that counts what lies below.
-double meanAbsoluteDifference(const Eigen::Ref<const Eigen::RowVectorXd>& a,
-                              const Eigen::Ref<const Eigen::RowVectorXd>& b) {
-    double sum = 0;
-    double sumBelow = 0;
-    Index below = 0;
-    const double total = b.sum();
-    const Index count = b.size();
-    for (Index s = 0; s < a.size(); ++s) {
-        while (below < count && b(below) <= a(s)) sumBelow += b(below++);
-        sum += a(s) * static_cast<double>(2 * below - count) + total - 2 * sumBelow;
-    }
-    return sum / static_cast<double>(a.size() * count);
-}
 
 class DrawsFamily : public ContinuousFamily {
 public:
@@ -162,37 +117,18 @@ public:
         return univariateMoments(
             parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
             [&](Index i, double frequency) {
-                std::complex<double> sum = 0;
-                for (Index s = 0; s < parameters.cols(); ++s) {
-                    sum += std::polar(1.0, frequency * (parameters(i, s) - origin(0)));
-                }
-                return sum / static_cast<double>(parameters.cols());
+                const Eigen::ArrayXd angles = frequency * (parameters.row(i).transpose().array() - origin(0));
+                Eigen::ArrayXd cosines(angles.size());
+                Eigen::ArrayXd sines(angles.size());
+                cosinesAndSines(angles.data(), static_cast<std::size_t>(angles.size()), 1.0, cosines.data(),
+                                sines.data());
+                return std::complex<double>(cosines.mean(), sines.mean());
             });
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
-        RowMatrix sorted = data.parameters();
-        for (Index i = 0; i < sorted.rows(); ++i) {
-            std::sort(sorted.row(i).begin(), sorted.row(i).end());
-        }
-        const TargetTerms terms{sorted, data.values().col(0),
-                                kernel.target == "gaussian" ? &gaussianKernel : &laplacianKernel, kernel.gamma};
-        if (kernel.distance == "wasserstein") {
-            const double root = std::sqrt(static_cast<double>(sorted.cols()));
-            return functionPairTerms(
-                data.sampleCount(),
-                [sorted, root](Index i, Index j) { return (sorted.row(i) - sorted.row(j)).norm() / root; }, terms);
-        }
-        return functionPairTerms(
-            data.sampleCount(),
-            [sorted](Index i, Index j) {
-                const double squared = 2 * meanAbsoluteDifference(sorted.row(i), sorted.row(j)) -
-                                       meanAbsoluteDifference(sorted.row(i), sorted.row(i)) -
-                                       meanAbsoluteDifference(sorted.row(j), sorted.row(j));
-                return i == j || sorted.row(i) == sorted.row(j) ? 0.0 : std::sqrt(std::max(squared, 0.0));
-            },
-            terms);
+        return drawsPairTerms(data, kernel);
     }
 };
 

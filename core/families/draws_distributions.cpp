@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/draws_distributions.h"
 
+#include "core/run/parallel.h"
+
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -11,9 +13,7 @@ namespace {
 
 class DrawsDistributions final : public UnivariateDistributions {
 public:
-    explicit DrawsDistributions(const RowMatrix& parameters) : m_draws(parameters) {
-        for (Index i = 0; i < m_draws.rows(); ++i) std::sort(begin(i), end(i));
-    }
+    explicit DrawsDistributions(const RowMatrix& parameters) : m_draws(withSortedRows(parameters)) {}
 
     [[nodiscard]] bool hasDensity() const override { return false; }
     [[nodiscard]] double logDensity(Index /*row*/, std::span<const double> /*y*/) const override {
@@ -59,8 +59,6 @@ private:
     [[nodiscard]] double size() const { return static_cast<double>(m_draws.cols()); }
     [[nodiscard]] const double* begin(Index row) const { return m_draws.data() + row * m_draws.cols(); }
     [[nodiscard]] const double* end(Index row) const { return begin(row) + m_draws.cols(); }
-    [[nodiscard]] double* begin(Index row) { return m_draws.data() + row * m_draws.cols(); }
-    [[nodiscard]] double* end(Index row) { return begin(row) + m_draws.cols(); }
     [[nodiscard]] Index upTo(Index row, double y) const {
         return std::upper_bound(begin(row), end(row), y) - begin(row);
     }
@@ -69,6 +67,18 @@ private:
 };
 
 }  // namespace
+
+RowMatrix withSortedRows(RowMatrix draws) {
+    constexpr std::size_t piece = 256;
+    const auto n = static_cast<std::size_t>(draws.rows());
+    parallelFor((n + piece - 1) / piece, {}, [&](std::size_t p) {
+        for (std::size_t row = p * piece; row < std::min(n, (p + 1) * piece); ++row) {
+            auto own = draws.row(static_cast<Index>(row));
+            std::sort(own.begin(), own.end());
+        }
+    });
+    return draws;
+}
 
 std::shared_ptr<const PredictiveDistributions> drawsDistributions(const RowMatrix& parameters) {
     return std::make_shared<DrawsDistributions>(parameters);

@@ -12,4 +12,7 @@ namespace calibrium {
 /// exchangeable.
 std::shared_ptr<const PredictiveDistributions> drawsDistributions(const RowMatrix& parameters);
 
+/// The draws with each row in ascending order. In parallel.
+RowMatrix withSortedRows(RowMatrix draws);
+
 }  // namespace calibrium

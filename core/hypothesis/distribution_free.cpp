@@ -90,7 +90,7 @@ double distributionFreePValueBlock(double estimate, Index n, Index blockSize, do
 SkceEstimator distributionFreeEstimator(const Values& values, const Dataset& data) {
     const std::string& id = values.text("estimator");
     if (id != automatic) return parseEstimator(id);
-    return onePassIsQuick(data) ? SkceEstimator::Biased : SkceEstimator::Block;
+    return onePassIsQuick(data, values) ? SkceEstimator::Biased : SkceEstimator::Block;
 }
 
 TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize,

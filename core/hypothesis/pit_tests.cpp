@@ -102,6 +102,7 @@ HypothesisTest pitKolmogorovSmirnovTest() {
                      .source = "Kolmogorov (1933); Marsaglia, Tsang, Wang (2003), J. Statistical Software 8(18)",
                      .cost = "O(n log n) time; the exact p-value O(n^1.5 log n)",
                      .families = familyIds(),
+                     .isUnivariate = true,
                      .parameters = {}},
             .defaultLens = "canonical",
             .evaluate = evaluateKolmogorovSmirnov};
@@ -122,6 +123,7 @@ HypothesisTest pitCramerVonMisesTest() {
                            "(1996), JRSS B 58",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familyIds(),
+                 .isUnivariate = true,
                  .parameters = {}},
         .defaultLens = "canonical",
         .evaluate = evaluateCramerVonMises};

@@ -17,18 +17,19 @@ constexpr std::size_t fewestRows = 20;
 /// more rarely still where they are part of what they are compared with.
 constexpr double criticalDistance = 2.6;
 
-/// Both sorted.
+/// Both sorted. Between two numbers of the column its own share stays and the other one rises, so the shares are
+/// farthest apart at one of its numbers, or just below it.
 double distanceOf(const Numbers& column, const Numbers& all) {
     const auto n = static_cast<double>(column.size());
     const auto m = static_cast<double>(all.size());
     double distance = 0;
-    std::size_t i = 0;
-    std::size_t j = 0;
-    while (i < column.size() && j < all.size()) {
-        const double value = std::min(column[i], all[j]);
-        while (i < column.size() && column[i] <= value) ++i;
-        while (j < all.size() && all[j] <= value) ++j;
-        distance = std::max(distance, std::abs(static_cast<double>(i) / n - static_cast<double>(j) / m));
+    for (std::size_t i = 0; i < column.size();) {
+        const auto [below, upTo] = std::equal_range(all.begin(), all.end(), column[i]);
+        distance =
+            std::max(distance, std::abs(static_cast<double>(i) / n - static_cast<double>(below - all.begin()) / m));
+        i = static_cast<std::size_t>(std::upper_bound(column.begin(), column.end(), column[i]) - column.begin());
+        distance =
+            std::max(distance, std::abs(static_cast<double>(i) / n - static_cast<double>(upTo - all.begin()) / m));
     }
     return distance * std::sqrt(n);
 }

@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/data/family.h"
 #include "core/kernels/pair_engine.h"
+#include "core/kernels/pair_work.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"
@@ -57,9 +58,18 @@ double medianOfAll(const PairTerms& terms, const Kernel& kernel, const Selection
     return 0.5 * (lower + upper);
 }
 
-// ---- many samples ----
+// ---- many samples, or dear distances ----
 
-constexpr std::int64_t sampledPairCount = 4000000;
+constexpr std::int64_t mostSampledPairs = 4000000;
+constexpr std::int64_t fewestSampledPairs = 250000;
+/// Operations that all pairs may take, and that some of them do.
+constexpr double mostWork = 6e9;
+constexpr double sampledWork = 1e9;
+
+std::int64_t pairCountOf(const Dataset& data) {
+    const std::int64_t n = data.sampleCount();
+    return n * (n - 1) / 2;
+}
 
 struct DistanceList {
     std::vector<double> distances;
@@ -85,7 +95,7 @@ std::vector<double> sampledDistances(const Dataset& data, const Kernel& kernel, 
         std::swap(rows[static_cast<std::size_t>(i)], rows[static_cast<std::size_t>(uniformIndex(generator, i + 1))]);
     }
     const Dataset shuffled = data.select(rows);
-    const Index blockSize = std::min<Index>(n, 2 * sampledPairCount / n + 2);
+    const Index blockSize = std::min<Index>(n, 2 * bandwidthPairCount(data, kernel.distance) / n + 2);
     const auto terms = shuffled.family().pairTerms(shuffled, kernel);
     return PairPass(*terms, kernel, PairQuantity::Distance)
         .over(PairDomain::blocks(blockSize, n / blockSize), DistanceList{}, run)
@@ -182,11 +192,24 @@ BandwidthHeuristic parseHeuristic(std::string_view id) {
                          "\"; there are median, median-all and mean.");
 }
 
+std::int64_t bandwidthPairCount(const Dataset& data, const std::string& distance) {
+    const std::int64_t all = pairCountOf(data);
+    const double work = distanceWork(data, distance);
+    const bool isDear = static_cast<double>(all) * work > mostWork;
+    if (data.sampleCount() <= allPairsBandwidthRows && !isDear) return all;
+    const auto affordable = static_cast<std::int64_t>(std::min(sampledWork / work, 1e18));
+    return std::min(all, std::clamp(affordable, fewestSampledPairs, mostSampledPairs));
+}
+
+bool isBandwidthSampled(const Dataset& data, const std::string& distance) {
+    return bandwidthPairCount(data, distance) < pairCountOf(data);
+}
+
 Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, BandwidthHeuristic heuristic,
                              const SelectionOptions& options, const Run& run) {
     const Index n = data.sampleCount();
     requireTwoSamples(n, "A bandwidth taken from the data");
-    if (n > allPairsBandwidthRows) return sampledBandwidth(data, kernel, heuristic, options.seed, run);
+    if (isBandwidthSampled(data, kernel.distance)) return sampledBandwidth(data, kernel, heuristic, options.seed, run);
     const auto terms = data.family().pairTerms(data, kernel);
     Bandwidth result;
     if (heuristic != BandwidthHeuristic::Mean) {

@@ -7,6 +7,8 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,16 +28,23 @@ struct Bandwidth {
     std::vector<Warning> warnings;  ///< "zero-median", "equal-predictions", "sampled-bandwidth"
 };
 
-/// Up to so many samples a bandwidth comes from all pairs.
+/// Up to so many samples a bandwidth comes from all pairs, unless the distance is dear.
 inline constexpr Index allPairsBandwidthRows = 20000;
 
-/// The bandwidth by a heuristic: over all pairs up to allPairsBandwidthRows samples, exactly; beyond, over about four
-/// million of them, with the warning "sampled-bandwidth" and its standard error: the pairs inside blocks of rows in an
-/// order drawn with options.seed, so that every sample takes part in equally many.
+/// How many pairs of the data's n samples a bandwidth is taken from under a distance of its family: all n (n - 1) / 2
+/// up to allPairsBandwidthRows samples, where that takes seconds at most; else up to four million of them, and at least
+/// 250,000, which makes three digits. Does not depend on the machine.
+std::int64_t bandwidthPairCount(const Dataset& data, const std::string& distance);
+/// Whether these are some of the pairs, drawn by the seed.
+bool isBandwidthSampled(const Dataset& data, const std::string& distance);
+
+/// The bandwidth by a heuristic: over all pairs exactly, or over about bandwidthPairCount() of them, with the warning
+/// "sampled-bandwidth" and its standard error: the pairs inside blocks of rows in an order drawn with options.seed, so
+/// that every sample takes part in equally many.
 ///   If the median is 0: the mean of the positive distances, with the warning "zero-median". If all distances are 0: 1,
 ///   with the warning "equal-predictions". Always above 0.
-/// data: n >= 2. Only kernel.distance is used. Does not depend on the targets, nor, up to allPairsBandwidthRows
-/// samples, on the order of the rows and the seed.
+/// data: n >= 2. Only kernel.distance is used. Does not depend on the targets, nor, unless isBandwidthSampled(), on the
+/// order of the rows and the seed.
 /// Time: usually one pass over the pairs, at most six; memory at most the budget (the sampled pairs: 64 MB).
 /// Throws InvalidInput if n < 2; Cancelled.
 /// Source: Widmann, Lindsten, Zachariah (2019), section 7.

@@ -88,7 +88,7 @@ bool choosesByPower(const Values& values);
 Values settledChoices(Values values, const Family& family);
 
 /// The kernel that the settings mean for this data set. Depends on the predictions only; the seed matters for a gamma
-/// from the targets' scale and for a bandwidth from more than allPairsBandwidthRows samples alone.
+/// from the targets' scale and for a bandwidth from some of the pairs (isBandwidthSampled()) alone.
 /// Throws InvalidSetting for a distance or target kernel that the family does not know, a missing matrix, or a
 /// PowerfulBandwidth, which needs rows of its own; InvalidInput, naming its file, for a matrix that is not positive
 /// semi-definite or not of the data's classes; InvalidInput if a bandwidth or gamma is wanted from fewer than 2

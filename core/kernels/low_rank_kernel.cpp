@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/kernels/kernel_shape.h"
+#include "core/kernels/pair_work.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
@@ -25,15 +26,15 @@ constexpr double smallestPivot = 1e-13;
 
 Index tileCount(Index n, Index size) { return (n + size - 1) / size; }
 
-/// Row s of the kernel, K(., p_s).
-void kernelColumn(const PairTerms& terms, const Kernel& kernel, Index s, Eigen::VectorXd& out) {
+/// Distances of all rows from row s, or the kernel's values of them.
+void distanceColumn(const PairTerms& terms, Index s, const Kernel* kernel, double* out) {
     constexpr Index tile = 2048;
     const Index n = terms.sampleCount();
     parallelFor(static_cast<std::size_t>(tileCount(n, tile)), {}, [&](std::size_t t) {
         const Index begin = static_cast<Index>(t) * tile;
         const Index end = std::min(n, begin + tile);
-        terms.distances({begin, end}, {s, s + 1}, out.data() + begin, 1);
-        applyShape(kernel, {out.data() + begin, static_cast<std::size_t>(end - begin)});
+        terms.distances({begin, end}, {s, s + 1}, out + begin, 1);
+        if (kernel != nullptr) applyShape(*kernel, {out + begin, static_cast<std::size_t>(end - begin)});
     });
 }
 
@@ -69,36 +70,77 @@ struct PivotedFactor {
     double residualShare = 0;
 };
 
+/// A Cholesky factor that grows by one pivot after the other.
+class GrowingFactor {
+public:
+    GrowingFactor(Index n, Index most)
+        : m_result{.pivots = {}, .factor = Eigen::MatrixXd(n, most)}, m_residual(Eigen::VectorXd::Ones(n)) {}
+
+    [[nodiscard]] Index size() const { return static_cast<Index>(m_result.pivots.size()); }
+    /// What the pivots leave of the diagonal.
+    [[nodiscard]] const Eigen::VectorXd& residual() const { return m_residual; }
+
+    /// column: K(., p_s), used up. Not added where nothing but rounding would be.
+    void add(Index s, Eigen::VectorXd& column) {
+        subtractEarlier(m_result.factor.leftCols(size()), s, column);
+        const double pivot = column(s);
+        m_residual(s) = 0;
+        if (!(pivot > smallestPivot)) return;
+        m_result.factor.col(size()) = column / std::sqrt(pivot);
+        m_residual = (m_residual.array() - m_result.factor.col(size()).array().square()).max(0.0);
+        m_result.pivots.push_back(s);
+    }
+
+    [[nodiscard]] PivotedFactor take() {
+        m_result.factor.conservativeResize(m_residual.size(), size());
+        m_result.residualShare = m_residual.sum() / static_cast<double>(m_residual.size());
+        return std::move(m_result);
+    }
+
+private:
+    PivotedFactor m_result;
+    Eigen::VectorXd m_residual;
+};
+
 PivotedFactor randomlyPivotedCholesky(const PairTerms& terms, const Kernel& kernel, Index rank, Generator& generator,
                                       const Run& run) {
     const Index n = terms.sampleCount();
     const Index most = std::min(rank, n);
-    PivotedFactor result{.pivots = {}, .factor = Eigen::MatrixXd(n, most)};
-    Eigen::VectorXd residual = Eigen::VectorXd::Ones(n);
+    GrowingFactor factor(n, most);
     Eigen::VectorXd column(n);
-    for (Index k = 0; k < most;) {
-        const double total = residual.sum();
+    while (factor.size() < most) {
+        const double total = factor.residual().sum();
         if (!(total > negligible * static_cast<double>(n))) break;
-        const Index s = drawIndex(residual, total, generator);
-        kernelColumn(terms, kernel, s, column);
-        subtractEarlier(result.factor.leftCols(k), s, column);
-        const double pivot = column(s);
-        residual(s) = 0;
-        if (!(pivot > smallestPivot)) continue;
-        result.factor.col(k) = column / std::sqrt(pivot);
-        residual = (residual.array() - result.factor.col(k).array().square()).max(0.0);
-        result.pivots.push_back(s);
-        ++k;
-        run.step(static_cast<double>(k) / static_cast<double>(most));
+        const Index s = drawIndex(factor.residual(), total, generator);
+        distanceColumn(terms, s, &kernel, column.data());
+        factor.add(s, column);
+        run.step(static_cast<double>(factor.size()) / static_cast<double>(most));
     }
-    result.factor.conservativeResize(n, static_cast<Index>(result.pivots.size()));
-    result.residualShare = residual.sum() / static_cast<double>(n);
-    return result;
+    return factor.take();
+}
+
+/// The same with pivots that are given with the distances from them.
+PivotedFactor choleskyAt(const LowRankKernel::LandmarkDistances& given, const Kernel& kernel) {
+    const Index n = given.distances.rows();
+    GrowingFactor factor(n, given.distances.cols());
+    for (Index k = 0; k < given.distances.cols(); ++k) {
+        if (!(factor.residual().sum() > negligible * static_cast<double>(n))) break;
+        Eigen::VectorXd column = given.distances.col(k);
+        applyShape(kernel, {column.data(), static_cast<std::size_t>(n)});
+        factor.add(given.landmarks[static_cast<std::size_t>(k)], column);
+    }
+    return factor.take();
 }
 
 Index paddedWidth(std::size_t rank) { return static_cast<Index>((rank + 15) / 16 * 16); }
 
 }  // namespace
+
+bool sharesLandmarks(const Dataset& data, const std::string& distance, std::size_t bandwidthCount) {
+    constexpr double dear = 300;
+    return bandwidthCount > 1 && data.sampleCount() <= LowRankKernel::landmarkRows &&
+           distanceWork(data, distance) >= dear;
+}
 
 LowRankKernel::LowRankKernel(const Dataset& data, const Kernel& kernel, const LowRankOptions& options, const Run& run)
     : m_kernel(kernel), m_sampleCount(data.sampleCount()) {
@@ -118,10 +160,32 @@ void LowRankKernel::chooseFromAll(const Dataset& data, const LowRankOptions& opt
     PivotedFactor chosen = randomlyPivotedCholesky(*terms, m_kernel, options.rank, generator, run);
     m_landmarks = std::move(chosen.pivots);
     m_residualShare = chosen.residualShare;
+    keep(chosen.factor);
+}
+
+LowRankKernel::LowRankKernel(const Kernel& kernel, const LandmarkDistances& given)
+    : m_kernel(kernel), m_sampleCount(given.distances.rows()) {
+    PivotedFactor chosen = choleskyAt(given, kernel);
+    m_landmarks = std::move(chosen.pivots);
+    m_residualShare = chosen.residualShare;
+    keep(chosen.factor);
+}
+
+void LowRankKernel::keep(const Eigen::MatrixXd& factor) {
     m_width = paddedWidth(m_landmarks.size());
     m_kept = RowMatrix::Zero(m_sampleCount, m_width);
-    m_kept->leftCols(rank()) = chosen.factor;
+    m_kept->leftCols(rank()) = factor;
     m_squaredNorms = m_kept->rowwise().squaredNorm();
+}
+
+LowRankKernel::LandmarkDistances LowRankKernel::landmarkDistances(const Dataset& data, const Run& run) const {
+    LandmarkDistances result{.landmarks = m_landmarks, .distances = Eigen::MatrixXd(m_sampleCount, rank())};
+    const auto terms = data.family().pairTerms(data, m_kernel);
+    for (Index k = 0; k < rank(); ++k) {
+        distanceColumn(*terms, m_landmarks[static_cast<std::size_t>(k)], nullptr, result.distances.col(k).data());
+        run.step(static_cast<double>(k + 1) / static_cast<double>(rank()));
+    }
+    return result;
 }
 
 void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run) {

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -24,6 +25,10 @@ struct LowRankOptions {
     std::size_t memoryBudget = std::size_t{1}
                                << 29U;  ///< bytes for kernel values kept; others are made again when asked for
 };
+
+/// Whether kernels of so many bandwidths had better share their landmarks: where a distance takes much longer than what
+/// is made of it, and no more than LowRankKernel::landmarkRows rows have to be met.
+bool sharesLandmarks(const Dataset& data, const std::string& distance, std::size_t bandwidthCount);
 
 /// The kernel of predictions by features of a few landmarks S among the rows: kP(p_i, p_j) ≈ <F_i, F_j>,
 ///   F Fᵀ = K_{.S} K_{SS}^-1 K_{S.}, exact at the landmarks and positive semi-definite for every kernel.
@@ -38,6 +43,17 @@ public:
 
     /// Throws InvalidSetting for a rank below 1; what Family::pairTerms() throws; Cancelled.
     LowRankKernel(const Dataset& data, const Kernel& kernel, const LowRankOptions& options, const Run& run = {});
+
+    /// Distances of all rows from the landmarks of one kernel.
+    struct LandmarkDistances {
+        std::vector<Index> landmarks;
+        Eigen::MatrixXd distances;  ///< a column for each landmark
+    };
+    /// At most landmarkRows rows: the distances from this kernel's landmarks.
+    [[nodiscard]] LandmarkDistances landmarkDistances(const Dataset& data, const Run& run = {}) const;
+    /// A kernel of the same distance and data at another kernel's landmarks, taken in their order while they add
+    /// something: no distance is computed again.
+    LowRankKernel(const Kernel& kernel, const LandmarkDistances& given);
 
     [[nodiscard]] Index sampleCount() const { return m_sampleCount; }
     [[nodiscard]] Index rank() const { return static_cast<Index>(m_landmarks.size()); }
@@ -65,6 +81,8 @@ public:
 
 private:
     void chooseFromAll(const Dataset& data, const LowRankOptions& options, const Run& run);
+    /// Keeps the factor of all rows as features.
+    void keep(const Eigen::MatrixXd& factor);
     void chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run);
     /// Calls body(range, features) for pieces of the rows, from several threads; a column of features per row.
     template <class Body>

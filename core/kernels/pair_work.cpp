@@ -16,57 +16,74 @@ namespace {
 // Measured by tests/benchmark/bench_costs: operations of one core at 1e9 in a second.
 constexpr double shape = 1.0;
 
-PairWork classWork(const Dataset& data, bool isMatrix) {
-    const auto m = static_cast<double>(data.classCount());
-    return {.distance = shape + 0.1 * m, .target = 0.7 + 0.08 * m, .sample = isMatrix ? m * m : m};
-}
-
 /// Counts whose probability matters, 18 standard deviations wide, and the spacing at which sums visit them.
 double meanCountsVisited(const Dataset& data) {
     const auto roots = data.parameters().col(0).array().max(0.0).sqrt();
     return 40 + 8 * roots.mean();
 }
 
-/// Normal and Laplace predictions with d coordinates, each with a parameter for place and spread; full covariances.
-PairWork placeAndSpreadWork(double d, double columns, bool isLaplacian) {
-    if (columns > 2 * d) return {.distance = 1500 * d * d, .target = 400 * d * d, .sample = 1000 * d};
-    if (isLaplacian) return {.distance = 3, .target = 120, .sample = 200};
-    return {.distance = 1.5 + 0.5 * d, .target = 2 + 2 * d, .sample = 100 * d};
+/// Means with full covariances.
+bool hasCovariances(const Dataset& data) {
+    const bool isPlaceAndSpread = data.family().id() != "mixture" && data.values().cols() > 1;
+    return isPlaceAndSpread && data.parameters().cols() > 2 * data.values().cols();
 }
 
-PairWork realWork(const Dataset& data, const Values& settled) {
-    const std::string& distance = settled.text("distance");
-    const bool isLaplacian = settled.text("target") == "laplacian";
+bool areDraws(const Dataset& data) { return data.family().id() == "draws"; }
+
+double realDistanceWork(const Dataset& data, const std::string& distance) {
     const auto d = static_cast<double>(data.values().cols());
     const auto columns = static_cast<double>(data.parameters().cols());
-    if (distance == "sqrt-rate") {
-        const double counts = meanCountsVisited(data);
-        return {.distance = 3, .target = counts, .sample = 50 * counts};
-    }
-    if (distance == "mixture-wasserstein") {
-        const double components = columns / 3;
-        return {.distance = 60 * components * components * components,
-                .target = 25 * components * components,
-                .sample = 100 * components * components};
-    }
-    if (data.family().id() == "quantiles") {
-        return {.distance = 2 + 0.5 * columns, .target = isLaplacian ? 1000.0 : 25.0, .sample = 6000};
-    }
-    if (d == 1 && columns != 2) {  // draws
-        const double sorting = distance == "energy" ? 10 : 2;
-        return {.distance = sorting * columns, .target = 8 * columns * columns, .sample = 10 * columns * columns};
-    }
-    return placeAndSpreadWork(d, columns, isLaplacian);
+    if (distance == "sqrt-rate") return 3;
+    if (distance == "mixture-wasserstein") return 30 * std::pow(columns / 3, 3);
+    if (data.family().id() == "quantiles") return 2 + 0.5 * columns;
+    if (areDraws(data)) return distance == "energy" ? 10 * columns : 3 + 0.5 * columns;
+    return hasCovariances(data) ? 600 + 50 * d * d : 1.5 + 0.5 * d;
+}
+
+/// Of draws: a few dozen frequencies under the Gaussian kernel, else all pairs of draws.
+double realTargetWork(const Dataset& data, const std::string& distance, bool isLaplacian) {
+    const auto d = static_cast<double>(data.values().cols());
+    const auto columns = static_cast<double>(data.parameters().cols());
+    if (distance == "sqrt-rate") return meanCountsVisited(data);
+    if (distance == "mixture-wasserstein") return 25 * columns * columns / 9;
+    if (data.family().id() == "quantiles") return isLaplacian ? 1000 : 25;
+    if (areDraws(data)) return isLaplacian ? 8 * columns * columns : 30;
+    if (hasCovariances(data)) return 50 * d * d;
+    return isLaplacian ? 120 : 2 + 2 * d;
+}
+
+double realSampleWork(const Dataset& data, const std::string& distance, bool isLaplacian) {
+    const auto d = static_cast<double>(data.values().cols());
+    const auto columns = static_cast<double>(data.parameters().cols());
+    if (distance == "sqrt-rate") return 50 * meanCountsVisited(data);
+    if (distance == "mixture-wasserstein") return 100 * columns * columns / 9;
+    if (data.family().id() == "quantiles") return 6000;
+    if (areDraws(data)) return isLaplacian ? 10 * columns * columns : 50 * columns;
+    if (hasCovariances(data)) return 1000 * d;
+    return isLaplacian ? 200 : 100 * d;
 }
 
 }  // namespace
 
+double distanceWork(const Dataset& data, const std::string& distance) {
+    const auto m = static_cast<double>(data.classCount());
+    return data.classCount() > 0 ? shape + 0.1 * m : realDistanceWork(data, distance);
+}
+
 PairWork pairWork(const Dataset& data, const Values& values) {
     const bool hasKernel = values.contains("distance") && values.contains("target");
-    if (!hasKernel) return classWork(data, false);
-    const Values settled = settledChoices(values, data.family());
-    if (data.classCount() > 0) return classWork(data, settled.text("target") == "matrix");
-    return realWork(data, settled);
+    const Values settled = hasKernel ? settledChoices(values, data.family()) : Values();
+    const std::string distance = hasKernel ? settled.text("distance") : "tv";
+    const std::string target = hasKernel ? settled.text("target") : "delta";
+    if (data.classCount() > 0) {
+        const auto m = static_cast<double>(data.classCount());
+        return {.distance = distanceWork(data, distance),
+                .target = 0.7 + 0.08 * m,
+                .sample = target == "matrix" ? m * m : m};
+    }
+    return {.distance = distanceWork(data, distance),
+            .target = realTargetWork(data, distance, target == "laplacian"),
+            .sample = realSampleWork(data, distance, target == "laplacian")};
 }
 
 Cost bandwidthCost(const Dataset& data, const Values& values) {
@@ -74,8 +91,8 @@ Cost bandwidthCost(const Dataset& data, const Values& values) {
     const auto n = static_cast<double>(data.sampleCount());
     const PairWork work = pairWork(data, values);
     constexpr double selecting = 2;
-    constexpr double sampledPairs = 4e6;
-    const double pairs = data.sampleCount() > allPairsBandwidthRows ? sampledPairs : 0.5 * n * n;
+    const std::string distance = settledChoices(values, data.family()).text("distance");
+    const auto pairs = static_cast<double>(bandwidthPairCount(data, distance));
     Cost cost{.operations = pairs * (work.distance - shape + selecting) + n * work.sample, .bytes = 8 * n};
     if (choosesByPower(values)) {
         const double training = std::min(0.5 * n, 2000.0);

@@ -4,6 +4,8 @@
 #include "core/data/dataset.h"
 #include "core/method/method.h"
 
+#include <string>
+
 namespace calibrium {
 
 /// What pairs of samples take, in operations as Cost counts them. Rough: within a factor of three.
@@ -19,6 +21,9 @@ struct PairWork {
 /// Of such data with the distance and the target kernel that complete values name; of values without a kernel with
 /// total variation and the delta kernel.
 PairWork pairWork(const Dataset& data, const Values& values);
+
+/// The operations of a distance of two predictions under the id of a distance of the data's family.
+double distanceWork(const Dataset& data, const std::string& distance);
 
 /// What resolving the kernel of such values takes: a pass over the distances, or over a sample of them, for a bandwidth
 /// from the data; many passes over the training rows for the most powerful one; nothing for a number.

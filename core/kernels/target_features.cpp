@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/kernels/sine_cosine.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"
@@ -170,8 +171,8 @@ void TargetFeatures::fillRandom(IndexRange rows, const RowMatrix& targets, Eigen
     const Eigen::MatrixXd angles =
         (targets.middleRows(rows.begin, rows.size()).rowwise() - m_origin) * m_frequencies.transpose();
     for (Index j = 0; j < m_frequencies.rows(); ++j) {
-        features.col(2 * j + 1) = m_amplitudes(j) * angles.col(j).array().cos();
-        features.col(2 * j + 2) = m_amplitudes(j) * angles.col(j).array().sin();
+        cosinesAndSines(angles.col(j).data(), static_cast<std::size_t>(rows.size()), m_amplitudes(j),
+                        features.col(2 * j + 1).data(), features.col(2 * j + 2).data());
     }
 }
 

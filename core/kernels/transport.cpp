@@ -13,17 +13,20 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Masses below this are rounding: weights sum to 1 only up to 1e-16 times their number.
 constexpr double negligible = 1e-15;
 
-/// One transportation problem with the flow found so far. Nodes: supplies 0..K-1, then demands K..K+L-1.
+/// One transportation problem with the flow found so far. Nodes: supplies 0..K-1, then demands K..K+L-1, at most
+/// `most` or, if that is Eigen::Dynamic, any number: few of them need no memory of their own.
+template <int most>
 class Transport {
 public:
-    Transport(Eigen::VectorXd supply, Eigen::VectorXd demand, const RowMatrix& cost)
-        : m_supply(std::move(supply)),
-          m_demand(std::move(demand)),
+    Transport(const Eigen::VectorXd& supply, const Eigen::VectorXd& demand, const RowMatrix& cost)
+        : m_supply(supply),
+          m_demand(demand),
           m_cost(cost),
-          m_flow(RowMatrix::Zero(cost.rows(), cost.cols())),
-          m_potential(Eigen::VectorXd::Zero(cost.rows() + cost.cols())),
+          m_flow(Flow::Zero(cost.rows(), cost.cols())),
+          m_potential(Vector<double>::Zero(cost.rows() + cost.cols())),
           m_distance(cost.rows() + cost.cols()),
-          m_parent(static_cast<std::size_t>(cost.rows() + cost.cols())) {}
+          m_parent(cost.rows() + cost.cols()),
+          m_isDone(cost.rows() + cost.cols()) {}
 
     double solve() {
         while (m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible) augment(shortestPath());
@@ -31,56 +34,66 @@ public:
     }
 
 private:
+    template <class Scalar>
+    using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1, 0, most, 1>;
+    using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor, most, most>;
+
     [[nodiscard]] Index sources() const { return m_cost.rows(); }
     [[nodiscard]] Index nodes() const { return m_cost.rows() + m_cost.cols(); }
 
-    /// Cost of the residual edge from one node to another, reduced by the potentials; infinite where there is none.
-    [[nodiscard]] double reducedCost(Index from, Index to) const {
-        double cost = infinity;
-        if (from < sources() && to >= sources()) cost = m_cost(from, to - sources());
-        if (from >= sources() && to < sources() && m_flow(to, from - sources()) > negligible) {
-            cost = -m_cost(to, from - sources());
-        }
-        return std::max(cost + m_potential(from) - m_potential(to), 0.0);
+    [[nodiscard]] bool isOpenDemand(Index node) const {
+        return node >= sources() && m_demand(node - sources()) > negligible;
     }
 
-    /// Dijkstra from all supplies that are left to the nearest demand that is left; returns that demand's node.
+    /// Dijkstra from all supplies that are left to the nearest demand that is left; returns that demand's node. Nodes
+    /// beyond it count as just as far: potentials need no more.
     Index shortestPath() {
         m_distance.setConstant(infinity);
         for (Index i = 0; i < sources(); ++i) {
             if (m_supply(i) > negligible) m_distance(i) = 0;
-            m_parent[static_cast<std::size_t>(i)] = -1;
+            m_parent(i) = -1;
         }
-        std::vector<bool> isDone(static_cast<std::size_t>(nodes()), false);
-        for (Index step = 0; step < nodes(); ++step) {
-            Index nearest = -1;
-            for (Index v = 0; v < nodes(); ++v) {
-                if (!isDone[static_cast<std::size_t>(v)] && (nearest < 0 || m_distance(v) < m_distance(nearest))) {
-                    nearest = v;
-                }
-            }
-            isDone[static_cast<std::size_t>(nearest)] = true;
+        m_isDone.setZero();
+        Index nearest = takeNearest();
+        while (!isOpenDemand(nearest)) {
             relaxFrom(nearest);
+            nearest = takeNearest();
         }
-        for (Index v = 0; v < nodes(); ++v) {
-            if (m_distance(v) < infinity) m_potential(v) += m_distance(v);
-        }
-        Index best = -1;
-        for (Index v = sources(); v < nodes(); ++v) {
-            if (m_demand(v - sources()) > negligible && (best < 0 || m_distance(v) < m_distance(best))) best = v;
-        }
-        return best;
+        const double farthest = m_distance(nearest);
+        for (Index v = 0; v < nodes(); ++v) m_potential(v) += std::min(m_distance(v), farthest);
+        return nearest;
     }
 
-    void relaxFrom(Index from) {
-        if (m_distance(from) == infinity) return;
-        for (Index to = 0; to < nodes(); ++to) {
-            const double distance = m_distance(from) + reducedCost(from, to);
-            if (distance < m_distance(to)) {
-                m_distance(to) = distance;
-                m_parent[static_cast<std::size_t>(to)] = from;
-            }
+    /// The nearest node that was not taken yet: every demand is reached from every supply, so there is one.
+    Index takeNearest() {
+        Index nearest = -1;
+        for (Index v = 0; v < nodes(); ++v) {
+            const bool isOpen = m_isDone(v) == 0;
+            if (isOpen && (nearest < 0 || m_distance(v) < m_distance(nearest))) nearest = v;
         }
+        m_isDone(nearest) = 1;
+        return nearest;
+    }
+
+    /// Along the residual edges: from a supply to every demand, back where there is a flow. Costs are reduced by the
+    /// potentials.
+    void relaxFrom(Index from) {
+        const double start = m_distance(from) + m_potential(from);
+        if (from < sources()) {
+            for (Index j = 0; j < m_cost.cols(); ++j) relax(from, sources() + j, start + m_cost(from, j));
+            return;
+        }
+        const Index column = from - sources();
+        for (Index i = 0; i < sources(); ++i) {
+            if (m_flow(i, column) > negligible) relax(from, i, start - m_cost(i, column));
+        }
+    }
+
+    void relax(Index from, Index to, double reached) {
+        const double distance = std::max(reached - m_potential(to), m_distance(from));
+        if (distance >= m_distance(to)) return;
+        m_distance(to) = distance;
+        m_parent(to) = from;
     }
 
     /// Sends as much as the path to this demand can carry.
@@ -103,15 +116,16 @@ private:
         }
     }
 
-    [[nodiscard]] Index parent(Index node) const { return m_parent[static_cast<std::size_t>(node)]; }
+    [[nodiscard]] Index parent(Index node) const { return m_parent(node); }
 
-    Eigen::VectorXd m_supply;
-    Eigen::VectorXd m_demand;
+    Vector<double> m_supply;
+    Vector<double> m_demand;
     const RowMatrix& m_cost;
-    RowMatrix m_flow;
-    Eigen::VectorXd m_potential;
-    Eigen::VectorXd m_distance;
-    std::vector<Index> m_parent;
+    Flow m_flow;
+    Vector<double> m_potential;
+    Vector<double> m_distance;
+    Vector<Index> m_parent;
+    Vector<char> m_isDone;  ///< by node: its distance is final
 };
 
 /// The cheapest way to give every row a column of its own, in a square matrix of costs: row after row by the shortest
@@ -198,7 +212,9 @@ double transportCost(const Eigen::VectorXd& supply, const Eigen::VectorXd& deman
     if (supply.size() == demand.size() && isConstant(supply) && isConstant(demand)) {
         return supply(0) * Assignment(cost).solve();
     }
-    return Transport(supply, demand, cost).solve();
+    constexpr int few = 24;
+    if (supply.size() + demand.size() <= few) return Transport<few>(supply, demand, cost).solve();
+    return Transport<Eigen::Dynamic>(supply, demand, cost).solve();
 }
 
 }  // namespace calibrium

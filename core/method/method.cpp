@@ -85,6 +85,7 @@ Evidence evidenceOf(const Measure& measure, const Values& values) {
 }
 
 bool appliesTo(const MethodInfo& info, const Dataset& data) {
+    if (info.isUnivariate && data.values().cols() > 1) return false;
     return std::find(info.families.begin(), info.families.end(), data.family().id()) != info.families.end();
 }
 

@@ -29,6 +29,7 @@ struct MethodInfo {
     std::string source;                 ///< paper and equation
     std::string cost;                   ///< "O(n² m) time, O(n) memory"
     std::vector<std::string> families;  ///< ids of the families it applies to
+    bool isUnivariate = false;          ///< real targets of one dimension only
     std::vector<Parameter> parameters;
     /// Whether it means something else, and says so in its number, for samples with case weights (Dataset::weights()).
     bool takesWeights = false;
@@ -153,7 +154,8 @@ double valueOf(const Measure& measure, const MethodCall& call);
 /// Which values of the measure speak against calibration under these (completed) settings.
 Evidence evidenceOf(const Measure& measure, const Values& values);
 
-/// Whether the method's families hold that of the data, as they are before any lens.
+/// Whether the method's families hold that of the data, as they are before any lens, and its targets are of one
+/// dimension where the method needs that.
 bool appliesTo(const MethodInfo& info, const Dataset& data);
 
 /// Group of the parameters that all kernel methods share: set once for an analysis, overridden per method.

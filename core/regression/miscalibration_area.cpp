@@ -52,6 +52,7 @@ Measure miscalibrationAreaMeasure() {
             "(2020), Machine Learning: Science and Technology 1",
         .cost = "O(n log n) time, O(n) memory",
         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+        .isUnivariate = true,
         .parameters = {}};
     return pitMeasure(std::move(info), weightedMiscalibrationArea);
 }

@@ -31,6 +31,7 @@ Measure rmsQuantileErrorMeasure() {
             "ICML, eq. 9; Chung et al. (2021), Uncertainty Toolbox, arXiv:2109.10254",
         .cost = "O(n log n) time, O(n) memory",
         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+        .isUnivariate = true,
         .parameters = {}};
     return pitMeasure(std::move(info), weightedRmsQuantileError);
 }

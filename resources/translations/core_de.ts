@@ -180,6 +180,10 @@
    <translation>Die Methode {1}</translation>
   </message>
   <message>
+   <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
+   <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
+  </message>
+  <message>
    <source>Calibrated means here that the target is one more draw: the statistic compares it with the {1} values of its row, itself among them, so it differs slightly from the measure.</source>
    <translation>Kalibriert heißt hier, dass die Zielgröße eine weitere Ziehung ist: Die Statistik vergleicht sie mit den {1} Werten ihrer Zeile, sie selbst eingeschlossen, und weicht daher leicht vom Maß ab.</translation>
   </message>
@@ -6038,8 +6042,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie viele Beobachtungen der Test nimmt, mit dem Startwert zufällig gezogen, wenn es mehr gibt.</translation>
   </message>
   <message>
-   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many: enough to see anything of importance, within seconds.</source>
-   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele: genug, um alles Wichtige zu sehen, in Sekunden.</translation>
+   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds.</source>
+   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden.</translation>
   </message>
   <message>
    <source>Every sample, however long it takes.</source>

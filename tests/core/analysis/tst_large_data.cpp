@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the default analysis takes instead where the full thing would take long, and that it says so.
 #include "core/analysis/analyse.h"
+#include "core/analysis/cost_estimate.h"
+#include "core/analysis/method_plan.h"
+#include "core/data/family.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/families/normal.h"
+#include "core/hypothesis/exact.h"
+#include "core/kernels/bandwidth.h"
+#include "core/run/machine_speed.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/example_predictions.h"
 
 #include <algorithm>
 #include <numeric>
@@ -43,6 +50,32 @@ Dataset normals(Index n) {
                             .warnings = {}});
 }
 
+/// Of families whose predictions may be of any width: so many draws, components or dimensions.
+Dataset wideData(const std::string& id, Index width, Index n) {
+    Generator generator = makeGenerator(6, 0);
+    Bounds bounds;
+    if (id == "draws") bounds = Bounds(static_cast<std::size_t>(width), {-1.0, 2.0});
+    for (const Bounds::value_type& each : std::vector<Bounds::value_type>{{0.1, 1}, {-2, 2}, {0.5, 1}}) {
+        if (id == "mixture") bounds.insert(bounds.end(), static_cast<std::size_t>(width), each);
+    }
+    RowMatrix predictions =
+        bounds.empty() ? examplePredictions(id, n, generator) : uniformColumns(bounds, n, generator);
+    if (id == "mixture") {
+        predictions.leftCols(width).array().colwise() /= predictions.leftCols(width).rowwise().sum().array().eval();
+    }
+    if (id == "normal-full" && width == 3) {
+        predictions.conservativeResize(n, 9);
+        for (Index i = 0; i < n; ++i) predictions.row(i).tail(6) << 1 + predictions(i, 0) / 4, 0.2, 0, 1, 0.1, 1.5;
+    }
+    Targets targets = family(id).drawTargets(predictions, generator);
+    return Dataset::trusted({.name = id,
+                             .family = &family(id),
+                             .parameters = std::move(predictions),
+                             .targets = std::move(targets),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
 }  // namespace
 
 class TestLargeData : public QObject {
@@ -50,13 +83,69 @@ class TestLargeData : public QObject {
 
 private slots:
     void allPairsUntilTheyTakeLong() {
-        QVERIFY(onePassIsQuick(randomClasses(10000, 10, 1)));
-        QVERIFY(!onePassIsQuick(randomClasses(60000, 2, 1)));
-        QVERIFY(onePassIsQuick(normals(10000)));
-        QVERIFY(!onePassIsQuick(normals(30000)));
+        QVERIFY(onePassIsQuick(randomClasses(10000, 10, 1), {}));
+        QVERIFY(!onePassIsQuick(randomClasses(60000, 2, 1), {}));
+        QVERIFY(onePassIsQuick(normals(10000), {}));
+        QVERIFY(!onePassIsQuick(normals(30000), {}));
         const MeasureResult few = measured(randomClasses(300, 3, 1), "skce");
         QCOMPARE(few.parameters.text("estimator"), std::string("unbiased"));
         QVERIFY(!warns(few.estimate.warnings, "automatic-low-rank"));
+    }
+
+    /// On two usual cores, by what methods say that they take: 10,000 rows of every family within ten seconds.
+    void theDefaultAnalysisOfEveryFamilyIsQuick_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<int>("width");
+        for (const char* id : {"normal", "laplace", "poisson", "quantiles"}) QTest::newRow(id) << QString(id) << 0;
+        for (const int count : {8, 50, 100, 1000}) QTest::addRow("draws %d", count) << QString("draws") << count;
+        for (const int count : {2, 5}) QTest::addRow("mixture %d", count) << QString("mixture") << count;
+        for (const int d : {2, 3}) QTest::addRow("normal-full %d", d) << QString("normal-full") << d;
+    }
+
+    void theDefaultAnalysisOfEveryFamilyIsQuick() {
+        QFETCH(const QString, id);
+        QFETCH(const int, width);
+        const PreparedData data(wideData(id.toStdString(), width, 10000));
+        double operations = 0;
+        for (const RequestPrice& price : estimatedCosts(data, applicableTo(defaultAnalysis(), data.data()))) {
+            // The distribution-free test takes the sums of the asymptotic block test, or of the measure.
+            if (price.request.id != "distribution-free") operations += price.cost.operations;
+        }
+        const double seconds = operations / usualOperationsPerSecond / 2;
+        qInfo("%.1f s", seconds);
+        QVERIFY(seconds > 0);
+        QVERIFY(seconds < 10);
+    }
+
+    void aDearDistanceGivesABandwidthFromSomePairs() {
+        const Dataset data = wideData("mixture", 5, 3000);
+        QVERIFY(isBandwidthSampled(data, "mixture-wasserstein"));
+        QVERIFY(!isBandwidthSampled(wideData("mixture", 5, 300), "mixture-wasserstein"));
+        QVERIFY(!isBandwidthSampled(normals(10000), "wasserstein"));
+        const auto bandwidth = [&](const std::string& request, std::uint64_t seed) {
+            return analyse(data, {.seed = seed, .measures = {parseMeasureRequest(request)}, .tests = {}})
+                .measures.front();
+        };
+        const MeasureResult some = bandwidth("skce:estimator=block,blocksize=2", 1);
+        QVERIFY(warns(some.estimate.warnings, "sampled-bandwidth"));
+        const double first = some.parameters.real("bandwidth");
+        const double second = bandwidth("skce:estimator=block,blocksize=2", 2).parameters.real("bandwidth");
+        QVERIFY(first != second);
+        QVERIFY(std::abs(first / second - 1) < 0.01);
+    }
+
+    void aDearKernelGivesTheExactTestFewerRowsAndSaysSo() {
+        const Dataset data = wideData("laplace", 0, 10000);
+        const auto rows = [](const Dataset& of, std::int64_t resamples) {
+            const HypothesisTest& exact = hypothesisTest("exact");
+            const MethodRequest request = parseTestRequest("exact:resamples=" + std::to_string(resamples));
+            return exactRowCount(of, planOf(exact, request, {}, of.family()).values);
+        };
+        QVERIFY(rows(data, 1000) < 10000);
+        QVERIFY(rows(data, 1000) > 2000);
+        QCOMPARE(rows(data, 10000), rows(data, 1000));
+        QCOMPARE(rows(data, 19), Index{10000});
+        QCOMPARE(rows(normals(10000), 1000), Index{10000});
     }
 
     void landmarksStandForVeryManyPairsAndSaySo() {

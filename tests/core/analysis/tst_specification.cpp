@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/analysis/specification.h"
+#include "core/data/family.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/example_predictions.h"
 #include "tests/support/file_fixtures.h"
 
 #include <functional>
@@ -104,6 +106,26 @@ private slots:
         // What does not apply leaves its sentence.
         QVERIFY(refusalsOf(result).empty());
         QVERIFY(!refusalsOf(analyse(data, defaultAnalysis())).empty());
+    }
+
+    /// Measures of one real number are left out where targets are vectors, and say so when asked for.
+    void defaultsAreComputableInSeveralDimensions() {
+        Generator generator = makeGenerator(4, 0);
+        const RowMatrix predictions = test::uniformColumns({{-1, 1}, {-1, 1}, {0.5, 2}, {0.5, 2}}, 60, generator);
+        const Dataset data = Dataset::create({.name = "plane",
+                                              .family = &family("normal"),
+                                              .parameters = predictions,
+                                              .targets = family("normal").drawTargets(predictions, generator),
+                                              .classNames = {},
+                                              .warnings = {}});
+        const auto specification = applicableTo(defaultAnalysis(), data);
+        const auto result = analyse(data, specification);
+        QVERIFY(refusalsOf(result).empty());
+        QCOMPARE(result.measures.size(), std::size_t{3});
+        QCOMPARE(result.tests.size(), std::size_t{3});
+        const auto refused = refusalsOf(analyse(data, {.measures = {parseMeasureRequest("crps")}, .tests = {}}));
+        QCOMPARE(refused.size(), std::size_t{1});
+        QVERIFY(refused.front().find("needs real targets; those of plane have 2 dimensions.") != std::string::npos);
     }
 
     void kernelOfTheAnalysisServesAllUnlessARequestSaysOtherwise() {
