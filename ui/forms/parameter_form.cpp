@@ -2,6 +2,7 @@
 #include "ui/forms/parameter_form.h"
 
 #include "core/method/method.h"
+#include "core/method/sample_bounds.h"
 #include "ui/forms/editor_factory.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
@@ -70,7 +71,19 @@ void ParameterForm::addRow(const Parameter& parameter) {
     connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
     connect(row.editor, &ParameterEditor::dragStarted, this, &ParameterForm::dragStarted);
     connect(row.editor, &ParameterEditor::dragEnded, this, &ParameterForm::dragEnded);
+    bound(row);
     m_rows.push_back(row);
+}
+
+void ParameterForm::bound(const Row& row) const {
+    if (row.parameter.kind != ParameterKind::Integer && row.parameter.kind != ParameterKind::Real) return;
+    row.editor->setLargest(largestUseful(row.parameter, m_methodId, m_sampleCount));
+}
+
+void ParameterForm::setSampleCount(const std::string& methodId, Index count) {
+    m_methodId = methodId;
+    m_sampleCount = count;
+    for (const auto& row : m_rows) bound(row);
 }
 
 void ParameterForm::clear() {

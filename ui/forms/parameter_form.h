@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/dataset.h"
 #include "core/method/parameter.h"
 #include "ui/forms/parameter_editor.h"
 
@@ -35,6 +36,8 @@ public:
     void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
     /// Rows that stay hidden whatever their condition says, until others are named: their values stay as they are.
     void setUnused(const std::set<std::string>& parameterIds);
+    /// Numbers reach no further than is of use for data of so many samples: see largestUseful(). 0: as far as allowed.
+    void setSampleCount(const std::string& methodId, Index count);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     /// Whether any row is shown, that is, used and of use with the other values.
@@ -56,6 +59,7 @@ private:
     };
 
     void build(const Values& values);
+    void bound(const Row& row) const;
     void addRow(const Parameter& parameter);
     void clear();
     void change(const Parameter& parameter);
@@ -65,6 +69,8 @@ private:
     std::vector<Parameter> m_parameters;
     Filter m_nestedFilter;
     std::set<std::string> m_unused;
+    std::string m_methodId;
+    Index m_sampleCount = 0;
     std::vector<Row> m_rows;
     QGridLayout* m_grid;
 };

@@ -13,4 +13,7 @@ namespace calibrium::ui {
 /// Why a method has nothing to say of any of the models; empty if it has, or if there are no models.
 QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& models);
 
+/// Samples of the smallest model, which bound settings that hold for all of them; 0 without models.
+Index fewestSamples(const std::vector<Model>& models);
+
 }  // namespace calibrium::ui
