@@ -55,6 +55,22 @@ private slots:
         QCOMPARE(m_workspace->keptResults().front().model.resultsDate, date.toStdString());
     }
 
+    /// What is said of a new column goes with the column.
+    void theOfferToSplitGoesWithItsColumn() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        select(m_workspace->models().front().id, 30);
+        m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
+        auto* offer = widget<QToolButton>("offer");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Split"), patience);
+        await();
+        m_workspace->setVisible(m_workspace->models().front().id, false);
+        QVERIFY(offer->isVisible());
+        action("undo")->trigger();
+        QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("sex")));
+        QVERIFY(!widget<QWidget>("messageBar")->isVisible());
+        await();
+    }
+
     void namesOfSamplesOutliveAReload() {
         const QString data = write(QStringLiteral("net.csv"), 0);
         openFile(data);
