@@ -3,10 +3,15 @@
 #include "tests/support/lasting_fixture.h"
 #include "ui/workspace/undo_memory.h"
 
+#include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDate>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QMenu>
+#include <QTabWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -53,6 +58,32 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral(",kept-measure,ece,")));
         // The date is that of the results, not of the last saving.
         QCOMPARE(m_workspace->keptResults().front().model.resultsDate, date.toStdString());
+    }
+
+    /// By the mouse and by the keyboard, wherever there is a plot.
+    void everyPlotHasAMenu() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        auto* tabs = widget<QTabWidget>("views");
+        QVERIFY(tabs != nullptr);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            await();
+            for (auto* plot : tabs->currentWidget()->findChildren<QWidget*>(QStringLiteral("plot"))) {
+                if (!plot->isVisible()) continue;
+                int shown = 0;
+                QTimer::singleShot(200, plot, [&shown] {
+                    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+                    if (menu == nullptr) return;
+                    shown = static_cast<int>(menu->actions().size());
+                    menu->close();
+                });
+                const QPoint place = plot->rect().center();
+                QContextMenuEvent asked(QContextMenuEvent::Mouse, place, plot->mapToGlobal(place));
+                QApplication::sendEvent(plot, &asked);
+                QTest::qWait(250);
+                QVERIFY2(shown >= 3, qPrintable(tabs->tabText(tab)));
+            }
+        }
     }
 
     /// What is said of a new column goes with the column.
