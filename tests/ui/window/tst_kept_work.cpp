@@ -5,10 +5,14 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDate>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QTabWidget>
 #include <QTimer>
@@ -84,6 +88,27 @@ private slots:
                 QVERIFY2(shown >= 3, qPrintable(tabs->tabText(tab)));
             }
         }
+    }
+
+    /// A column is typed or taken as it is, and Enter does it; what was said of a failure goes with the success.
+    void aModelIsSplitByTheKeyboard() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        const int id = m_workspace->models().front().id;
+        m_workspace->splitModel(id, QStringLiteral("nothing"));
+        auto* bar = widget<QWidget>("messageBar");
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        auto* list = widget<QListView>("modelList");
+        QVERIFY(list != nullptr);
+        list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+        action("splitModel")->trigger();
+        auto* dialog = m_window->findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* box = dialog->findChild<QComboBox*>();
+        QVERIFY(box->lineEdit()->hasSelectedText());
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        QVERIFY(!bar->isVisible());
+        await();
     }
 
     /// What is said of a new column goes with the column.
