@@ -9,12 +9,18 @@
 
 namespace calibrium {
 
-/// The largest value of a number setting that is of use for data of so many samples: a block holds no more of them than
-/// there are, and more bins than samples stay empty. The parameter's own maximum where it has nothing to do with the
-/// samples, or sampleCount is 0; never below its minimum. methodId: of the measure, test or view that it belongs to.
-double largestUseful(const Parameter& parameter, std::string_view methodId, Index sampleCount);
+/// Samples of the smallest and of the largest of several data sets; 0 without any.
+struct SampleRange {
+    Index fewest = 0;
+    Index most = 0;
+};
 
-/// Of the smallest of the data sets, whose samples bound settings that hold for all of them; 0 without any.
-Index fewestSamples(std::span<const Dataset> data);
+SampleRange sampleRange(std::span<const Dataset> data);
+
+/// The largest value of a number setting that is of use for data sets of so many samples: a block holds no more of them
+/// than the smallest set has, or it is refused there; more bins than the largest set has samples stay empty in all. The
+/// parameter's own maximum where it has nothing to do with the samples, or there are none; never below its minimum.
+/// methodId: of the measure, test or view that it belongs to.
+double largestUseful(const Parameter& parameter, std::string_view methodId, const SampleRange& samples);
 
 }  // namespace calibrium

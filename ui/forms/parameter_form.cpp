@@ -2,7 +2,6 @@
 #include "ui/forms/parameter_form.h"
 
 #include "core/method/method.h"
-#include "core/method/sample_bounds.h"
 #include "ui/forms/editor_factory.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
@@ -77,12 +76,12 @@ void ParameterForm::addRow(const Parameter& parameter) {
 
 void ParameterForm::bound(const Row& row) const {
     if (row.parameter.kind != ParameterKind::Integer && row.parameter.kind != ParameterKind::Real) return;
-    row.editor->setLargest(largestUseful(row.parameter, m_methodId, m_sampleCount));
+    row.editor->setLargest(largestUseful(row.parameter, m_methodId, m_samples));
 }
 
-void ParameterForm::setSampleCount(const std::string& methodId, Index count) {
+void ParameterForm::setSamples(const std::string& methodId, const SampleRange& samples) {
     m_methodId = methodId;
-    m_sampleCount = count;
+    m_samples = samples;
     for (const auto& row : m_rows) bound(row);
 }
 

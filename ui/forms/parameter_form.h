@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/dataset.h"
 #include "core/method/parameter.h"
+#include "core/method/sample_bounds.h"
 #include "ui/forms/parameter_editor.h"
 
 #include <QWidget>
@@ -36,8 +36,8 @@ public:
     void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
     /// Rows that stay hidden whatever their condition says, until others are named: their values stay as they are.
     void setUnused(const std::set<std::string>& parameterIds);
-    /// Numbers reach no further than is of use for data of so many samples: see largestUseful(). 0: as far as allowed.
-    void setSampleCount(const std::string& methodId, Index count);
+    /// Numbers reach no further than is of use for data of so many samples: see largestUseful().
+    void setSamples(const std::string& methodId, const SampleRange& samples);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     /// Whether any row is shown, that is, used and of use with the other values.
@@ -70,7 +70,7 @@ private:
     Filter m_nestedFilter;
     std::set<std::string> m_unused;
     std::string m_methodId;
-    Index m_sampleCount = 0;
+    SampleRange m_samples;
     std::vector<Row> m_rows;
     QGridLayout* m_grid;
 };

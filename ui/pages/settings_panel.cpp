@@ -2,7 +2,6 @@
 #include "ui/pages/settings_panel.h"
 
 #include "core/figures/setting_use.h"
-#include "core/method/sample_bounds.h"
 #include "core/text/phrase_book.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
@@ -230,7 +229,7 @@ void SettingsPanel::followModels() {
     if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelGroup, shown));
     for (const auto& [view, head, form] : page->viewForms) {
         form->setUnused(unusedSettings(view->info.id, shown));
-        form->setSampleCount(view->info.id, fewestSamples(shown));
+        form->setSamples(view->info.id, sampleRange(shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;
             for (const auto& text : suggest(shown)) texts.append(toQt(text));

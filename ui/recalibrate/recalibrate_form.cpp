@@ -177,9 +177,10 @@ void RecalibrateForm::refresh() {
     refreshButtons();
     // Rows of a calibration set are another number, but then no share of the model's own is asked for.
     const LoadedModel* calibration = m_session.calibration();
-    const Index fewest = fewestSamples(m_session.targets());
-    m_fitForm->setSampleCount("fit", fewest);
-    m_methodForm->setSampleCount(m_session.method(), calibration == nullptr ? fewest : calibration->data.sampleCount());
+    const SampleRange own = samplesOf(m_session.targets());
+    const Index other = calibration == nullptr ? 0 : calibration->data.sampleCount();
+    m_fitForm->setSamples("fit", own);
+    m_methodForm->setSamples(m_session.method(), calibration == nullptr ? own : SampleRange{other, other});
     m_fitForm->setValues(m_session.fitValues());
     setHelpTopic(*this, toQt(m_session.method()));
 }

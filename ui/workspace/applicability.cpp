@@ -2,7 +2,6 @@
 #include "ui/workspace/applicability.h"
 
 #include "core/data/family.h"
-#include "core/method/sample_bounds.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
@@ -23,10 +22,10 @@ QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& model
     return QObject::tr("It applies to: %1. No shown model is of these.").arg(names.join(QStringLiteral(", ")));
 }
 
-Index fewestSamples(const std::vector<Model>& models) {
+SampleRange samplesOf(const std::vector<Model>& models) {
     std::vector<Dataset> data;
     for (const auto& model : models) data.push_back(model.data);
-    return calibrium::fewestSamples(data);
+    return sampleRange(data);
 }
 
 }  // namespace calibrium::ui

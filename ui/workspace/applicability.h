@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/method/sample_bounds.h"
 #include "ui/workspace/model.h"
 
 #include <QString>
@@ -13,7 +14,7 @@ namespace calibrium::ui {
 /// Why a method has nothing to say of any of the models; empty if it has, or if there are no models.
 QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& models);
 
-/// Samples of the smallest model, which bound settings that hold for all of them; 0 without models.
-Index fewestSamples(const std::vector<Model>& models);
+/// Of the smallest model and of the largest.
+SampleRange samplesOf(const std::vector<Model>& models);
 
 }  // namespace calibrium::ui
