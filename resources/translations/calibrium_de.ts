@@ -3570,6 +3570,10 @@ Open files of predictions or drop them here.</source>
         <source>Opening another file</source>
         <translation>Andere Datei öffnen</translation>
     </message>
+    <message>
+        <source>What the table showed of it is kept.</source>
+        <translation>Was die Tabelle davon gezeigt hat, bleibt erhalten.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::WorldView</name>

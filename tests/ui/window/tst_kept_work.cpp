@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -125,6 +126,33 @@ private slots:
         QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("sex")));
         QVERIFY(!widget<QWidget>("messageBar")->isVisible());
         await();
+    }
+
+    /// A workspace of which one group is not in the changed file any more opens without it.
+    void aGroupThatIsGoneDoesNotKeepAWorkspaceClosed() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        const QString path = m_sandbox.filePath(QStringLiteral("groups.calibrium"));
+        saveAs(path);
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray renamed = file.readAll().replace(",M,", ",X,");
+        file.close();
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(renamed);
+        file.close();
+        startProgram();
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->openFiles({path}, {});
+        press("changedBox", "Reload");
+        awaitOpened(opened);
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QCOMPARE(resultRows(), 3);
+        QCOMPARE(cell(2, 0), QStringLiteral("net: sex = M (kept results)"));
+        QVERIFY(widget<QLabel>("message")->text().contains(QStringLiteral("has no group sex = M any more.")));
     }
 
     void namesOfSamplesOutliveAReload() {
