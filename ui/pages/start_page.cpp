@@ -130,7 +130,10 @@ QWidget* StartPage::makeSamples() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::unit);
     try {
-        for (const auto& sample : samples()) column->addWidget(makeSample(sample.id, sample.name, sample.description));
+        for (const auto& sample : samples()) {
+            column->addWidget(
+                makeSample(sample.id, coreText(sample.name.toStdString()), coreText(sample.description.toStdString())));
+        }
     } catch (const Error& error) {
         column->addWidget(makeText(coreText(error.what()), list));
     }
