@@ -147,6 +147,13 @@ ReportedModel readModel(const CommandLine& line, const ModelInput& input, const 
     return model;
 }
 
+/// One line for each file of a folder, none of which can be read.
+std::string allFailures(const std::vector<std::string>& failures) {
+    std::string text = "No file of the folder can be evaluated.";
+    for (const auto& failure : failures) text += "\n" + failure;
+    return text;
+}
+
 /// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
 AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine& progress) {
     AnalysedModels read;
@@ -159,9 +166,9 @@ AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine&
         } catch (const Error& error) {
             if (!mayGoOn) throw;
             read.failures.push_back(withFolder(input.source.predictionsPath, error.what()));
-            if (read.failures.size() == inputs.size()) throw;
         }
     }
+    if (!inputs.empty() && read.failures.size() == inputs.size()) throw InvalidInput(allFailures(read.failures));
     return read;
 }
 

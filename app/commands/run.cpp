@@ -82,9 +82,11 @@ void sayChanges(const WorkspaceFile& workspace, const Run& run, ProgressLine& pr
     }
 }
 
-std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, const Run& run) {
+std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, const Run& run, ProgressLine& progress) {
     std::vector<ReportedModel> models;
-    for (auto& opened : openModels(workspace, run)) {
+    OpenedWorkspace all = openWorkspace(workspace, run);
+    for (const auto& reason : all.reasons) progress.say(reason);
+    for (auto& opened : all.models) {
         if (!opened.saved.isVisible) continue;
         models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
     }
@@ -107,7 +109,7 @@ int runWorkspace(const CommandLine& line) {
             withFoundModels(withReplacements(readWorkspace(line.subject, run), line, run, progress), run);
         seed = workspace.seed;
         sayChanges(workspace, run, progress);
-        models = shownModels(workspace, run);
+        models = shownModels(workspace, run, progress);
         const AnalysisSpecification analysis = ui::specificationFor(ui::settingsOf(workspace));
         computeResults(models, analysis, run, progress);
     }

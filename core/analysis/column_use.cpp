@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/column_use.h"
 
-#include "core/data/notes.h"
 #include "core/io/column_names.h"
 
 #include <algorithm>
@@ -29,14 +28,6 @@ bool recurs(const SampleColumn& column) {
     return count > 1 && count <= mostGroups && 2 * count <= column.cells.size();
 }
 
-/// Numbers that rise by one from row to row.
-bool numbersRows(const SampleColumn& column) {
-    for (std::size_t row = 1; row < column.numbers.size(); ++row) {
-        if (column.numbers[row] != column.numbers[row - 1] + 1) return false;
-    }
-    return !column.numbers.empty();
-}
-
 template <class IsIt>
 const SampleColumn* firstColumn(const Dataset& data, const IsIt& isIt) {
     if (data.notes() == nullptr) return nullptr;
@@ -52,6 +43,14 @@ const SampleColumn* anyColumn(const Dataset& data) {
 std::string nameOf(const SampleColumn* column) { return column == nullptr ? "" : column->name; }
 
 }  // namespace
+
+bool numbersRows(const SampleColumn& column) {
+    if (isRowIdentifier(column.name)) return true;
+    for (std::size_t row = 1; row < column.numbers.size(); ++row) {
+        if (column.numbers[row] != column.numbers[row - 1] + 1) return false;
+    }
+    return !column.numbers.empty();
+}
 
 std::string likelyGroupColumn(const Dataset& data) {
     const SampleColumn* column = firstColumn(data, recurs);

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/sample_notes.h"
 
 #include <string>
 
 namespace calibrium {
+
+/// Whether the column only tells the rows apart: it is called so ("id"), or its numbers rise by one from row to row.
+bool numbersRows(const SampleColumn& column);
 
 /// The column beside the predictions that samples are most likely split by: the first whose values recur, of 2 to 50,
 /// as sex or site; else the first that does not number the rows, as age. The first of all where there is no such

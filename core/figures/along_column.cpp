@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/along_column.h"
 
+#include "core/analysis/column_use.h"
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
 #include "core/figures/confidence_lens.h"
@@ -58,15 +59,19 @@ std::vector<std::string> axisColumns(std::span<const Dataset> models) {
     return names;
 }
 
-/// The name of the first column with many numbers; empty where there is none.
+/// The name of the first column with many numbers that says something of the samples; of those that only number them
+/// where there is no other, empty without any.
 std::string usualColumn(std::span<const FigureModel> models) {
+    std::string number;
     for (const auto& model : models) {
         if (model.data.notes() == nullptr) continue;
         for (const auto& column : model.data.notes()->columns) {
-            if (isAxis(column)) return column.name;
+            if (!isAxis(column)) continue;
+            if (!numbersRows(column)) return column.name;
+            if (number.empty()) number = column.name;
         }
     }
-    return "";
+    return number;
 }
 
 Positions positionsOf(const Dataset& data, const std::string& name) {
@@ -224,7 +229,8 @@ Figure build(const FigureCall& call) {
 std::vector<Parameter> parameters() {
     return {textParameter("column", "Column",
                           "The column of the file along which calibration is looked at; without one the first column "
-                          "of many numbers beside the predictions, or else the rows as they stand.",
+                          "of many numbers beside the predictions that is more than a number of the row, or else the "
+                          "rows as they stand.",
                           "age"),
             numberParameter("span", "Span",
                             "Share of the samples that count at a place. A small share follows more and scatters more.",

@@ -124,7 +124,7 @@ void BandwidthPValues::addOverall(Curve& curve, const Run& run) {
     single.measures.clear();
     single.tests = {curve.request};
     curve.hasFailed = !attempt(curve.name, m_notes, [&] {
-        const TestResult result = analyse(curve.model->data, single, run).tests.front();
+        const TestResult result = analyse(preparedOf(*curve.model), single, run).tests.front();
         if (!result.refusal.empty()) throw InvalidInput(result.refusal);
         curve.overall = pValueOf(result.outcome);
     });

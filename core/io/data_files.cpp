@@ -51,9 +51,14 @@ std::string withFolder(const std::string& path, const std::string& sentence) {
     return sentence.starts_with(name) ? path + sentence.substr(name.size()) : path + ": " + sentence;
 }
 
-std::vector<std::string> targetFilesBeside(const std::string& path) {
+bool isNamedAsTargets(const std::string& path) {
     constexpr std::array<std::string_view, 10> names{"labels", "label",    "targets", "target", "y",
                                                      "y_true", "outcomes", "y_test",  "truth",  "observed"};
+    const std::string name = fs::path(path).filename().string();
+    return std::find(names.begin(), names.end(), name.substr(0, name.find('.'))) != names.end();
+}
+
+std::vector<std::string> targetFilesBeside(const std::string& path) {
     std::error_code error;
     std::vector<std::string> paths;
     if (path.empty()) return paths;
@@ -61,9 +66,7 @@ std::vector<std::string> targetFilesBeside(const std::string& path) {
     for (const auto& entry : fs::directory_iterator(folder.empty() ? fs::path(".") : folder, error)) {
         std::error_code unknown;
         const std::string name = entry.path().filename().string();
-        const std::string stem = name.substr(0, name.find('.'));
-        const bool isNamed = std::find(names.begin(), names.end(), stem) != names.end();
-        if (isNamed && isTable(entry.path()) && entry.is_regular_file(unknown)) {
+        if (isNamedAsTargets(name) && isTable(entry.path()) && entry.is_regular_file(unknown)) {
             paths.push_back((folder / name).string());
         }
     }

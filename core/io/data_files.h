@@ -13,8 +13,11 @@ bool isFolder(const std::string& path);
 /// Hidden files and folders within are left out. Throws UnreadableFile if there is none or the folder cannot be read.
 std::vector<std::string> tablesIn(const std::string& folder);
 
-/// The tables in the file's folder whose names say that they hold targets ("labels.csv", "y_test.npy"), by name; none
-/// for a folder that cannot be read.
+/// Whether the name of the file says that it holds targets: "labels.csv", "y_test.npy".
+bool isNamedAsTargets(const std::string& path);
+
+/// The tables in the file's folder whose names say that they hold targets, by name; none for a folder that cannot be
+/// read.
 std::vector<std::string> targetFilesBeside(const std::string& path);
 
 /// The sentence on a file, which begins with its name or does not name it, with the whole path in place of the name:

@@ -88,6 +88,8 @@ private:
             if (model.recalibration) return recalibratedModel(model, run);
             const Dataset data = model.source == ImportSource{} ? partOfParent(model) : partOfFile(model, run);
             return {model, data.withName(model.name)};
+        } catch (const GroupGone&) {
+            throw;
         } catch (const Error& error) {
             // What has a place names its file.
             if (!error.place().file.empty()) throw;
@@ -128,7 +130,9 @@ private:
         for (std::size_t g = 0; g < parts.size(); ++g) {
             if (groups.groups[g].label == model.groupLabel) return parts[g];
         }
-        throw InvalidInput("The column " + model.groupColumn + " has no group " + model.groupLabel + " any more.");
+        const std::string reason =
+            "The column " + model.groupColumn + " has no group " + model.groupLabel + " any more.";
+        throw GroupGone("\"" + model.name + "\" could not be opened. " + reason, model.id);
     }
 
     OpenedModel recalibratedModel(const SavedModel& model, const Run& run) {
@@ -222,6 +226,39 @@ std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& r
         if (!model.isResultsOnly) models.push_back(opener.open(model));
     }
     return models;
+}
+
+namespace {
+
+/// The results alone of a model and of everything that was made of it.
+void keepResultsOf(WorkspaceFile& workspace, int modelId) {
+    std::set<int> gone{modelId};
+    for (std::size_t before = 0; before != gone.size();) {
+        before = gone.size();
+        for (const auto& model : workspace.models) {
+            if (gone.contains(model.parentId) && !model.data) gone.insert(model.id);
+        }
+    }
+    for (auto& model : workspace.models) {
+        if (gone.contains(model.id)) model.isResultsOnly = true;
+    }
+}
+
+}  // namespace
+
+OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run) {
+    OpenedWorkspace opened{.file = std::move(workspace), .models = {}, .reasons = {}};
+    while (true) {
+        try {
+            // Progress is that of the first attempt, which is the only one as a rule.
+            opened.models = openModels(opened.file, opened.reasons.empty() ? run : run.withoutProgress());
+            return opened;
+        } catch (const GroupGone& gone) {
+            // One more each time, so that it ends.
+            opened.reasons.emplace_back(gone.what());
+            keepResultsOf(opened.file, gone.modelId());
+        }
+    }
 }
 
 MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& made, const Run& run) {

@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/recalibration/recalibrate.h"
+#include "core/run/error.h"
 #include "core/run/run.h"
 #include "core/workspace/workspace_file.h"
 
@@ -47,8 +48,29 @@ struct OpenedModel {
 
 /// Reads and makes all models, in the order of the workspace, but for those of which only results are kept. The same
 /// files give the same digits as when it was saved. Throws what importing, splitting and recalibrating throw, with the
-/// name of the model where no file is named; Cancelled.
+/// name of the model where no file is named; GroupGone; Cancelled.
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});
+
+/// A group of a model holds no sample any more: the file it was split from is another one now.
+class GroupGone : public InvalidInput {
+public:
+    GroupGone(const std::string& sentence, int modelId) : InvalidInput(sentence), m_modelId(modelId) {}
+    [[nodiscard]] int modelId() const { return m_modelId; }
+
+private:
+    int m_modelId;
+};
+
+/// A workspace as far as its files still have what it was made of.
+struct OpenedWorkspace {
+    WorkspaceFile file;  ///< with the results alone of what is gone
+    std::vector<OpenedModel> models;
+    std::vector<std::string> reasons;  ///< a sentence for each group that is gone
+};
+
+/// As openModels(), which throws GroupGone; here the results of such groups, and of what was made of them, are kept,
+/// and everything else is opened.
+OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run = {});
 
 /// Models made of another one, made again of it as it is now.
 struct MadeAgain {

@@ -7,6 +7,13 @@
         <source>Tick &quot;Leave out rows with missing values&quot; to go on without such rows.</source>
         <translation>Setzen Sie ein Häkchen bei „Zeilen mit fehlenden Werten weglassen“, um ohne solche Zeilen fortzufahren.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more files could not be read.</source>
+        <translation>
+            <numerusform>%n weitere Datei konnte nicht gelesen werden.</numerusform>
+            <numerusform>%n weitere Dateien konnten nicht gelesen werden.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -2300,6 +2307,10 @@
         <source>What could not be made again keeps the old rows of %1, and says so.</source>
         <translation>Was nicht neu gemacht werden konnte, behält die alten Zeilen von %1 und sagt es.</translation>
     </message>
+    <message>
+        <source>New in the file, and groups of their own now: %1.</source>
+        <translation>Neu in der Datei und jetzt eigene Gruppen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelList</name>
@@ -3558,6 +3569,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Opening another file</source>
         <translation>Andere Datei öffnen</translation>
+    </message>
+    <message>
+        <source>What the table showed of it is kept.</source>
+        <translation>Was die Tabelle davon gezeigt hat, bleibt erhalten.</translation>
     </message>
 </context>
 <context>

@@ -4346,8 +4346,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Spalte</translation>
   </message>
   <message>
-   <source>The column of the file along which calibration is looked at; without one the first column of many numbers beside the predictions, or else the rows as they stand.</source>
-   <translation>Die Spalte der Datei, entlang derer die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, sonst die Zeilen in ihrer Reihenfolge.</translation>
+   <source>The column of the file along which calibration is looked at; without one the first column of many numbers beside the predictions that is more than a number of the row, or else the rows as they stand.</source>
+   <translation>Die Spalte der Datei, entlang derer die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, die mehr ist als eine Nummer der Zeile, sonst die Zeilen in ihrer Reihenfolge.</translation>
   </message>
   <message>
    <source>Span</source>

@@ -202,6 +202,12 @@ void TestProgramImport::aBadFileOfAFolderDoesNotStopTheOthers() {
     const Ending none = run("evaluate runs --measure brier --format json", m_folder.path());
     QCOMPARE(none.status, 3);
     QCOMPARE(none.output, QString());
+    // Then each of several is named.
+    write(path("runs/d.csv"), "p,y\n0.5,1\nlow,0\n");
+    const Ending both = run("evaluate runs --measure brier --format json", m_folder.path());
+    QCOMPARE(both.status, 3);
+    QVERIFY2(both.errors.contains("runs/b.csv, row 4, column 1") && both.errors.contains("runs/d.csv, row 3, column 1"),
+             qPrintable(both.errors));
 }
 
 void TestProgramImport::aMisfitDoesNotStopTheOthers_data() { assumptionsAreSaidInEveryFormat_data(); }

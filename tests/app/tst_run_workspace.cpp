@@ -51,6 +51,31 @@ private slots:
         writeWorkspace(workspace());
     }
 
+    void aGroupThatIsGoneIsLeftOut() {
+        const auto writeSexes = [this](const QByteArray& second) {
+            QByteArray rows("p,sex,y\n");
+            for (int i = 0; i < 40; ++i) {
+                rows += QByteArray::number((i * 7 % 40) / 40.0) + ',' + (i % 2 == 0 ? QByteArray("F") : second) +
+                        (i % 3 == 0 ? ",1\n" : ",0\n");
+            }
+            write(path("sexes.csv"), rows);
+        };
+        writeSexes("M");
+        WorkspaceFile file = workspace();
+        file.models = {modelOf(path("sexes.csv"), 1), modelOf(path("sexes.csv"), 2), modelOf(path("sexes.csv"), 3)};
+        for (const std::size_t i : {1U, 2U}) {
+            file.models[i].parentId = 1;
+            file.models[i].groupColumn = "sex";
+            file.models[i].groupLabel = i == 1 ? "sex = F" : "sex = M";
+        }
+        writeWorkspace(file);
+        writeSexes("X");
+        const Ending ending = run({"run", path("work.calibrium"), "--format", "json"});
+        QCOMPARE(ending.status, 0);
+        QVERIFY2(ending.errors.contains("has no group sex = M any more."), qPrintable(ending.errors));
+        QCOMPARE(nlohmann::json::parse(ending.output.toStdString()).at("models").size(), std::size_t{2});
+    }
+
     void computesTheSameDigitsAsEvaluate() {
         const Ending ending = run({"run", path("work.calibrium"), "--format", "json"});
         QCOMPARE(ending.errors, QString());

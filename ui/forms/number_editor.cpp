@@ -39,7 +39,11 @@ protected:
 }  // namespace
 
 NumberEditor::NumberEditor(const Parameter& parameter, QWidget* parent)
-    : ParameterEditor(parent), m_parameter(parameter), m_scale(parameter), m_number(parameter.minimum) {
+    : ParameterEditor(parent),
+      m_parameter(parameter),
+      m_scale(parameter),
+      m_largest(parameter.maximum),
+      m_number(parameter.minimum) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::half);
@@ -143,6 +147,23 @@ void NumberEditor::setResolved(const ResolvedValue& resolved) {
     if (!m_word.empty()) display();
 }
 
+void NumberEditor::setLargest(double largest) {
+    if (largest == m_largest) return;
+    m_largest = largest;
+    Parameter now = m_parameter;
+    now.maximum = largest;
+    m_scale = SliderScale(now);
+    if (m_slider != nullptr) m_slider->setEnabled(largest > m_parameter.minimum);
+    display();
+}
+
+/// A number that came from elsewhere may lie above what is of use: it is shown as it is.
+void NumberEditor::boundBox(double number) {
+    const double largest = std::max(m_largest, number);
+    if (m_realBox != nullptr) m_realBox->setMaximum(largest);
+    if (m_integerBox != nullptr) m_integerBox->setMaximum(static_cast<int>(std::min(largest, 2147483647.0)));
+}
+
 void NumberEditor::takeNumber(double number) {
     if (m_word.empty() && number == m_number) return;
     m_word.clear();
@@ -180,10 +201,12 @@ void NumberEditor::display() {
 void NumberEditor::showNumber(double number) {
     if (m_realBox != nullptr) {
         const QSignalBlocker blocker(m_realBox);
+        boundBox(number);
         m_realBox->setValue(number);
     }
     if (m_integerBox != nullptr) {
         const QSignalBlocker blocker(m_integerBox);
+        boundBox(number);
         m_integerBox->setValue(static_cast<int>(number));
     }
     if (m_slider != nullptr && !m_slider->isSliderDown()) {

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] Value value() const override;
     void setValue(const Value& value) override;
     void setResolved(const ResolvedValue& resolved) override;
+    void setLargest(double largest) override;
     [[nodiscard]] QWidget* rowBelow() const override { return m_wordRow; }
 
 protected:
@@ -38,10 +39,12 @@ private:
     void takeNumber(double number);
     void takeWord(const std::string& word);
     void display();
+    void boundBox(double number);
     void showNumber(double number);
 
     Parameter m_parameter;
     SliderScale m_scale;
+    double m_largest;  ///< of use at present
     double m_number = 0;
     std::string m_word;  ///< empty: the number holds
     ResolvedValue m_resolved;

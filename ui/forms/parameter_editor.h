@@ -24,6 +24,8 @@ public:
     [[nodiscard]] virtual QWidget* rowBelow() const { return nullptr; }
     /// For parameters that accept words.
     virtual void setResolved(const ResolvedValue& /*resolved*/) {}
+    /// The largest value that is of use at present; for numbers. What is larger already stays as it is.
+    virtual void setLargest(double /*largest*/) {}
     /// Texts that are likely, to choose from; for parameters of the user's own words.
     virtual void setSuggestions(const QStringList& /*texts*/) {}
 

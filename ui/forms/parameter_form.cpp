@@ -70,7 +70,19 @@ void ParameterForm::addRow(const Parameter& parameter) {
     connect(row.editor, &ParameterEditor::valueChanged, this, [this, parameter] { change(parameter); });
     connect(row.editor, &ParameterEditor::dragStarted, this, &ParameterForm::dragStarted);
     connect(row.editor, &ParameterEditor::dragEnded, this, &ParameterForm::dragEnded);
+    bound(row);
     m_rows.push_back(row);
+}
+
+void ParameterForm::bound(const Row& row) const {
+    if (row.parameter.kind != ParameterKind::Integer && row.parameter.kind != ParameterKind::Real) return;
+    row.editor->setLargest(largestUseful(row.parameter, m_methodId, m_samples));
+}
+
+void ParameterForm::setSamples(const std::string& methodId, const SampleRange& samples) {
+    m_methodId = methodId;
+    m_samples = samples;
+    for (const auto& row : m_rows) bound(row);
 }
 
 void ParameterForm::clear() {

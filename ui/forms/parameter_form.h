@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/parameter.h"
+#include "core/method/sample_bounds.h"
 #include "ui/forms/parameter_editor.h"
 
 #include <QWidget>
@@ -35,6 +36,8 @@ public:
     void setResolved(const std::string& parameterId, const ResolvedValue& resolved);
     /// Rows that stay hidden whatever their condition says, until others are named: their values stay as they are.
     void setUnused(const std::set<std::string>& parameterIds);
+    /// Numbers reach no further than is of use for data of so many samples: see largestUseful().
+    void setSamples(const std::string& methodId, const SampleRange& samples);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     /// Whether any row is shown, that is, used and of use with the other values.
@@ -56,6 +59,7 @@ private:
     };
 
     void build(const Values& values);
+    void bound(const Row& row) const;
     void addRow(const Parameter& parameter);
     void clear();
     void change(const Parameter& parameter);
@@ -65,6 +69,8 @@ private:
     std::vector<Parameter> m_parameters;
     Filter m_nestedFilter;
     std::set<std::string> m_unused;
+    std::string m_methodId;
+    SampleRange m_samples;
     std::vector<Row> m_rows;
     QGridLayout* m_grid;
 };

@@ -28,6 +28,7 @@ SliderScale::SliderScale(const Parameter& parameter)
 }
 
 int SliderScale::position(double value) const {
+    if (m_maximum <= m_minimum) return steps;  // a single value
     const double inside = std::clamp(value, m_minimum, m_maximum);
     const double share = m_isLogarithmic ? std::log(inside / m_minimum) / std::log(m_maximum / m_minimum)
                                          : (inside - m_minimum) / (m_maximum - m_minimum);
@@ -35,7 +36,7 @@ int SliderScale::position(double value) const {
 }
 
 double SliderScale::value(int position) const {
-    if (position <= 0) return m_minimum;
+    if (position <= 0 || m_maximum <= m_minimum) return m_minimum;
     if (position >= steps) return m_maximum;
     const double share = static_cast<double>(position) / steps;
     const double exact = m_isLogarithmic ? m_minimum * std::pow(m_maximum / m_minimum, share)

@@ -223,7 +223,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     // the dialog can mend that.
     const bool canBeAsked = attempt.isUndecided || lacksTargets(batch, attempt);
     if ((asking == Asking::Never && !canBeAsked) || !attempt.hasPlan()) {
-        showError(attempt.error);
+        showError(attempt.errorText());
         return;
     }
     ImportBatch asked = batch;

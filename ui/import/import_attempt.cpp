@@ -4,6 +4,7 @@
 #include "core/analysis/groups.h"
 #include "core/data/notes.h"
 #include "core/data/split.h"
+#include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/data_files.h"
@@ -26,20 +27,64 @@ namespace calibrium::ui {
 
 namespace {
 
-/// Whether the file is nothing but one column of words or whole numbers, or one that names itself a target.
-bool isColumnOfTargets(const QString& path, const Run& run) {
+/// How much speaks for a file to be the targets of the files beside it.
+enum class TargetsFile {
+    No,
+    Perhaps,  ///< nothing but one column of words or whole numbers
+    Named,    ///< the same, and its name or that of its column says so
+};
+
+TargetsFile targetsFileOf(const QString& path, const Run& run) {
     try {
         const ImportPlan plan =
             planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}, {}, run);
-        if (plan.predictions.columnCount() != 1) return false;
+        if (plan.predictions.columnCount() != 1) return TargetsFile::No;
         const auto& header = plan.predictions.header();
-        if (!header.empty() && targetRank(header.front())) return true;
+        if (!header.empty() && targetRank(header.front())) return TargetsFile::Named;
         const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
-        return sample.front().isText() || sample.front().isWhole();
+        if (!sample.front().isText() && !sample.front().isWhole()) return TargetsFile::No;
+        return isNamedAsTargets(path.toStdString()) ? TargetsFile::Named : TargetsFile::Perhaps;
     } catch (const Error&) {
         // What is wrong with the file is said when it is imported.
+        return TargetsFile::No;
+    }
+}
+
+/// Whether predictions that have no targets can be read with these: as many, and classes of theirs.
+bool fit(const QString& targets, const QString& predictions, const Run& run) {
+    ImportSource source{.predictionsPath = predictions.toStdString(), .predictionsText = {}, .targetsPath = {}};
+    try {
+        if (targetColumn(planImport(source, {}, run))) return false;
+        source.targetsPath = targets.toStdString();
+        const ImportPlan plan = planImport(source, {}, run);
+        if (!plan.targets || plan.targets->rowCount() != plan.predictions.rowCount()) return false;
+        static_cast<void>(finishImport(plan, run));
+        return true;
+    } catch (const UndecidedImport&) {
+        return true;  // the dialog asks
+    } catch (const Error&) {
         return false;
     }
+}
+
+/// The one of the files that holds the targets of the others; empty for none. A file that does not say so is only taken
+/// if it goes with one of them: any list of words beside predictions would pass for their targets.
+QString targetsAmong(const QStringList& paths, const Run& run) {
+    QStringList candidates;
+    for (const auto& path : paths) {
+        run.check();
+        const TargetsFile kind = targetsFileOf(path, run.withoutProgress());
+        if (kind == TargetsFile::Named) return path;
+        if (kind == TargetsFile::Perhaps) candidates.append(path);
+    }
+    for (const auto& candidate : candidates) {
+        const bool isTaken = std::any_of(paths.begin(), paths.end(), [&](const QString& path) {
+            run.check();
+            return !candidates.contains(path) && fit(candidate, path, run.withoutProgress());
+        });
+        if (isTaken) return candidate;
+    }
+    return {};
 }
 
 /// With the columns assigned as they were, so that the model can be read again without the user; as decided where the
@@ -105,6 +150,20 @@ void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
 }
 
 }  // namespace
+
+QString ImportAttempt::errorText() const {
+    constexpr qsizetype mostLines = 6;  // as many as leave room for the preview
+    if (failures.size() <= 1) return error;
+    // A single further one takes no more room than the line that would count it.
+    const qsizetype shown = failures.size() == mostLines + 1 ? failures.size() : mostLines;
+    QString text = failures.mid(0, shown).join(QLatin1Char('\n'));
+    const auto more = static_cast<int>(failures.size() - shown);
+    if (more > 0) {
+        text += QLatin1Char('\n') +
+                QCoreApplication::translate("ImportAttempt", "%n more files could not be read.", nullptr, more);
+    }
+    return text;
+}
 
 bool ImportAttempt::hasPlan() const {
     return std::any_of(plans.begin(), plans.end(), [](const auto& plan) { return plan.has_value(); });
@@ -200,16 +259,10 @@ ImportBatch sortFiles(const QStringList& given, const QString& targets, const Ru
         }
         for (const auto& table : tablesIn(path.toStdString())) paths.append(toQt(table));
     }
-    QString targetsPath = targets;
-    QStringList predictions;
-    for (const auto& path : paths) {
-        run.check();
-        if (targetsPath.isEmpty() && paths.size() > 1 && isColumnOfTargets(path, run.withoutProgress())) {
-            targetsPath = path;
-        } else {
-            predictions.append(path);
-        }
-    }
+    const QString found = targets.isEmpty() && paths.size() > 1 ? targetsAmong(paths, run) : QString();
+    const QString targetsPath = targets.isEmpty() ? found : targets;
+    QStringList predictions = paths;
+    if (!found.isEmpty()) predictions.removeOne(found);
     ImportBatch batch;
     batch.isOfFolder =
         std::any_of(given.begin(), given.end(), [](const QString& path) { return isFolder(path.toStdString()); });

@@ -46,9 +46,11 @@ struct ImportAttempt {
     std::vector<LoadedModel> models;
     QString error;             ///< the sentence of what is wrong; empty if nothing is
     bool isUndecided = false;  ///< the error is a question that the dialog can answer
-    QStringList failures;      ///< of a folder: a sentence with the path for each file that could not be read
+    QStringList failures;      ///< a sentence with the path for each file that could not be read
 
     [[nodiscard]] bool isComplete() const { return error.isEmpty(); }
+    /// What is wrong with the file, or with each of several.
+    [[nodiscard]] QString errorText() const;
     /// Whether there is anything to show and change.
     [[nodiscard]] bool hasPlan() const;
 };
@@ -61,7 +63,8 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run);
 ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run);
 
 /// A batch of the files a user has picked, a folder standing for the tables in it: a file with nothing but one column
-/// of labels holds the targets of the others. targets: if they are known already. Throws Cancelled.
+/// of labels, which says so by its name or goes with one of the others, holds the targets of the others. targets: if
+/// they are known already. Throws Cancelled.
 ImportBatch sortFiles(const QStringList& given, const QString& targets, const Run& run);
 
 }  // namespace calibrium::ui

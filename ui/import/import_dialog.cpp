@@ -219,7 +219,7 @@ QWidget* ImportDialog::makeFormSide() {
 }
 
 void ImportDialog::showAttempt() {
-    m_error->setText(m_attempt.error);
+    m_error->setText(m_attempt.errorText());
     m_error->setStyleSheet(QStringLiteral("color: %1").arg(currentTheme().error.name()));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_attempt.isComplete());
     if (m_attempt.isComplete()) {

@@ -10,6 +10,8 @@
 #include "ui/window/actions.h"
 
 #include <QColorDialog>
+#include <QComboBox>
+#include <QCompleter>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -177,6 +179,10 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
     dialog->setComboBoxItems(columns);
     dialog->setComboBoxEditable(true);
     dialog->setTextValue(toQt(likely(m_workspace.findModel(id)->data)));
+    // Completed in place, the first Enter would take the completion of what is there already, and not the answer.
+    if (const auto* box = dialog->findChild<QComboBox*>(); box != nullptr && box->completer() != nullptr) {
+        box->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    }
     connect(dialog, &QInputDialog::textValueSelected, this,
             [id, act](const QString& column) { act(id, column.trimmed()); });
     dialog->open();

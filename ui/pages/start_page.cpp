@@ -130,7 +130,10 @@ QWidget* StartPage::makeSamples() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(spacing::unit);
     try {
-        for (const auto& sample : samples()) column->addWidget(makeSample(sample.id, sample.name, sample.description));
+        for (const auto& sample : samples()) {
+            column->addWidget(
+                makeSample(sample.id, coreText(sample.name.toStdString()), coreText(sample.description.toStdString())));
+        }
     } catch (const Error& error) {
         column->addWidget(makeText(coreText(error.what()), list));
     }
@@ -170,7 +173,7 @@ QWidget* StartPage::makeSample(const QString& id, const QString& name, const QSt
     row->setSpacing(spacing::twice);
     auto* button = new QPushButton(icon(QStringLiteral("samples")), name, card);
     button->setObjectName(QStringLiteral("sample:") + id);
-    button->setMinimumWidth(28 * spacing::unit);
+    button->setMinimumWidth(32 * spacing::unit);  // one width for all, in German too
     button->setMinimumHeight(4 * spacing::unit);
     connect(button, &QPushButton::clicked, this, [this, id] { emit sampleRequested(id); });
     auto* text = makeText(description, card);

@@ -93,6 +93,7 @@ void TestsForm::refresh() {
     for (const auto& row : m_rows) {
         const Request* request = requestFor(row.id);
         row.box->setChecked(request != nullptr);
+        row.form->setSamples(row.id, samplesOf(m_workspace.shownModels()));
         if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings(), *request));
         const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.shownModels()).isEmpty();
         row.head->setVisible(isUseful);

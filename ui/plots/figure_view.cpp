@@ -50,6 +50,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override {
         if (!event->size().isEmpty()) QCustomPlot::resizeEvent(event);
     }
+    /// QCustomPlot lets no event of the mouse through to its parent, whose actions make the menu.
+    void contextMenuEvent(QContextMenuEvent* event) override { QCoreApplication::sendEvent(parentWidget(), event); }
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/applicability.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
@@ -174,6 +175,12 @@ void RecalibrateForm::refresh() {
     refreshMethods();
     refreshCalibration();
     refreshButtons();
+    // Rows of a calibration set are another number, but then no share of the model's own is asked for.
+    const LoadedModel* calibration = m_session.calibration();
+    const SampleRange own = samplesOf(m_session.targets());
+    const Index other = calibration == nullptr ? 0 : calibration->data.sampleCount();
+    m_fitForm->setSamples("fit", own);
+    m_methodForm->setSamples(m_session.method(), calibration == nullptr ? own : SampleRange{other, other});
     m_fitForm->setValues(m_session.fitValues());
     setHelpTopic(*this, toQt(m_session.method()));
 }

@@ -7,6 +7,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/applicability.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -91,6 +92,7 @@ void VariantDialog::showMethod() {
         (m_edited ? QStringLiteral("<b>%1</b><br>").arg(coreText(info.name).toHtmlEscaped()) : QString()) +
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());
     m_form->setParameters(info.parameters);
+    m_form->setSamples(info.id, samplesOf(m_workspace.shownModels()));
     m_form->setValues(effectiveValues(m_settings, request));
     for (const auto& parameter : info.parameters) {
         m_form->setResolved(parameter.id, m_workspace.resolved(parameter.id));

@@ -22,6 +22,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int mostLines = 6;
+constexpr int lineGap = 2;  // pixels below each model's
 
 }  // namespace
 
@@ -96,8 +97,9 @@ void VerdictPanel::showLines(const std::vector<Line>& lines) {
     QString html;
     QStringList whole;
     for (const auto& line : m_lines) {
-        html +=
-            QStringLiteral("<div style='margin-bottom:2px'>%1</div>").arg(isFolded ? foldedHtmlOf(line) : htmlOf(line));
+        html += QStringLiteral("<div style='margin-bottom:%1px'>%2</div>")
+                    .arg(lineGap)
+                    .arg(isFolded ? foldedHtmlOf(line) : htmlOf(line));
         whole.append(line.rest.isEmpty() ? line.first : line.first + QLatin1Char(' ') + line.rest);
     }
     m_text->setText(html);
@@ -126,7 +128,11 @@ QString VerdictPanel::htmlOf(const Line& line) const {
 
 QString VerdictPanel::foldedHtmlOf(const Line& line) const {
     const QFontMetrics metrics = m_text->fontMetrics();
-    const int room = textWidth() - metrics.horizontalAdvance(QStringLiteral("●   ")) - spacing::unit;
+    // More lines than are shown have a bar beside them.
+    const int bar = static_cast<int>(m_lines.size()) > mostLines
+                        ? style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, m_area)
+                        : 0;
+    const int room = textWidth() - bar - metrics.horizontalAdvance(QStringLiteral("●   ")) - spacing::unit;
     const QString whole = line.rest.isEmpty() ? line.first : line.first + QLatin1Char(' ') + line.rest;
     Line folded{.mark = line.mark,
                 .first = metrics.elidedText(whole, Qt::ElideRight, std::max(room, 10 * spacing::unit)),
@@ -141,7 +147,7 @@ int VerdictPanel::textWidth() const {
 
 void VerdictPanel::fitHeight() {
     const int lines = m_text->heightForWidth(std::max(textWidth() - 2, 100));
-    const int most = mostLines * fontMetrics().lineSpacing() + spacing::half;
+    const int most = mostLines * (fontMetrics().lineSpacing() + lineGap) + spacing::half;
     // A bar that has come for a narrower text stays for want of the width that it takes.
     m_area->setVerticalScrollBarPolicy(lines + 2 > most ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     const int wanted = std::clamp(lines + 2, fontMetrics().lineSpacing() + spacing::half, most);

@@ -3,6 +3,7 @@
 #include "core/io/output_file.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
+#include "ui/look/theme.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
@@ -146,6 +147,7 @@ void SamplesPanel::askForName(const QString& title, const QString& question,
     dialog->setWindowTitle(title);
     dialog->setLabelText(question);
     dialog->setTextValue(m_selection.selected().description);
+    dialog->setMinimumWidth(54 * spacing::unit);  // the usual description can be read
     connect(dialog, &QInputDialog::textValueSelected, this, act);
     dialog->open();
 }

@@ -196,8 +196,8 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
 void MainWindow::fillSamplesMenu(QMenu& menu) {
     try {
         for (const auto& sample : samples()) {
-            QAction* action = menu.addAction(sample.name);
-            action->setToolTip(sample.description);
+            QAction* action = menu.addAction(coreText(sample.name.toStdString()));
+            action->setToolTip(coreText(sample.description.toStdString()));
             connect(action, &QAction::triggered, m_opener, [this, id = sample.id] { m_opener->openSample(id); });
         }
     } catch (const Error& error) {

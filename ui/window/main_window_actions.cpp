@@ -68,8 +68,12 @@ void MainWindow::connectEditActions() {
     connect(&m_workspace, &Workspace::undoForgotten, m_messages, [this] {
         m_messages->showMessage(tr("Undo reaches no further back: older steps were let go to save memory."));
     });
-    connect(&m_workspace, &Workspace::splitFailed, m_messages,
-            [this](const QString& reason) { m_messages->showMessage(tr("No model was added. %1").arg(reason)); });
+    connect(&m_workspace, &Workspace::splitFailed, m_messages, [this](const QString& reason) {
+        m_messages->showMessage(tr("No model was added. %1").arg(reason));
+        // The next attempt may do it.
+        m_messages->holdWhile(
+            [this, count = m_workspace.models().size()] { return m_workspace.models().size() == count; });
+    });
     connect(m_models, &ModelsPanel::selectionChanged, this, &MainWindow::updateActions);
     connect(m_actions.copyCsv, &QAction::triggered, m_results, [this] { m_results->copyAs(ReportFormat::Csv); });
     connect(m_actions.copyMarkdown, &QAction::triggered, m_results,

@@ -79,6 +79,7 @@ void MainWindow::buildSamples() {
         m_messages->showOffer(tr("%1 has a column \"%2\" now: to split it by, to draw errors along, to filter.")
                                   .arg(toQt(model->data.name()), column),
                               tr("Split"), [this, modelId, column] { m_workspace.splitModel(modelId, column); });
+        m_messages->holdWhile([this, modelId, column] { return m_workspace.groupColumns(modelId).contains(column); });
     });
     addModelActions();
 }

@@ -45,7 +45,9 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
 void MessageBar::showMessage(const QString& message) {
     m_text->setText(message);
     m_action = {};
+    m_isTrue = {};
     m_offer->hide();
+    applyColours();
     show();
 }
 
@@ -54,12 +56,25 @@ void MessageBar::showOffer(const QString& message, const QString& buttonText, co
     m_action = action;
     m_offer->setText(buttonText);
     m_offer->show();
+    applyColours();
+}
+
+void MessageBar::holdWhile(const std::function<bool()>& isTrue) { m_isTrue = isTrue; }
+
+void MessageBar::recheck() {
+    if (isHidden() || !m_isTrue || m_isTrue()) return;
+    m_isTrue = {};
+    m_action = {};
+    hide();
 }
 
 QString MessageBar::message() const { return isHidden() ? QString() : m_text->text(); }
 
 void MessageBar::applyColours() {
-    m_icon->setPixmap(icon(QStringLiteral("warning"), currentTheme().warning).pixmap(16, 16));
+    // Something to be done is no warning.
+    const QIcon sign = m_action ? icon(QStringLiteral("info"), currentTheme().accent)
+                                : icon(QStringLiteral("warning"), currentTheme().warning);
+    m_icon->setPixmap(sign.pixmap(16, 16));
 }
 
 void MessageBar::changeEvent(QEvent* event) {

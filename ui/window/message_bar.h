@@ -20,6 +20,9 @@ public:
     void showMessage(const QString& message);
     /// With a button that does something about it, and hides the message.
     void showOffer(const QString& message, const QString& buttonText, const std::function<void()>& action);
+    /// What is shown goes when this is no longer so, as recheck() finds.
+    void holdWhile(const std::function<bool()>& isTrue);
+    void recheck();
     [[nodiscard]] QString message() const;
 
 protected:
@@ -32,6 +35,7 @@ private:
     QLabel* m_text;
     QToolButton* m_offer;
     std::function<void()> m_action;
+    std::function<bool()> m_isTrue;
 };
 
 }  // namespace calibrium::ui

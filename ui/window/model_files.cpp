@@ -16,6 +16,7 @@
 #include <QFileSystemWatcher>
 #include <QItemSelectionModel>
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
@@ -68,6 +69,7 @@ ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& mes
     connect(m_edit, &QAction::triggered, this, [this] { editImport(selectedModel()); });
     connect(m_list.selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelFiles::updateAction);
     connect(&m_workspace, &Workspace::modelsChanged, this, &ModelFiles::watchFiles);
+    connect(&m_workspace, &Workspace::modelsChanged, &m_messages, &MessageBar::recheck);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &ModelFiles::noteChange);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
@@ -123,19 +125,26 @@ void ModelFiles::take(const ReadAgain& again) {
     const Model* old = m_workspace.findModel(again.modelId);
     if (old == nullptr) return;  // removed meanwhile
     const QString name = toQt(old->data.name());
-    m_workspace.takeReadAgain(again);
+    const int readModel = m_workspace.takeReadAgain(again);
     QStringList made;
     for (const auto& item : again.made) made << toQt(item.opened.saved.name);
     QStringList sentences;
     if (!made.isEmpty()) {
         sentences << tr("%1 was read again, and made again of it: %2.").arg(name, made.join(QStringLiteral(", ")));
     }
+    QStringList added;
+    for (const auto& group : again.added) added << toQt(group.group.label);
+    if (!added.isEmpty()) {
+        sentences << tr("New in the file, and groups of their own now: %1.").arg(added.join(QStringLiteral(", ")));
+    }
     for (const auto& [id, reason] : again.reasons) sentences << coreText(reason);
     if (!again.reasons.empty()) {
         sentences << tr("What could not be made again keeps the old rows of %1, and says so.").arg(name);
     }
     if (!again.lostMarks.empty()) sentences << coreText(again.lostMarks);
-    if (!sentences.isEmpty()) m_messages.showMessage(sentences.join(QLatin1Char(' ')));
+    if (sentences.isEmpty()) return;
+    m_messages.showMessage(sentences.join(QLatin1Char(' ')));
+    m_messages.holdWhile([this, readModel] { return m_workspace.findModel(readModel) != nullptr; });
 }
 
 void ModelFiles::watchFiles() {
@@ -189,6 +198,10 @@ void ModelFiles::offerReload(const std::vector<int>& modelIds, const QStringList
             ? tr("%1 has changed on disk since it was read.").arg(files.front())
             : tr("Files have changed on disk since they were read: %1.").arg(files.join(QStringLiteral(", "))),
         tr("Reload"), [this, modelIds] { reload(modelIds); });
+    m_messages.holdWhile([this, modelIds] {
+        return std::any_of(modelIds.begin(), modelIds.end(),
+                           [this](int id) { return m_workspace.findModel(id) != nullptr; });
+    });
 }
 
 }  // namespace calibrium::ui

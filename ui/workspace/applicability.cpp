@@ -22,4 +22,10 @@ QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& model
     return QObject::tr("It applies to: %1. No shown model is of these.").arg(names.join(QStringLiteral(", ")));
 }
 
+SampleRange samplesOf(const std::vector<Model>& models) {
+    std::vector<Dataset> data;
+    for (const auto& model : models) data.push_back(model.data);
+    return sampleRange(data);
+}
+
 }  // namespace calibrium::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/method/sample_bounds.h"
 #include "ui/workspace/model.h"
 
 #include <QString>
@@ -12,5 +13,8 @@ namespace calibrium::ui {
 
 /// Why a method has nothing to say of any of the models; empty if it has, or if there are no models.
 QString whyNotApplicable(const MethodInfo& info, const std::vector<Model>& models);
+
+/// Of the smallest model and of the largest.
+SampleRange samplesOf(const std::vector<Model>& models);
 
 }  // namespace calibrium::ui

@@ -114,10 +114,6 @@ AnalysisSettings settingsOf(const WorkspaceFile& file) {
     return settings;
 }
 
-std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run) {
-    return restoredModels(openModels(file, run.part(0.0, 0.7)), run.part(0.7, 1.0));
-}
-
 std::vector<RestoredModel> restoredModels(std::vector<OpenedModel> opened, const Run& run) {
     std::vector<RestoredModel> models;
     const auto total = static_cast<double>(opened.size());

@@ -32,7 +32,4 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all);
 /// Models ready to be shown. Throws Cancelled.
 std::vector<RestoredModel> restoredModels(std::vector<OpenedModel> opened, const Run& run);
 
-/// All models of a file, ready to be shown. Throws as openModels().
-std::vector<RestoredModel> restoredModels(const WorkspaceFile& file, const Run& run);
-
 }  // namespace calibrium::ui

@@ -37,6 +37,7 @@ std::string freeName(const std::vector<Model>& models, const std::string& name);
 /// Whether a model was made of another one, by however many steps.
 bool isMadeOf(const std::vector<Model>& models, const Model& model, int parentId);
 
+struct AddedGroup;
 struct ReadAgain;
 struct SampleSet;
 
@@ -69,8 +70,8 @@ public:
     /// Each stands below its parent and what was made of that before. Returns the id of the last one. Can be undone.
     int addMadeModels(const std::vector<MadeModel>& made, const Saying& text);
     /// A model that was read again comes in its place, and what was made of it, made again, in theirs. What could not
-    /// be made again says that it is of the old rows. Can be undone.
-    void takeReadAgain(const ReadAgain& again);
+    /// be made again says that it is of the old rows. Returns the new id of the model. Can be undone.
+    int takeReadAgain(const ReadAgain& again);
     void setVisible(int modelId, bool isVisible);
     // These can be undone.
     void removeModels(const std::vector<int>& ids);
@@ -179,6 +180,7 @@ private:
     /// A model below its parent, of the parent's samples or some of them, under a name that is free.
     [[nodiscard]] Model childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models);
     void takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark);
+    void insertGroup(std::vector<Model>& models, int parentId, const AddedGroup& added);
     void addGroups(int modelId, const QString& column, const SampleGroups& groups, const std::vector<Dataset>& parts);
     void setModels(std::vector<Model> models);
     void setSettings(AnalysisSettings settings);

@@ -4,6 +4,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/output_file.h"
 #include "core/workspace/other_files.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 
@@ -111,10 +112,14 @@ void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(c
         {QStringLiteral("workspace/open"),
          path.isEmpty() ? tr("Opening another file") : tr("Opening %1").arg(QFileInfo(path).fileName()), true},
         [read = std::move(read)](const Run& run) {
-            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}};
+            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}, .gone = {}};
             reading.changes = changedFiles(reading.file, run.part(0.0, 0.1));
             std::stable_partition(reading.changes.begin(), reading.changes.end(), isMissing);
-            if (reading.changes.empty()) reading.models = restoredModels(reading.file, run.part(0.1, 1.0));
+            if (!reading.changes.empty()) return reading;
+            OpenedWorkspace opened = openWorkspace(std::move(reading.file), run.part(0.1, 0.7));
+            reading.file = std::move(opened.file);
+            reading.gone = std::move(opened.reasons);
+            reading.models = restoredModels(std::move(opened.models), run.part(0.7, 1.0));
             return reading;
         },
         {this, [this, path](const std::shared_ptr<const Reading>& reading) { take(*reading, path); },
@@ -144,7 +149,16 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     const bool isUnsaved = isCopy || path.isEmpty();
     setState(isCopy ? QString() : path, isUnsaved, isCopy || !path.isEmpty() ? QString() : nameOf(reading.file));
     if (isUnsaved) m_autosave.start();
+    sayGone(reading.gone);
     emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
+}
+
+void WorkspaceDocument::sayGone(const std::vector<std::string>& reasons) {
+    if (reasons.empty()) return;
+    QStringList sentences;
+    for (const auto& reason : reasons) sentences << coreText(reason);
+    sentences << tr("What the table showed of it is kept.");
+    emit noticed(sentences.join(QLatin1Char(' ')));
 }
 
 void WorkspaceDocument::touch() {

@@ -23,11 +23,41 @@ Model leftBehind(Model model, const std::string& parent, const std::shared_ptr<P
     return model;
 }
 
+/// The range that the group holds has moved: so has its name, unless the user gave it another one.
+void followLabel(Model& model, const std::string& label) {
+    if (!model.group.isGroup() || label == model.group.label) return;
+    const std::string name = model.data.name();
+    if (name.ends_with(model.group.label)) {
+        model.data = model.data.withName(name.substr(0, name.size() - model.group.label.size()) + label);
+        model.prepared = model.prepared.withName(model.data.name());
+    }
+    model.group.label = label;
+}
+
 }  // namespace
 
-void Workspace::takeReadAgain(const ReadAgain& again) {
+/// Below the group that comes before it, with all that was made of that one; below their parent as the first.
+void Workspace::insertGroup(std::vector<Model>& models, int parentId, const AddedGroup& added) {
+    const auto isGroup = [&](const Model& model, const std::string& label) {
+        return model.parentId == parentId && model.group.column == added.column && model.group.label == label;
+    };
+    auto place = std::find_if(models.begin(), models.end(),
+                              [&](const Model& model) { return isGroup(model, added.group.before); });
+    const auto parent =
+        std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == parentId; });
+    if (parent == models.end()) return;
+    if (place == models.end()) place = parent;
+    Model child = childOf(*parent, added.group.data, models);
+    child.group = {.column = added.column, .label = added.group.label};
+    const int above = place->id;
+    ++place;
+    while (above != parentId && place != models.end() && isMadeOf(models, *place, above)) ++place;
+    models.insert(place, std::move(child));
+}
+
+int Workspace::takeReadAgain(const ReadAgain& again) {
     const Model* old = findModel(again.modelId);
-    if (old == nullptr || again.models.empty()) return;
+    if (old == nullptr || again.models.empty()) return 0;
     const std::string name = old->data.name();
     const LoadedModel& now = again.models.front();
     std::map<int, int> ids{{again.modelId, m_nextModelId++}};
@@ -51,14 +81,17 @@ void Workspace::takeReadAgain(const ReadAgain& again) {
             renew(model, now.data);
         } else if (made != again.made.end()) {
             renew(model, made->opened.data);
+            followLabel(model, made->opened.saved.groupLabel);
             model.recalibration = made->recalibration;
             if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated.lineage));
         } else if (isMadeOf(m_models, model, again.modelId)) {
             model = leftBehind(std::move(model), name, m_parts);
         }
     }
+    for (const auto& added : again.added) insertGroup(models, ids.at(added.parentId), added);
     for (std::size_t i = 1; i < again.models.size(); ++i) models.push_back(loadedModel(again.models[i], models));
     changeModels(std::move(models), [shown = toQt(name)] { return tr("read %1 again").arg(shown); });
+    return ids.at(again.modelId);
 }
 
 }  // namespace calibrium::ui

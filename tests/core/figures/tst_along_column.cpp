@@ -62,6 +62,7 @@ private slots:
     void theBandCoversTheSmoothedMean();
     void seesWhatTheWholeHides();
     void withoutAColumnTheRowsAreTheAxis();
+    void aNumberOfTheRowIsTakenLast();
     void realTargetsHaveLocationAndWidth();
     void aColumnOfWordsIsRefused();
 };
@@ -149,6 +150,25 @@ void TestAlongColumn::withoutAColumnTheRowsAreTheAxis() {
     std::vector<Index> rows;
     for (Index i = 100; i < 200; ++i) rows.push_back(i);
     QCOMPARE(marksOf<Line>(built({data.select(rows)}).panels.front()).front().x.front(), 101.0);
+}
+
+void TestAlongColumn::aNumberOfTheRowIsTakenLast() {
+    const Dataset people = driftingData(60);
+    SampleNotes notes = *people.notes();
+    const auto withNumbers = [&](const std::string& name, int step) {
+        SampleColumn column{.name = name, .cells = {}};
+        for (int row = 0; row < 60; ++row) {
+            column.numbers.push_back(1000 + step * row);
+            column.cells.push_back(std::to_string(1000 + step * row));
+        }
+        return column;
+    };
+    // By its name, though it does not count the rows, and by counting them, whatever its name.
+    notes.columns.insert(notes.columns.begin(), {withNumbers("patient_id", 7), withNumbers("n", 1)});
+    QCOMPARE(built({people.withNotes(notes)}).panels.at(0).x.label, std::string("age"));
+    // Where there is nothing else, it is better than nothing.
+    notes.columns.pop_back();
+    QCOMPARE(built({people.withNotes(notes)}).panels.at(0).x.label, std::string("patient_id"));
 }
 
 void TestAlongColumn::realTargetsHaveLocationAndWidth() {

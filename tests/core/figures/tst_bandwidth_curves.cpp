@@ -85,6 +85,7 @@ private slots:
     void estimatesEqualTheEstimator();
     void otherEstimatorsAreDrawn();
     void pValuesEqualTheAnalysis();
+    void theLevelLineIsThatOfTheSharedAnalysis();
     void aChosenBandwidthHasNoLevelLine();
     void axisIsCentredAtTheMedianWhateverTheBandwidth();
     void lineMarksTheBandwidthInUse();
@@ -164,6 +165,16 @@ void TestBandwidthCurves::pValuesEqualTheAnalysis() {
         QCOMPARE(lines[t].x, lines[0].x);
         QCOMPARE(lines[t].x.size(), std::size_t{33});
     }
+}
+
+/// What the table has computed is not computed once more: it is told apart by data of which only the shared ones are.
+void TestBandwidthCurves::theLevelLineIsThatOfTheSharedAnalysis() {
+    const Dataset shared = randomClasses(60, 3, 1, false);
+    Build build({randomClasses(60, 3, 2)}, {{"exact", {{"resamples", std::int64_t{99}}}}});
+    build.models[0].prepared.emplace(shared);
+    const auto lines = marksOf<Line>(build().panels.at(1));
+    QCOMPARE(lines.at(1).y.at(0), analyse(shared, build.analysis).tests[0].outcome.pValue);
+    QVERIFY(lines.at(1).y.at(0) != analyse(build.models[0].data, build.analysis).tests[0].outcome.pValue);
 }
 
 /// With a bandwidth of its own the test has nothing to say beside its curve.

@@ -135,6 +135,35 @@ private slots:
         QCOMPARE(form.values().integer("count"), std::int64_t{63});  // 1000^0.6
     }
 
+    void slidersReachAsFarAsTheSamples() {
+        ParameterForm form;
+        form.setParameters(hypothesisTest("asymptotic-block").info.parameters);
+        form.setSamples("asymptotic-block", {80, 80});
+        form.resize(400, 300);
+        form.show();
+        auto* slider = find<QSlider>(form, "blocksize", "slider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(form.values().integer("blocksize"), std::int64_t{40});
+        QCOMPARE(slider->value(), slider->maximum());
+        auto* box = find<QSpinBox>(form, "blocksize", "box");
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(form.values().integer("blocksize"), std::int64_t{40});
+        // Fewer samples leave a value as it is, and show it.
+        form.setSamples("asymptotic-block", {20, 20});
+        QCOMPARE(form.values().integer("blocksize"), std::int64_t{40});
+        QCOMPARE(box->value(), 40);
+        QTest::keyClick(slider, Qt::Key_Home);
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(form.values().integer("blocksize"), std::int64_t{10});
+        // A single possible value is nothing to slide.
+        form.setSamples("asymptotic-block", {4, 4});
+        QVERIFY(!slider->isEnabled());
+        form.setSamples("asymptotic-block", {0, 0});
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(form.values().integer("blocksize"), std::int64_t{1000000000});
+    }
+
     void logarithmicSliderStandsInTheMiddleAtTheGeometricMean() {
         ParameterForm form;
         form.setParameters(oneOfEach());

@@ -116,6 +116,36 @@ private slots:
         QCOMPARE(dialog->models()[1].data.labels(), (Labels{0, 1, 0}));
     }
 
+    /// Any list of words would pass for targets; what is wrong is said of the list, and not of the predictions.
+    void aListOfWordsIsNotTakenForTargets() {
+        const QString first = write(QStringLiteral("first.csv"), "a,b,y\n0.7,0.3,a\n0.1,0.9,b\n0.6,0.4,a\n");
+        const QString second = write(QStringLiteral("second.csv"), "a,b,y\n0.5,0.5,a\n0.2,0.8,b\n0.9,0.1,a\n");
+        const QString list = write(QStringLiteral("a_list.csv"), "milk\neggs\nbread\nflour\n");
+        const ImportBatch batch = sortFiles({list, first, second}, {}, {});
+        QCOMPARE(batch.sources.size(), std::size_t{3});
+        for (const auto& source : batch.sources) QVERIFY(source.targetsPath.empty());
+        const ImportAttempt attempt = attemptImport(batch, {});
+        QCOMPARE(attempt.failures.size(), qsizetype{1});
+        QVERIFY2(attempt.failures.front().startsWith(list), qPrintable(attempt.failures.front()));
+        // Predictions that need targets take those that go with them, wherever they stand.
+        const QString bare = write(QStringLiteral("bare.csv"), "a,b\n0.5,0.5\n0.2,0.8\n0.9,0.1\n");
+        const QString words = write(QStringLiteral("words.csv"), "a\nb\na\n");
+        QCOMPARE(sortFiles({list, bare, words}, {}, {}).sources[1].targetsPath, words.toStdString());
+        const QString others = write(QStringLiteral("others.csv"), "x\ny\nz\n");
+        QCOMPARE(sortFiles({list, bare, others}, {}, {}).sources[1].targetsPath, std::string());
+        // A name says so, whatever the file holds.
+        const QString labels = write(QStringLiteral("labels.csv"), "x\ny\nz\n");
+        QCOMPARE(sortFiles({list, bare, labels}, {}, {}).sources[1].targetsPath, labels.toStdString());
+    }
+
+    void allFilesThatCannotBeReadAreNamed() {
+        const auto dialog = openDialog({write(QStringLiteral("one.csv"), "a,b,y\n0.7,0.3,a\n0.1,x,b\n"),
+                                        write(QStringLiteral("two.csv"), "a,b,y\n0.7,0.3,a\n0.1,z,b\n")});
+        const QString said = errorText(*dialog);
+        QVERIFY2(said.contains(QStringLiteral("one.csv, row 3")) && said.contains(QStringLiteral("two.csv, row 3")),
+                 qPrintable(said));
+    }
+
     void aColumnNamedTargetIsTheTargetsOfTheOtherFiles() {
         const QString first = write(QStringLiteral("net-1.csv"), "mean,sd\n0,1\n1,2\n");
         const QString targets = write(QStringLiteral("real.csv"), "y\n0.5\n-1.5\n");

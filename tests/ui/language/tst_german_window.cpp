@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
+#include "ui/import/samples.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -80,6 +82,23 @@ private slots:
             }
         }
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(u'\n')));
+    }
+
+    void samplesSpeakGermanOnTheStartPageAndInTheMenu() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        QStringList offered;
+        for (const QMenu* menu : window.findChildren<QMenu*>()) {
+            for (const QAction* action : menu->actions()) offered.append(action->text());
+        }
+        for (const Sample& sample : samples()) {
+            const QString german = coreText(sample.name.toStdString());
+            QVERIFY(german != sample.name);
+            const auto* button = window.findChild<QPushButton*>(QStringLiteral("sample:") + sample.id);
+            QVERIFY(button != nullptr);
+            QCOMPARE(button->text(), german);
+            QVERIFY2(offered.contains(german), qPrintable(german));
+        }
     }
 
     void keysOfMenusDoNotClash() {

@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QLabel>
+#include <QSlider>
 #include <QTabWidget>
 
 using namespace calibrium;
@@ -42,6 +43,35 @@ private slots:
             QVERIFY(unusedSettings(view.info.id, {}).empty());
             QVERIFY(unusedSettings(view.info.id, std::vector{classes, reals}).empty());
         }
+    }
+
+    /// Drawn to its end by the mouse, the slider of the block size gives a number that is computed with.
+    void theBlockSizeEndsWithTheSamples() {
+        Workspace workspace;
+        workspace.changeSettings(settingsWith({}, {"asymptotic-block"}), [] { return QStringLiteral("one test"); });
+        MainWindow window(workspace);
+        window.resize(1280, 800);
+        window.show();
+        workspace.addModels({{test::classifier("small", 90, 3, 1), {}, {}}});
+        workspace.addModels({{test::classifier("large", 400, 3, 2), {}, {}}});
+        showTab(window, QStringLiteral("Kernel error"));
+        QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
+        auto* page = window.findChild<QWidget*>(QStringLiteral("settings:kernel-error"));
+        QSlider* slider = nullptr;
+        for (auto* editor : page->findChildren<QWidget*>(QStringLiteral("editor:blocksize"))) {
+            auto* found = editor->findChild<QSlider*>(QStringLiteral("slider"));
+            if (found->isVisible()) slider = found;
+        }
+        QVERIFY(slider != nullptr);
+        QTest::mousePress(slider, Qt::LeftButton, {}, slider->rect().center());
+        QTest::mouseMove(slider, QPoint(slider->width() + 50, slider->height() / 2));
+        QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() + 50, slider->height() / 2));
+        QTest::keyClick(slider, Qt::Key_End);
+        const Values values = workspace.settings().requests.front().method.values;
+        QVERIFY(values.contains("blocksize"));
+        QCOMPARE(values.integer("blocksize"), std::int64_t{45});
+        QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
+        for (const auto& model : workspace.report()) QCOMPARE(model.result.tests.at(0).refusal, std::string());
     }
 
     void classSettingsAreHiddenForRealTargets() {

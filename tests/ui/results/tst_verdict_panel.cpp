@@ -92,6 +92,34 @@ private slots:
         panel.resize(500, panel.height());
         QVERIFY(shown(panel).size() > words);
     }
+
+    /// More than are shown at once have a bar beside them, and a line each as well.
+    void manyModelsTakeALineEach() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(500, 200);
+        panel.show();
+        std::vector<LoadedModel> models;
+        for (int i = 0; i < 9; ++i) {
+            const std::string name = "model " + std::to_string(i);
+            models.push_back({calibratedData(name, 100, 3, static_cast<std::uint64_t>(i + 1)), {}, {}});
+        }
+        workspace.addModels(models);
+        compute(workspace);
+        const auto* text = panel.findChild<QLabel*>(QStringLiteral("verdict"));
+        const auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+        for (const int count : {9, 6}) {
+            while (static_cast<int>(workspace.models().size()) > count) {
+                workspace.removeModels({workspace.models().back().id});
+            }
+            QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+            QCoreApplication::processEvents();
+            QCOMPARE(shown(panel).count(QStringLiteral("</div>")), count);
+            QCOMPARE(bar->isVisible(), count > 6);
+            const double lines = static_cast<double>(text->height()) / text->fontMetrics().lineSpacing();
+            QVERIFY2(lines < 1.4 * count, qPrintable(QString::number(lines)));
+        }
+    }
 };
 
 QTEST_MAIN(TestVerdictPanel)

@@ -3,10 +3,20 @@
 #include "tests/support/lasting_fixture.h"
 #include "ui/workspace/undo_memory.h"
 
+#include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDate>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QTabWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -53,6 +63,96 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral(",kept-measure,ece,")));
         // The date is that of the results, not of the last saving.
         QCOMPARE(m_workspace->keptResults().front().model.resultsDate, date.toStdString());
+    }
+
+    /// By the mouse and by the keyboard, wherever there is a plot.
+    void everyPlotHasAMenu() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        auto* tabs = widget<QTabWidget>("views");
+        QVERIFY(tabs != nullptr);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            await();
+            for (auto* plot : tabs->currentWidget()->findChildren<QWidget*>(QStringLiteral("plot"))) {
+                if (!plot->isVisible()) continue;
+                int shown = 0;
+                QTimer::singleShot(200, plot, [&shown] {
+                    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+                    if (menu == nullptr) return;
+                    shown = static_cast<int>(menu->actions().size());
+                    menu->close();
+                });
+                const QPoint place = plot->rect().center();
+                QContextMenuEvent asked(QContextMenuEvent::Mouse, place, plot->mapToGlobal(place));
+                QApplication::sendEvent(plot, &asked);
+                QTest::qWait(250);
+                QVERIFY2(shown >= 3, qPrintable(tabs->tabText(tab)));
+            }
+        }
+    }
+
+    /// A column is typed or taken as it is, and Enter does it; what was said of a failure goes with the success.
+    void aModelIsSplitByTheKeyboard() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        const int id = m_workspace->models().front().id;
+        m_workspace->splitModel(id, QStringLiteral("nothing"));
+        auto* bar = widget<QWidget>("messageBar");
+        QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
+        auto* list = widget<QListView>("modelList");
+        QVERIFY(list != nullptr);
+        list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+        action("splitModel")->trigger();
+        auto* dialog = m_window->findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* box = dialog->findChild<QComboBox*>();
+        QVERIFY(box->lineEdit()->hasSelectedText());
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        QVERIFY(!bar->isVisible());
+        await();
+    }
+
+    /// What is said of a new column goes with the column.
+    void theOfferToSplitGoesWithItsColumn() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        select(m_workspace->models().front().id, 30);
+        m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
+        auto* offer = widget<QToolButton>("offer");
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Split"), patience);
+        await();
+        m_workspace->setVisible(m_workspace->models().front().id, false);
+        QVERIFY(offer->isVisible());
+        action("undo")->trigger();
+        QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("sex")));
+        QVERIFY(!widget<QWidget>("messageBar")->isVisible());
+        await();
+    }
+
+    /// A workspace of which one group is not in the changed file any more opens without it.
+    void aGroupThatIsGoneDoesNotKeepAWorkspaceClosed() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        const QString path = m_sandbox.filePath(QStringLiteral("groups.calibrium"));
+        saveAs(path);
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray renamed = file.readAll().replace(",M,", ",X,");
+        file.close();
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(renamed);
+        file.close();
+        startProgram();
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->openFiles({path}, {});
+        press("changedBox", "Reload");
+        awaitOpened(opened);
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QCOMPARE(resultRows(), 3);
+        QCOMPARE(cell(2, 0), QStringLiteral("net: sex = M (kept results)"));
+        QVERIFY(widget<QLabel>("message")->text().contains(QStringLiteral("has no group sex = M any more.")));
     }
 
     void namesOfSamplesOutliveAReload() {

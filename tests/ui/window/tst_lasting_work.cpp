@@ -183,8 +183,9 @@ private slots:
         file.write(renamed);
         file.close();
         acceptReload();
+        // The new name of the value is a group of its own.
         const auto& models = m_workspace->models();
-        QCOMPARE(models.size(), std::size_t{3});
+        QCOMPARE(models.size(), std::size_t{4});
         int oldCount = 0;
         for (const auto& model : models) {
             const bool isOld = !model.data.warnings().empty() && model.data.warnings().back().id == "old-rows";
@@ -204,8 +205,79 @@ private slots:
         QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
         m_window->openFiles({path}, {});
         awaitOpened(opened);
+        QCOMPARE(m_workspace->models().size(), std::size_t{4});
+        QCOMPARE(resultRows(), 4);
+    }
+
+    /// A value that was not there before becomes a group with the reload, and goes with it.
+    void aNewValueOfAGroupColumnBecomesAGroup() {
+        const QString data = write(QStringLiteral("net.csv"), 0);
+        openFile(data);
+        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
+        await();
+        const int steps = m_workspace->undoStack().count();
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::Append));
+        for (int i = 0; i < 30; ++i) file.write(i % 2 == 0 ? "0.7,G,1\n" : "0.4,X,0\n");
+        file.close();
+        acceptReload();
+        QStringList names;
+        for (const auto& model : m_workspace->models()) names << toQt(model.data.name());
+        QCOMPARE(names,
+                 (QStringList{QStringLiteral("net"), QStringLiteral("net: sex = F"), QStringLiteral("net: sex = G"),
+                              QStringLiteral("net: sex = M"), QStringLiteral("net: sex = X")}));
+        const Model& added = m_workspace->models()[2];
+        QCOMPARE(added.data.sampleCount(), Index{15});
+        QCOMPARE(added.parentId, m_workspace->models().front().id);
+        QCOMPARE(added.group.column, std::string("sex"));
+        QCOMPARE(resultRows(), 5);
+        const QString said = widget<QLabel>("message")->text();
+        QVERIFY2(said.contains(QStringLiteral("groups of their own now: sex = G, sex = X.")), qPrintable(said));
+        // One step; what was said of it goes with it.
+        QVERIFY(widget<QWidget>("messageBar")->isVisible());
+        QCOMPARE(m_workspace->undoStack().count(), steps + 1);
+        action("undo")->trigger();
         QCOMPARE(m_workspace->models().size(), std::size_t{3});
-        QCOMPARE(resultRows(), 3);
+        QVERIFY(!widget<QWidget>("messageBar")->isVisible());
+        await();
+        // A group that the user has removed does not come back with a later reload.
+        action("redo")->trigger();
+        QCOMPARE(m_workspace->models().size(), std::size_t{5});
+        m_workspace->removeModels({m_workspace->models()[2].id});
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("0.6,F,1\n0.6,F,0\n");
+        file.close();
+        acceptReload();
+        QCOMPARE(m_workspace->models().size(), std::size_t{4});
+    }
+
+    /// Groups of a number are ranges of the samples: they move with them and stay what they are.
+    void rangesOfANumberMoveWithTheFile() {
+        const auto writeAges = [this](int from) {
+            QFile file(m_sandbox.filePath(QStringLiteral("ages.csv")));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("p,age,y\n");
+            for (int i = 0; i < 120; ++i) {
+                file.write(QByteArray::number(0.05 + (i % 10) / 11.0) + ',' + QByteArray::number(from + i % 40) +
+                           (i % 3 == 0 ? ",1\n" : ",0\n"));
+            }
+        };
+        writeAges(20);
+        openFile(m_sandbox.filePath(QStringLiteral("ages.csv")));
+        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("age"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{5}, patience);
+        await();
+        writeAges(30);
+        acceptReload();
+        QCOMPARE(m_workspace->models().size(), std::size_t{5});
+        for (const auto& model : m_workspace->models()) {
+            QVERIFY(model.data.warnings().empty() || model.data.warnings().back().id != "old-rows");
+            if (model.group.isGroup()) QVERIFY(model.data.name().ends_with(model.group.label));
+        }
+        const auto& models = m_workspace->models();
+        QVERIFY(std::any_of(models.begin(), models.end(),
+                            [](const Model& model) { return model.group.label == "age 30 to 39"; }));
     }
 
     void aFileThatVanishesIsSaid() {
