@@ -13,6 +13,15 @@ class FigureScrollArea : public QScrollArea {
 public:
     /// Takes the content, which fills the area where there is room.
     explicit FigureScrollArea(QWidget* content, QWidget* parent = nullptr);
+
+    /// Of the area, so that nothing has to scroll.
+    [[nodiscard]] int neededHeight() const;
+
+signals:
+    void neededHeightChanged();
+
+protected:
+    bool event(QEvent* event) override;
 };
 
 }  // namespace calibrium::ui

@@ -25,6 +25,7 @@
 #include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTextBlock>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
@@ -69,6 +70,18 @@ private slots:
         applyTextSize();
     }
 
+    void headingsStandApart() {
+        action("glossary")->trigger();
+        const auto* text = explained()->findChild<ExplanationBrowser*>();
+        int headings = 0;
+        for (QTextBlock block = text->document()->begin(); block.isValid(); block = block.next()) {
+            const QTextBlockFormat format = block.blockFormat();
+            if (format.headingLevel() == 0) continue;
+            if (headings++ > 0) QVERIFY(format.topMargin() >= text->fontMetrics().height());
+            QVERIFY(format.bottomMargin() > 0);
+        }
+        QVERIFY(headings > 10);
+    }
     void guidesOpenFromTheMenu() {
         for (const char* name : {"guide-paper", "guide-clinic", "guide-teaching", "glossary"}) {
             action(name)->trigger();
