@@ -13,7 +13,8 @@ namespace calibrium::ui {
 namespace {
 
 constexpr double plotShare = 0.73;  // of the height, where they need no more
-constexpr int leastLines = 6;       // of text that stay below them: a head and some rows
+constexpr double leastShareOfRead = 0.7;
+constexpr int leastLines = 6;  // of text that stay below them: a head and some rows
 
 }  // namespace
 
@@ -33,6 +34,7 @@ void LabRows::follow(FigureScrollArea* area) {
 void LabRows::setReadAbout(bool isReadAbout) {
     if (m_isReadAbout == isReadAbout) return;
     m_isReadAbout = isReadAbout;
+    for (FigureScrollArea* area : m_areas) area->setLeastShare(isReadAbout ? leastShareOfRead : 1);
     shareSoon();
 }
 

@@ -26,9 +26,21 @@ FigureScrollArea::FigureScrollArea(QWidget* content, QWidget* parent) : QScrollA
 
 int FigureScrollArea::neededHeight() const { return widget()->minimumSizeHint().height() + 2 * frameWidth(); }
 
+void FigureScrollArea::setLeastShare(double share) {
+    m_leastShare = share;
+    limitContent();
+}
+
+void FigureScrollArea::limitContent() {
+    const int height = static_cast<int>(m_leastShare * widget()->minimumSizeHint().height());
+    widget()->setMinimumHeight(m_leastShare < 1 ? height : 0);
+}
+
 bool FigureScrollArea::event(QEvent* event) {
     const bool isHandled = QScrollArea::event(event);
-    if (event->type() == QEvent::LayoutRequest) emit neededHeightChanged();
+    if (event->type() != QEvent::LayoutRequest) return isHandled;
+    limitContent();
+    emit neededHeightChanged();
     return isHandled;
 }
 

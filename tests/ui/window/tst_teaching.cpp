@@ -164,11 +164,11 @@ sample: iris
         m_window->openDemonstration(parseDemonstration(four, "four", "four.md"));
         await();
         auto* settingsDock = widget<QDockWidget>("settingsDock");
-        const auto isWhole = [this] {
-            const auto* view = widget<FigureView>("labView");
-            return view->figure().panels.size() == 4 && view->height() >= view->minimumSizeHint().height() &&
-                   view->height() <= view->parentWidget()->height();
+        const auto* view = widget<FigureView>("labView");
+        const auto isSeen = [view] {
+            return view->figure().panels.size() == 4 && view->height() <= view->parentWidget()->height();
         };
+        const auto isWhole = [view, isSeen] { return isSeen() && view->height() >= view->minimumSizeHint().height(); };
         QTRY_VERIFY(isWhole());
         QVERIFY(!settingsDock->isVisible());
         QVERIFY(widget<QWidget>("labBelow")->height() > 0);
@@ -176,6 +176,10 @@ sample: iris
         toggle->trigger();
         QTRY_VERIFY(settingsDock->isVisible() && isWhole());
         toggle->trigger();
+        // As a screen of 1920 x 1080 is at 175 %.
+        m_window->resize(1097, 600);
+        QTRY_VERIFY(m_window->height() <= 617 && isSeen());
+        m_window->resize(1280, 800);
         action("nextStep")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         await();
