@@ -6567,7 +6567,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
-   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1!}, oder {2!}</translation>
+   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1}, oder {2}</translation>
   </message>
   <message>
    <source>say which with --columns, or the family with --kind</source>
@@ -6611,7 +6611,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
-   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1!}</translation>
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>
   <message>
    <source>say which with --target-column</source>
@@ -6727,7 +6727,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
-   <translation>Die Zahlen in {1!} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen</translation>
+   <translation>Die Zahlen in {1} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen</translation>
   </message>
   <message>
    <source>say which columns are draws with --columns</source>
@@ -6899,7 +6899,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
-   <translation>Dieselben Schlüssel stehen in {1!} und, in anderer Reihenfolge, in {2!} von {3!}</translation>
+   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
   </message>
   <message>
    <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
@@ -6907,7 +6907,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
-   <translation>Die Werte von {1!} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
+   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
   </message>
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
@@ -10330,6 +10330,62 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>The standard deviation {1} must be above 0.</source>
+   <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>A share of {1} of {2} rows leaves none to judge.</source>
+   <translation>Ein Anteil von {1} an {2} Zeilen lässt keine zum Beurteilen übrig.</translation>
+  </message>
+  <message>
+   <source>A share of {1} of {2} rows leaves none to fit to.</source>
+   <translation>Ein Anteil von {1} an {2} Zeilen lässt keine zum Anpassen übrig.</translation>
+  </message>
+  <message>
+   <source>at least {1} columns</source>
+   <translation>mindestens {1} Spalten</translation>
+  </message>
+  <message>
+   <source>at least {1} column</source>
+   <translation>mindestens {1} Spalte</translation>
+  </message>
+  <message>
+   <source>at most {1} columns</source>
+   <translation>höchstens {1} Spalten</translation>
+  </message>
+  <message>
+   <source>at most {1} column</source>
+   <translation>höchstens {1} Spalte</translation>
+  </message>
+  <message>
+   <source>it has no other columns</source>
+   <translation>es gibt keine anderen Spalten</translation>
+  </message>
+  <message>
+   <source>{1} (binary)</source>
+   <translation>{1} (binär)</translation>
+  </message>
+  <message>
+   <source>{1} (categorical)</source>
+   <translation>{1} (kategorial)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) to column {3} ({4}) (categorical)</source>
+   <translation>Spalte {1} ({2!}) bis Spalte {3} ({4!}) (kategorial)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) to column {3} ({4})</source>
+   <translation>Spalte {1} ({2!}) bis Spalte {3} ({4!})</translation>
+  </message>
+  <message>
+   <source>column {1} to column {2}</source>
+   <translation>Spalte {1} bis Spalte {2}</translation>
+  </message>
+  <message>
+   <source>column {1} ({2})</source>
+   <translation>Spalte {1} ({2!})</translation>
+  </message>
   <message>
    <source>before: {1}</source>
    <translation>vorher: {1}</translation>
