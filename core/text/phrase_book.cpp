@@ -20,6 +20,8 @@ constexpr std::size_t fewBytes = 8;
 /// With less than this, such as "column {1} ({2})", it is no more than an item of a list.
 constexpr std::size_t bytesOfItem = 16;
 
+constexpr std::string_view statementStart = "; ";
+
 bool isUpper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 bool isLetter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
 
@@ -139,7 +141,14 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         }
         return places;
     };
+    std::vector<Phrase> all = phrases;
     for (const Phrase& phrase : phrases) {
+        // What a sentence goes on with is met by itself where the sentence is taken apart.
+        const bool isStatement = phrase.source.starts_with(statementStart);
+        if (!isStatement || !phrase.translation.starts_with(statementStart)) continue;
+        all.push_back({phrase.source.substr(statementStart.size()), phrase.translation.substr(statementStart.size())});
+    }
+    for (const Phrase& phrase : all) {
         if (phrase.translation.empty()) continue;
         Template known{.source = piecesOf(phrase.source), .translation = piecesOf(phrase.translation)};
         const std::set<std::size_t> places = placesOf(known.source);
@@ -257,8 +266,9 @@ std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int dep
     return std::nullopt;
 }
 
-/// A statement that is known without the end of the sentence that it closes.
-std::optional<std::string> PhraseBook::beforeStop(std::string_view text, int depth) const {
+/// A statement that is known as it stands or without the end of the sentence that it closes.
+std::optional<std::string> PhraseBook::statement(std::string_view text, int depth) const {
+    if (const auto whole = m_whole.find(std::string(text)); whole != m_whole.end()) return whole->second;
     if (text.size() < 2 || text.back() != '.') return std::nullopt;
     text.remove_suffix(1);
     const auto whole = m_whole.find(std::string(text));
@@ -281,7 +291,7 @@ std::optional<std::string> PhraseBook::inParts(std::string_view text, int depth)
         bool hasKnown = false;
         bool hasAll = true;
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            auto known = way.separator == "; " ? beforeStop(parts[i], depth) : std::nullopt;
+            auto known = way.separator == "; " ? statement(parts[i], depth) : std::nullopt;
             if (!known && hasWords(parts[i])) known = search(parts[i], depth + 1);
             hasKnown = hasKnown || known;
             hasAll = hasAll && (known || !hasWords(parts[i]));

@@ -3279,7 +3279,7 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   </message>
   <message>
    <source>The mean absolute error of the {1}{2} is {3} at {4} and {5} at {6}.</source>
-   <translation>Der mittlere absolute Fehler: {1}{2} hat {3} bei {4} und {5} bei {6}.</translation>
+   <translation>Der mittlere absolute Fehler ({1}{2}) ist {3} bei {4} und {5} bei {6}.</translation>
   </message>
   <message>
    <source>{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.</source>
@@ -10330,6 +10330,30 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>smallest at step {1} ({2})</source>
+   <translation>am kleinsten bei Schritt {1} ({2})</translation>
+  </message>
+  <message>
+   <source>{1}: type II error {2} % ({3} to {4} %) at {5} and α = {6}.</source>
+   <translation>{1}: Fehler 2. Art {2} % ({3} bis {4} %) bei {5} und α = {6}.</translation>
+  </message>
+  <message>
+   <source>{1}: type I error {2} % ({3} to {4} %) at {5} and α = {6}.</source>
+   <translation>{1}: Fehler 1. Art {2} % ({3} bis {4} %) bei {5} und α = {6}.</translation>
+  </message>
+  <message>
+   <source>Isotonic regression ({1})</source>
+   <translation>Isotone Regression ({1!})</translation>
+  </message>
+  <message>
+   <source>Temperature scaling ({1})</source>
+   <translation>Temperaturskalierung ({1!})</translation>
+  </message>
+  <message>
+   <source>With {1} bins</source>
+   <translation>Mit {1} Bins</translation>
+  </message>
   <message>
    <source>The standard deviation {1} must be above 0.</source>
    <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>

@@ -199,6 +199,29 @@ private slots:
         QCOMPARE(coreText(english.toStdString()), german);
     }
 
+    void sentencesOfTheLabAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("truth that nobody knows")
+            << "The Brier score is 0.7894 ± 0.0007 on average, with standard deviation 0.009; its true value is not "
+               "known."
+            << "Brier-Score ist im Mittel 0.7894 ± 0.0007, mit Standardabweichung 0.009; der wahre Wert ist nicht "
+               "bekannt.";
+        QTest::newRow("bins") << "With 5 bins the ECE is 0.0347 on average at n = 250; its true value is 0 (the model "
+                                 "is calibrated)."
+                              << "Mit 5 Bins ist ECE im Mittel 0.0347 bei n = 250; der wahre Wert ist 0 (das Modell "
+                                 "ist kalibriert).";
+        QTest::newRow("error") << "PIT Kolmogorov-Smirnov: type II error 23 % (17.7 to 29.3 %) at n = 256 and α = 0.05."
+                               << "PIT Kolmogorow-Smirnow: Fehler 2. Art 23 % (17.7 bis 29.3 %) bei n = 256 und α = "
+                                  "0.05.";
+    }
+    void sentencesOfTheLabAreTranslated() {
+        QFETCH(QString, english);
+        QFETCH(QString, german);
+        speak(QStringLiteral("de"));
+        QCOMPARE(coreText(english.toStdString()), german);
+    }
+
     /// What stands there while the exact test still runs.
     void directionWithoutATestIsTranslated() {
         speak(QStringLiteral("de"));
