@@ -24,6 +24,8 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTextBlock>
 #include <QToolButton>
@@ -70,6 +72,24 @@ private slots:
         applyTextSize();
     }
 
+    /// Rows of tabs too, at once: they used to be one change behind.
+    void tabsFollowTheSizeOfText() {
+        action("showLab")->trigger();
+        // On some desktops they hold the font that they were polished with as if it were their own.
+        const QList<QTabBar*> rows{widget<QTabWidget>("views")->tabBar(), widget<QTabWidget>("labViews")->tabBar()};
+        for (const int percent : {200, 100}) {
+            for (QTabBar* row : rows) row->setFont(row->font());
+            settings::textPercent.store(percent);
+            applyTextSize();
+            QCoreApplication::processEvents();
+            for (const QTabBar* row : rows) {
+                QCOMPARE(row->font().pointSizeF(), QApplication::font().pointSizeF());
+                const int words = QFontMetrics(QApplication::font()).horizontalAdvance(row->tabText(0));
+                QVERIFY2(row->tabRect(0).width() >= words && row->tabRect(0).width() < words + 40,
+                         qPrintable(QString::number(row->tabRect(0).width()) + u' ' + QString::number(words)));
+            }
+        }
+    }
     void headingsStandApart() {
         action("glossary")->trigger();
         const auto* text = explained()->findChild<ExplanationBrowser*>();
