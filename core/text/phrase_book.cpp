@@ -17,6 +17,10 @@ constexpr int mostDepth = 5;
 constexpr std::size_t mostRemembered = 20000;
 /// A template with less text of its own, such as "{1} of {2}", fits much that it was not made for.
 constexpr std::size_t fewBytes = 8;
+/// With less than this, such as "column {1} ({2})", it is no more than an item of a list.
+constexpr std::size_t bytesOfItem = 16;
+
+constexpr std::string_view statementStart = "; ";
 
 bool isUpper(char letter) { return letter >= 'A' && letter <= 'Z'; }
 bool isLetter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
@@ -74,6 +78,15 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(' ') + 1 - first);
 }
 
+/// Whether it ends in a place of a file, such as "row 3, column 2 (p)", and nothing of a sentence stands before that.
+bool namesRow(std::string_view place) {
+    constexpr std::string_view row = "row ";
+    const std::size_t at = place.starts_with(row) ? 0 : place.find(", row ");
+    const std::size_t digit = at == 0 ? row.size() : at + row.size() + 2;
+    return at != std::string_view::npos && digit < place.size() &&
+           std::isdigit(static_cast<unsigned char>(place[digit])) != 0;
+}
+
 std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
     std::vector<std::string_view> parts;
     std::size_t from = 0;
@@ -128,7 +141,14 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         }
         return places;
     };
+    std::vector<Phrase> all = phrases;
     for (const Phrase& phrase : phrases) {
+        // What a sentence goes on with is met by itself where the sentence is taken apart.
+        const bool isStatement = phrase.source.starts_with(statementStart);
+        if (!isStatement || !phrase.translation.starts_with(statementStart)) continue;
+        all.push_back({phrase.source.substr(statementStart.size()), phrase.translation.substr(statementStart.size())});
+    }
+    for (const Phrase& phrase : all) {
         if (phrase.translation.empty()) continue;
         Template known{.source = piecesOf(phrase.source), .translation = piecesOf(phrase.translation)};
         const std::set<std::size_t> places = placesOf(known.source);
@@ -235,12 +255,26 @@ std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int dep
     for (const std::size_t index : m_beginningWith[static_cast<unsigned char>(text.front())]) {
         const Template& known = m_templates[index];
         if (!known.mayEndAs(text) || !match(known, text, places)) continue;
+        // "column {1} ({2})" is not the whole of "column 1 (a), column 2 (b)".
+        const auto isList = [](auto place) { return place.find(", ") != std::string_view::npos; };
+        if (isStrict && known.weight < bytesOfItem && std::any_of(places.begin(), places.end(), isList)) continue;
         if (isStrict && std::any_of(places.begin(), places.end(), [&](auto place) { return isSeveral(place, ends); })) {
             continue;
         }
         if (auto whole = filled(known, places, depth)) return whole;
     }
     return std::nullopt;
+}
+
+/// A statement that is known as it stands or without the end of the sentence that it closes.
+std::optional<std::string> PhraseBook::statement(std::string_view text, int depth) const {
+    if (const auto whole = m_whole.find(std::string(text)); whole != m_whole.end()) return whole->second;
+    if (text.size() < 2 || text.back() != '.') return std::nullopt;
+    text.remove_suffix(1);
+    const auto whole = m_whole.find(std::string(text));
+    auto known = whole != m_whole.end() ? std::optional(whole->second) : byTemplate(text, depth, true);
+    if (known) *known += '.';
+    return known;
 }
 
 /// Sentences, statements and items of a list, each by itself.
@@ -257,7 +291,8 @@ std::optional<std::string> PhraseBook::inParts(std::string_view text, int depth)
         bool hasKnown = false;
         bool hasAll = true;
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            const auto known = hasWords(parts[i]) ? search(parts[i], depth + 1) : std::nullopt;
+            auto known = way.separator == "; " ? statement(parts[i], depth) : std::nullopt;
+            if (!known && hasWords(parts[i])) known = search(parts[i], depth + 1);
             hasKnown = hasKnown || known;
             hasAll = hasAll && (known || !hasWords(parts[i]));
             if (i > 0) whole += way.separator == ". " ? std::string_view(" ") : way.separator;
@@ -268,18 +303,43 @@ std::optional<std::string> PhraseBook::inParts(std::string_view text, int depth)
     return std::nullopt;
 }
 
+/// "probs.csv, row 3, column 2 (p): The cell is empty.": where it is, with names as they stand, and the sentence.
+std::optional<std::string> PhraseBook::afterPlace(std::string_view text, int depth) const {
+    const std::size_t end = text.find(": ");
+    if (end == std::string_view::npos || end + 2 >= text.size()) return std::nullopt;
+    const std::string_view place = text.substr(0, end);
+    const std::string_view reason = text.substr(end + 2);
+    const bool isSentence = isUpper(reason.front()) || reason.front() == '"';
+    if (!isSentence || hasSentenceEnd(place)) return std::nullopt;
+    const auto known = search(reason, depth + 1);
+    if (!known) return std::nullopt;
+    std::string whole;
+    for (const std::string_view part : split(place, ", ")) {
+        // A name of one word, such as that of a file, may be a word of the book.
+        const bool isName = part.find(' ') == std::string_view::npos;
+        const auto own = isName ? std::nullopt : search(part, depth + 1);
+        whole += (whole.empty() ? "" : ", ") + (own ? *own : std::string(part));
+    }
+    return whole + ": " + *known;
+}
+
 std::optional<std::string> PhraseBook::search(std::string_view text, int depth) const {
     if (text.empty() || depth > mostDepth) return std::nullopt;
     if (const auto whole = m_whole.find(std::string(text)); whole != m_whole.end()) return whole->second;
     const std::size_t first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return std::nullopt;
     const std::size_t last = text.find_last_not_of(' ') + 1;
+    const bool hasRow = namesRow(text.substr(0, text.find(": ")));
+    if (hasRow) {
+        if (auto known = afterPlace(text, depth)) return known;
+    }
     if (auto known = byTemplate(text, depth, true)) return known;
     if (first > 0 || last < text.size()) {
         const auto inner = search(text.substr(first, last - first), depth + 1);
         if (inner) return std::string(first, ' ') + *inner + std::string(text.size() - last, ' ');
         return std::nullopt;
     }
+    if (auto known = hasRow ? std::nullopt : afterPlace(text, depth)) return known;
     if (auto known = inParts(text, depth)) return known;
     return byTemplate(text, depth, false);
 }

@@ -59,6 +59,8 @@ private:
     static bool match(const Template& known, std::string_view text, std::vector<std::string_view>& places);
     [[nodiscard]] std::optional<std::string> search(std::string_view text, int depth) const;
     [[nodiscard]] std::optional<std::string> byTemplate(std::string_view text, int depth, bool isStrict) const;
+    [[nodiscard]] std::optional<std::string> statement(std::string_view text, int depth) const;
+    [[nodiscard]] std::optional<std::string> afterPlace(std::string_view text, int depth) const;
     [[nodiscard]] std::optional<std::string> inParts(std::string_view text, int depth) const;
     /// Nothing where too little is known of it.
     [[nodiscard]] std::optional<std::string> filled(const Template& known, const std::vector<std::string_view>& places,

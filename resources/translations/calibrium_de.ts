@@ -2257,6 +2257,10 @@
         <source>Frame %1 of %2</source>
         <translation>Bild %1 von %2</translation>
     </message>
+    <message>
+        <source>Show or hide the settings</source>
+        <translation>Einstellungen zeigen oder ausblenden</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::MessageBar</name>

@@ -3283,7 +3283,7 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   </message>
   <message>
    <source>The mean absolute error of the {1}{2} is {3} at {4} and {5} at {6}.</source>
-   <translation>Der mittlere absolute Fehler: {1}{2} hat {3} bei {4} und {5} bei {6}.</translation>
+   <translation>Der mittlere absolute Fehler ({1}{2}) ist {3} bei {4} und {5} bei {6}.</translation>
   </message>
   <message>
    <source>{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.</source>
@@ -6571,7 +6571,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
-   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1!}, oder {2!}</translation>
+   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1}, oder {2}</translation>
   </message>
   <message>
    <source>say which with --columns, or the family with --kind</source>
@@ -6615,7 +6615,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
-   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1!}</translation>
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>
   <message>
    <source>say which with --target-column</source>
@@ -6731,7 +6731,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
-   <translation>Die Zahlen in {1!} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen</translation>
+   <translation>Die Zahlen in {1} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen</translation>
   </message>
   <message>
    <source>say which columns are draws with --columns</source>
@@ -6903,7 +6903,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
-   <translation>Dieselben Schlüssel stehen in {1!} und, in anderer Reihenfolge, in {2!} von {3!}</translation>
+   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
   </message>
   <message>
    <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
@@ -6911,7 +6911,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
-   <translation>Die Werte von {1!} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
+   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
   </message>
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
@@ -10334,6 +10334,86 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>smallest at step {1} ({2})</source>
+   <translation>am kleinsten bei Schritt {1} ({2})</translation>
+  </message>
+  <message>
+   <source>{1}: type II error {2} % ({3} to {4} %) at {5} and α = {6}.</source>
+   <translation>{1}: Fehler 2. Art {2} % ({3} bis {4} %) bei {5} und α = {6}.</translation>
+  </message>
+  <message>
+   <source>{1}: type I error {2} % ({3} to {4} %) at {5} and α = {6}.</source>
+   <translation>{1}: Fehler 1. Art {2} % ({3} bis {4} %) bei {5} und α = {6}.</translation>
+  </message>
+  <message>
+   <source>Isotonic regression ({1})</source>
+   <translation>Isotone Regression ({1!})</translation>
+  </message>
+  <message>
+   <source>Temperature scaling ({1})</source>
+   <translation>Temperaturskalierung ({1!})</translation>
+  </message>
+  <message>
+   <source>With {1} bins</source>
+   <translation>Mit {1} Bins</translation>
+  </message>
+  <message>
+   <source>The standard deviation {1} must be above 0.</source>
+   <translation>Die Standardabweichung {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>A share of {1} of {2} rows leaves none to judge.</source>
+   <translation>Ein Anteil von {1} an {2} Zeilen lässt keine zum Beurteilen übrig.</translation>
+  </message>
+  <message>
+   <source>A share of {1} of {2} rows leaves none to fit to.</source>
+   <translation>Ein Anteil von {1} an {2} Zeilen lässt keine zum Anpassen übrig.</translation>
+  </message>
+  <message>
+   <source>at least {1} columns</source>
+   <translation>mindestens {1} Spalten</translation>
+  </message>
+  <message>
+   <source>at least {1} column</source>
+   <translation>mindestens {1} Spalte</translation>
+  </message>
+  <message>
+   <source>at most {1} columns</source>
+   <translation>höchstens {1} Spalten</translation>
+  </message>
+  <message>
+   <source>at most {1} column</source>
+   <translation>höchstens {1} Spalte</translation>
+  </message>
+  <message>
+   <source>it has no other columns</source>
+   <translation>es gibt keine anderen Spalten</translation>
+  </message>
+  <message>
+   <source>{1} (binary)</source>
+   <translation>{1} (binär)</translation>
+  </message>
+  <message>
+   <source>{1} (categorical)</source>
+   <translation>{1} (kategorial)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) to column {3} ({4}) (categorical)</source>
+   <translation>Spalte {1} ({2!}) bis Spalte {3} ({4!}) (kategorial)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) to column {3} ({4})</source>
+   <translation>Spalte {1} ({2!}) bis Spalte {3} ({4!})</translation>
+  </message>
+  <message>
+   <source>column {1} to column {2}</source>
+   <translation>Spalte {1} bis Spalte {2}</translation>
+  </message>
+  <message>
+   <source>column {1} ({2})</source>
+   <translation>Spalte {1} ({2!})</translation>
+  </message>
   <message>
    <source>before: {1}</source>
    <translation>vorher: {1}</translation>

@@ -60,6 +60,20 @@ bool holdsAnchor(const QTextBlock& block, const QString& anchor) {
 
 }  // namespace
 
+void ExplanationBrowser::showMarkdown(const QString& markdown) {
+    setMarkdown(markdown);
+    const double line = fontMetrics().height();
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (format.headingLevel() == 0) continue;
+        // A heading belongs to what follows it, be it another heading.
+        format.setTopMargin(block.previous().isValid() ? line : 0);
+        format.setBottomMargin(line / 3);
+        QTextCursor(block).setBlockFormat(format);
+    }
+    moveCursor(QTextCursor::Start);
+}
+
 bool ExplanationBrowser::showPlace(const QString& anchor) {
     setExtraSelections({});
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

@@ -18,6 +18,8 @@ class ExplanationBrowser : public QTextBrowser {
 public:
     explicit ExplanationBrowser(QWidget* parent = nullptr);
 
+    /// As setMarkdown(), with air around every heading.
+    void showMarkdown(const QString& markdown);
     /// Brings the paragraph with this anchor to the top and marks it; false where there is none: nothing is marked.
     bool showPlace(const QString& anchor);
     [[nodiscard]] QVariant loadResource(int type, const QUrl& address) override;

@@ -39,6 +39,7 @@ QLabel* makeText(const QString& name, double factor, QFont::Weight weight, QWidg
 DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     : QWidget(parent),
       m_lab(lab),
+      m_head(new QHBoxLayout),
       m_name(makeText(QStringLiteral("demonstrationName"), 1.0, QFont::Normal, this)),
       m_title(makeText(QStringLiteral("demonstrationTitle"), 1.15, QFont::DemiBold, this)),
       m_text(makeText(QStringLiteral("demonstrationText"), 1.0, QFont::Normal, this)),
@@ -65,9 +66,8 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     });
     connect(m_back, &QPushButton::clicked, this, &DemonstrationPanel::showPrevious);
     connect(m_next, &QPushButton::clicked, this, &DemonstrationPanel::showNext);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_name, 1);
-    head->addWidget(close, 0, Qt::AlignTop);
+    m_head->addWidget(m_name, 1);
+    m_head->addWidget(close, 0, Qt::AlignTop);
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
@@ -82,11 +82,19 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, spacing::twice);
     column->setSpacing(spacing::unit);
-    column->addLayout(head);
+    column->addLayout(m_head);
     column->addWidget(m_title);
     column->addWidget(area, 1);
     column->addLayout(foot);
     hide();
+}
+
+void DemonstrationPanel::addHeadAction(QAction* action) {
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAutoRaise(true);
+    m_head->insertWidget(1, button, 0, Qt::AlignTop);
 }
 
 void DemonstrationPanel::open(const Demonstration& demonstration) {

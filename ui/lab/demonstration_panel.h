@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
@@ -22,6 +24,8 @@ public:
     void open(const Demonstration& demonstration);
     /// A figure of a paper: a demonstration of one step.
     void open(const PublishedFigure& figure);
+    /// A button for it beside the one that closes.
+    void addHeadAction(QAction* action);
     [[nodiscard]] bool isOpen() const { return !isHidden(); }
     /// Nothing at the ends.
     void showNext();
@@ -45,6 +49,7 @@ private:
     Demonstration m_demonstration;
     std::size_t m_step = 0;
     ExperimentPlan m_shownPlan;
+    QHBoxLayout* m_head;
     QLabel* m_name;
     QLabel* m_title;
     QLabel* m_text;

@@ -7,6 +7,7 @@
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
 #include "ui/lab/lab_bar.h"
+#include "ui/lab/lab_rows.h"
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
 #include "ui/language/figure_language.h"
@@ -42,18 +43,15 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     m_view = new FigureView(m_views);
     m_view->setObjectName(QStringLiteral("labView"));
     m_world = new WorldView(workspace.tracker(), m_lab, m_views);
-    m_views->setTabToolTip(m_views->addTab(new FigureScrollArea(m_view, m_views), tr("Results")),
-                           tr("The experiment's plots"));
-    m_views->setTabToolTip(m_views->addTab(new FigureScrollArea(m_world, m_views), tr("World")),
-                           tr("What the data sets are drawn from"));
-    auto* rows = new QSplitter(Qt::Vertical, this);
-    rows->setObjectName(QStringLiteral("labRows"));
-    rows->addWidget(m_views);
-    rows->addWidget(makeBelow());
-    rows->setStretchFactor(0, 3);
-    rows->setStretchFactor(1, 1);
-    rows->setSizes({48 * spacing::unit, 18 * spacing::unit});
-    QWidget* sides = makeSides(rows);
+    auto* results = new FigureScrollArea(m_view, m_views);
+    auto* world = new FigureScrollArea(m_world, m_views);
+    m_views->setTabToolTip(m_views->addTab(results, tr("Results")), tr("The experiment's plots"));
+    m_views->setTabToolTip(m_views->addTab(world, tr("World")), tr("What the data sets are drawn from"));
+    m_rows = new LabRows(m_views, makeBelow(), this);
+    m_rows->setObjectName(QStringLiteral("labRows"));
+    m_rows->follow(results);
+    m_rows->follow(world);
+    QWidget* sides = makeSides(m_rows);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -62,6 +60,7 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     connect(m_bar, &LabBar::explainRequested, this, &LabPage::explainRequested);
     connect(m_views, &QTabWidget::currentChanged, this, &LabPage::figureChanged);
     connect(m_demonstration, &DemonstrationPanel::stepShown, this, &LabPage::showPictureOfStep);
+    connect(m_demonstration, &DemonstrationPanel::closed, this, [this] { m_rows->setReadAbout(false); });
     connect(&m_lab, &LabSession::stateChanged, this, &LabPage::refresh);
     const auto followTopic = [this] { setHelpTopic(*this, toQt(m_lab.plan().experiment)); };
     connect(&m_lab, &LabSession::planChanged, this, followTopic);
@@ -137,6 +136,7 @@ void LabPage::setGuideMenu(QMenu* menu) { m_bar->setGuideMenu(menu); }
 
 void LabPage::showPictureOfStep() {
     const DemonstrationStep& step = m_demonstration->step();
+    m_rows->setReadAbout(true);
     m_views->setCurrentIndex(step.showsWorld ? 1 : 0);
     if (!step.shown) m_actions.showDataSet->setChecked(step.showsData || step.pace == PlayPace::Slow);
     m_drawn.reset();  // its axes may be others now

@@ -17,6 +17,7 @@ class DataSetView;
 class DemonstrationPanel;
 class FigureView;
 class LabBar;
+class LabRows;
 class SummaryView;
 class WorldView;
 
@@ -62,6 +63,7 @@ private:
     const Actions& m_actions;
     LabBar* m_bar;
     QTabWidget* m_views = nullptr;
+    LabRows* m_rows = nullptr;
     FigureView* m_view = nullptr;
     WorldView* m_world = nullptr;
     SummaryView* m_summary = nullptr;

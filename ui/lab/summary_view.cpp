@@ -27,6 +27,7 @@ SummaryView::SummaryView(QWidget* parent)
     setUpForReading(*m_table);
     followFont(*m_table, [this] {
         m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+        fitColumns();
     });
     m_sentences->setObjectName(QStringLiteral("labSentences"));
     m_sentences->setWordWrap(true);

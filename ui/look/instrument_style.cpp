@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/instrument_style.h"
 
+#include "ui/look/icons.h"
 #include "ui/look/theme.h"
 
 #include <QPainter>
@@ -59,6 +60,21 @@ void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOpt
     const QRect room = option->rect.adjusted(0, 0, -2, 0);
     arrow.rect = alignedRect(option->direction, Qt::AlignRight | Qt::AlignVCenter, QSize(arrowSide, arrowSide), room);
     proxy()->drawPrimitive(PE_IndicatorArrowDown, &arrow, painter, widget);
+}
+
+QIcon InstrumentStyle::standardIcon(StandardPixmap sign, const QStyleOption* option, const QWidget* widget) const {
+    switch (sign) {
+        case SP_MessageBoxQuestion:
+            return icon(QStringLiteral("help"), currentTheme().accent);
+        case SP_MessageBoxInformation:
+            return icon(QStringLiteral("info"), currentTheme().accent);
+        case SP_MessageBoxWarning:
+            return icon(QStringLiteral("warning"), currentTheme().warning);
+        case SP_MessageBoxCritical:
+            return icon(QStringLiteral("error"), currentTheme().error);
+        default:
+            return QProxyStyle::standardIcon(sign, option, widget);
+    }
 }
 
 }  // namespace calibrium::ui

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QTabBar>
 #include <QWidget>
 
 #include <algorithm>
@@ -88,6 +89,11 @@ void applyTextSize() {
     qApp->setStyleSheet(sheet);
     // The style sheet has just given them the fonts back that they had.
     for (FontFollower* follower : followersOfProgram()) follower->update();
+    // Rows of tabs keep them until they are told, however late they were made.
+    const QWidgetList widgets = QApplication::allWidgets();
+    for (QWidget* widget : widgets) {
+        if (qobject_cast<QTabBar*>(widget) != nullptr) widget->setFont(font);
+    }
 }
 
 void stepTextSize(int direction) {

@@ -3,6 +3,8 @@
 
 #include "ui/look/theme.h"
 
+#include <QEvent>
+
 namespace calibrium::ui {
 
 namespace {
@@ -20,6 +22,26 @@ FigureScrollArea::FigureScrollArea(QWidget* content, QWidget* parent) : QScrollA
     setWidget(content);
     // The keys go to the plot, which leaves it those that scroll.
     setFocusPolicy(Qt::NoFocus);
+}
+
+int FigureScrollArea::neededHeight() const { return widget()->minimumSizeHint().height() + 2 * frameWidth(); }
+
+void FigureScrollArea::setLeastShare(double share) {
+    m_leastShare = share;
+    limitContent();
+}
+
+void FigureScrollArea::limitContent() {
+    const int height = static_cast<int>(m_leastShare * widget()->minimumSizeHint().height());
+    widget()->setMinimumHeight(m_leastShare < 1 ? height : 0);
+}
+
+bool FigureScrollArea::event(QEvent* event) {
+    const bool isHandled = QScrollArea::event(event);
+    if (event->type() != QEvent::LayoutRequest) return isHandled;
+    limitContent();
+    emit neededHeightChanged();
+    return isHandled;
 }
 
 }  // namespace calibrium::ui

@@ -13,6 +13,22 @@ class FigureScrollArea : public QScrollArea {
 public:
     /// Takes the content, which fills the area where there is room.
     explicit FigureScrollArea(QWidget* content, QWidget* parent = nullptr);
+
+    /// Of the area, so that nothing has to scroll.
+    [[nodiscard]] int neededHeight() const;
+    /// It scrolls only below this share of the needed height: who reads about plots had better see all of them.
+    void setLeastShare(double share);
+
+signals:
+    void neededHeightChanged();
+
+protected:
+    bool event(QEvent* event) override;
+
+private:
+    void limitContent();
+
+    double m_leastShare = 1;
 };
 
 }  // namespace calibrium::ui

@@ -195,7 +195,7 @@ void ExplanationDialog::showText() {
         if (page.id.startsWith(QLatin1String(dialogPagePrefix))) {
             m_text->setHtml(dialogPageHtml(page.markdown));
         } else {
-            m_text->setMarkdown(page.markdown);
+            m_text->showMarkdown(page.markdown);
         }
     }
 }

@@ -178,9 +178,9 @@ void MainWindow::buildDocks() {
     m_settings->addPage(m_recalibrateForm);
     m_results = new ResultsPanel(m_workspace, m_actions, this);
     m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
-    QDockWidget* options = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
+    m_settingsDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
     m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
-    resizeDocks({m_modelsDock, options}, {26 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
+    resizeDocks({m_modelsDock, m_settingsDock}, {26 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
     resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
 }
 
@@ -252,8 +252,9 @@ QList<QDockWidget*> MainWindow::unusedDocks() const {
     const bool isEmpty = m_workspace.models().empty() && m_workspace.keptResults().empty();
     const bool isOfModels = !isLabCurrent();
     if (isEmpty && isOfModels) return m_docks;
-    if (isOfModels && !isRecalibrationCurrent()) return {};
-    QList<QDockWidget*> unused{m_samplesDock, m_resultsDock};
+    QList<QDockWidget*> unused = docksInTheWay();
+    if (isOfModels && !isRecalibrationCurrent()) return unused;
+    unused.append({m_samplesDock, m_resultsDock});
     if (isEmpty || (isLabCurrent() && !labTakesModels())) unused.append(m_modelsDock);
     return unused;
 }
@@ -304,6 +305,15 @@ void MainWindow::rememberLayout() {
     foldDocks({});
     settings::windowGeometry.store(saveGeometry());
     settings::windowState.store(saveState());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    if (m_presentation->isOn() || !m_lab->demonstration().isOpen()) return;
+    // Docks do not come and go in the midst of a layout.
+    QTimer::singleShot(0, this, [this] {
+        if (!m_presentation->isOn()) foldDocks(unusedDocks());
+    });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

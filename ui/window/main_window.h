@@ -94,6 +94,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildCentre();
@@ -138,6 +139,8 @@ private:
     void showPage(int index);
     /// Those that the page of now has no use for.
     [[nodiscard]] QList<QDockWidget*> unusedDocks() const;
+    /// Those that take the room from what a demonstration speaks of, in a window that is small for its text.
+    [[nodiscard]] QList<QDockWidget*> docksInTheWay() const;
     /// Puts these away and brings back all others that were put away.
     void foldDocks(const QList<QDockWidget*>& unused);
     void showCentre();
@@ -215,6 +218,7 @@ private:
     QList<QDockWidget*> m_docks;
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_modelsDock = nullptr;
+    QDockWidget* m_settingsDock = nullptr;
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
     QList<QDockWidget*> m_foldedDocks;        ///< that the page of now has no use for
     QByteArray m_unfoldedState;               ///< of the window before that, once it was shown

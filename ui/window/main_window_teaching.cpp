@@ -9,6 +9,7 @@
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
 #include "ui/language/core_text.h"
+#include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -19,6 +20,7 @@
 #include "ui/workspace/settings.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -34,6 +36,11 @@ namespace {
 /// Enough for a film of a few seconds.
 constexpr std::size_t frameCount = 60;
 
+/// A window narrower or lower than so many lines of text are high has no room for settings or tables beside a
+/// demonstration.
+constexpr int leastWidth = 105;
+constexpr int leastHeight = 60;
+
 }  // namespace
 
 void MainWindow::connectTeaching() {
@@ -48,6 +55,15 @@ void MainWindow::connectTeaching() {
     connect(m_actions.openDemonstration, &QAction::triggered, this, &MainWindow::chooseDemonstration);
     DemonstrationPanel& panel = m_lab->demonstration();
     connect(&panel, &DemonstrationPanel::stepShown, this, &MainWindow::showStep);
+    // What is put away for its sake is one click away.
+    QAction* settings = m_settingsDock->toggleViewAction();
+    settings->setIcon(icon(QStringLiteral("settings")));
+    settings->setIconVisibleInMenu(false);
+    settings->setToolTip(tr("Show or hide the settings"));
+    panel.addHeadAction(settings);
+    connect(&panel, &DemonstrationPanel::closed, this, [this] {
+        if (!m_presentation->isOn()) foldDocks(unusedDocks());
+    });
     connect(m_actions.nextStep, &QAction::triggered, &panel, &DemonstrationPanel::showNext);
     connect(m_actions.previousStep, &QAction::triggered, &panel, &DemonstrationPanel::showPrevious);
     connect(m_actions.saveSlide, &QAction::triggered, this, [this] { chooseSlide(false); });
@@ -87,8 +103,18 @@ void MainWindow::chooseDemonstration() {
     files->open();
 }
 
+QList<QDockWidget*> MainWindow::docksInTheWay() const {
+    QList<QDockWidget*> docks;
+    if (!m_lab->demonstration().isOpen()) return docks;
+    const int line = fontMetrics().height();
+    if (width() < leastWidth * line) docks.append(m_settingsDock);
+    if (height() < leastHeight * line) docks.append({m_samplesDock, m_resultsDock});
+    return docks;
+}
+
 void MainWindow::showStep() {
     disconnect(m_awaitedSample);
+    if (!m_presentation->isOn()) foldDocks(unusedDocks());
     const DemonstrationStep& step = m_lab->demonstration().step();
     if (!step.shown) {
         showLab();

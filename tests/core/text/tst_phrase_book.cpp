@@ -45,6 +45,8 @@ private slots:
                                                                     << "Nobody knows. Die Anzahl der Bins ist 2.";
         QTest::newRow("statements") << "3 of 10 rows; bins"
                                     << "von 10 Zeilen 3; Bins";
+        QTest::newRow("a statement that goes on") << "3 of 10 rows; nobody knows why."
+                                                  << "von 10 Zeilen 3; niemand weiß, warum.";
         QTest::newRow("lines") << "bins\n3 of 10 rows"
                                << "Bins\nvon 10 Zeilen 3";
         QTest::newRow("a sentence as a place") << "It was not saved. The number of bins is 2."
@@ -69,6 +71,7 @@ private slots:
                                {"no value for {1}", "kein Wert für {1}"},
                                {"{1} is over-confident.", "{1!} ist überkonfident."},
                                {"It was not saved. {1}", "Nicht gespeichert. {1}"},
+                               {"; nobody knows why.", "; niemand weiß, warum."},
                                {"not translated yet", ""}});
         QCOMPARE(QString::fromStdString(book.translated(english.toStdString())), german);
         // Asked again, out of what it remembers.

@@ -167,6 +167,61 @@ private slots:
                  QStringLiteral("accuracy ist überkonfident, um 4.3 Prozentpunkte (95 % 3.7 bis 4.9)."));
     }
 
+    /// A finding has a place before it, and lists of columns within it.
+    void findingsOfTheImportAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("file") << "a.npy: The array is empty."
+                              << "a.npy: Das Feld ist leer.";
+        QTest::newRow("file that is called as a word of the book") << "distance: The file is empty."
+                                                                   << "distance: Die Datei ist leer.";
+        QTest::newRow("row and column") << "data.csv, row 3, column 2 (sd): The standard deviation 0 must be above 0."
+                                        << "data.csv, Zeile 3, Spalte 2 (sd): Die Standardabweichung 0 muss über 0 "
+                                           "liegen.";
+        QTest::newRow("cell") << "bad.csv, row 3, column 2 (p_b): \"oops\" is not a number."
+                              << "bad.csv, Zeile 3, Spalte 2 (p_b): „oops“ ist keine Zahl.";
+        QTest::newRow("list of columns")
+            << "pasted text: Nothing says what the numbers in column 1 (u), column 2 (v), column 4 are; say what a row "
+               "predicts with --kind, and which columns hold it with --columns."
+            << "eingefügter Text: Nichts sagt, was die Zahlen in Spalte 1 (u), Spalte 2 (v), Spalte 4 sind; geben Sie "
+               "mit --kind an, was eine Zeile vorhersagt, und mit --columns, in welchen Spalten.";
+        QTest::newRow("two lists") << "t.csv: It is not clear which columns hold the predictions: column 3 (a) to "
+                                      "column 5 (c) (categorical), or column 6, column 8 (categorical); say which with "
+                                      "--columns, or the family with --kind."
+                                   << "t.csv: Es ist nicht klar, welche Spalten die Vorhersagen enthalten: Spalte 3 "
+                                      "(a) bis Spalte 5 (c) (kategorial), oder Spalte 6, Spalte 8 (kategorial); geben "
+                                      "Sie sie mit --columns an, oder die Familie mit --kind.";
+    }
+    void findingsOfTheImportAreTranslated() {
+        QFETCH(QString, english);
+        QFETCH(QString, german);
+        speak(QStringLiteral("de"));
+        QCOMPARE(coreText(english.toStdString()), german);
+    }
+
+    void sentencesOfTheLabAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("truth that nobody knows")
+            << "The Brier score is 0.7894 ± 0.0007 on average, with standard deviation 0.009; its true value is not "
+               "known."
+            << "Brier-Score ist im Mittel 0.7894 ± 0.0007, mit Standardabweichung 0.009; der wahre Wert ist nicht "
+               "bekannt.";
+        QTest::newRow("bins") << "With 5 bins the ECE is 0.0347 on average at n = 250; its true value is 0 (the model "
+                                 "is calibrated)."
+                              << "Mit 5 Bins ist ECE im Mittel 0.0347 bei n = 250; der wahre Wert ist 0 (das Modell "
+                                 "ist kalibriert).";
+        QTest::newRow("error") << "PIT Kolmogorov-Smirnov: type II error 23 % (17.7 to 29.3 %) at n = 256 and α = 0.05."
+                               << "PIT Kolmogorow-Smirnow: Fehler 2. Art 23 % (17.7 bis 29.3 %) bei n = 256 und α = "
+                                  "0.05.";
+    }
+    void sentencesOfTheLabAreTranslated() {
+        QFETCH(QString, english);
+        QFETCH(QString, german);
+        speak(QStringLiteral("de"));
+        QCOMPARE(coreText(english.toStdString()), german);
+    }
+
     /// What stands there while the exact test still runs.
     void directionWithoutATestIsTranslated() {
         speak(QStringLiteral("de"));

@@ -11,6 +11,7 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPalette>
 #include <QSvgRenderer>
 #include <QTest>
@@ -54,6 +55,20 @@ private slots:
             }
         }
         QVERIFY(contrast(theme.accentText, theme.accent) >= 4.5);
+    }
+    /// A question is one of this program, not of the toolkit.
+    void messageBoxesShowTheProgramsSigns() {
+        initialiseResources();
+        applyTheme(*qApp, Scheme::Light);
+        const std::pair<QMessageBox::Icon, QIcon> signs[] = {
+            {QMessageBox::Question, icon(QStringLiteral("help"), currentTheme().accent)},
+            {QMessageBox::Warning, icon(QStringLiteral("warning"), currentTheme().warning)}};
+        for (const auto& [sign, expected] : signs) {
+            const QMessageBox box(sign, {}, QStringLiteral("Text"), QMessageBox::Ok);
+            const QPixmap shown = box.iconPixmap();
+            QVERIFY(!shown.isNull());
+            QCOMPARE(shown.toImage(), expected.pixmap(shown.deviceIndependentSize().toSize()).toImage());
+        }
     }
     void modelsDifferInColourMarkerAndDash() {
         std::set<std::pair<QRgb, int>> seen;

@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QTabWidget>
 #include <QToolBar>
+#include <QToolButton>
 
 #include <memory>
 
@@ -131,6 +132,67 @@ private slots:
         action("previousStep")->trigger();
         await();
         QVERIFY(widget<QWidget>("page:lab")->isVisible());
+    }
+
+    /// At the size of a small screen nothing that a step speaks of has to be scrolled for; the settings stay a click
+    /// away, and come back with its end.
+    void aStepIsSeenWhole() {
+        const char* const four = R"(# Four panels
+Four at once.
+
+## All of them
+Four measures.
+
+```settings
+experiment: distribution
+world: dirichlet:pi=0,n=30
+repetitions: 8
+measure: ece
+measure: brier
+measure: log-score
+measure: accuracy
+```
+
+## A diagram
+A view.
+
+```settings
+view: reliability
+sample: iris
+```
+)";
+        m_window->openDemonstration(parseDemonstration(four, "four", "four.md"));
+        await();
+        auto* settingsDock = widget<QDockWidget>("settingsDock");
+        const auto* view = widget<FigureView>("labView");
+        const auto isSeen = [view] {
+            return view->figure().panels.size() == 4 && view->height() <= view->parentWidget()->height();
+        };
+        const auto isWhole = [view, isSeen] { return isSeen() && view->height() >= view->minimumSizeHint().height(); };
+        QTRY_VERIFY(isWhole());
+        QVERIFY(!settingsDock->isVisible());
+        QVERIFY(widget<QWidget>("labBelow")->height() > 0);
+        QAction* toggle = settingsDock->toggleViewAction();
+        toggle->trigger();
+        QTRY_VERIFY(settingsDock->isVisible() && isWhole());
+        toggle->trigger();
+        // As a screen of 1920 x 1080 is at 175 %.
+        m_window->resize(1097, 600);
+        QTRY_VERIFY(m_window->height() <= 617 && isSeen());
+        m_window->resize(1280, 800);
+        action("nextStep")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        await();
+        QVERIFY(!settingsDock->isVisible());
+        QVERIFY(!widget<QDockWidget>("resultsDock")->isVisible());
+        m_window->resize(1920, 1080);
+        QTRY_VERIFY(settingsDock->isVisible());
+        QVERIFY(widget<QDockWidget>("resultsDock")->isVisible());
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(!settingsDock->isVisible());
+        widget<QToolButton>("demonstrationClose")->click();
+        QTRY_VERIFY(settingsDock->isVisible());
+        QVERIFY(widget<QDockWidget>("resultsDock")->isVisible());
     }
 
     /// Until the sample is there other models may come, and once it is closed nothing may jump any more.

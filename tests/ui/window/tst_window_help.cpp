@@ -24,7 +24,10 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
+#include <QTextBlock>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
@@ -69,6 +72,36 @@ private slots:
         applyTextSize();
     }
 
+    /// Rows of tabs too, at once: they used to be one change behind.
+    void tabsFollowTheSizeOfText() {
+        action("showLab")->trigger();
+        // On some desktops they hold the font that they were polished with as if it were their own.
+        const QList<QTabBar*> rows{widget<QTabWidget>("views")->tabBar(), widget<QTabWidget>("labViews")->tabBar()};
+        for (const int percent : {200, 100}) {
+            for (QTabBar* row : rows) row->setFont(row->font());
+            settings::textPercent.store(percent);
+            applyTextSize();
+            QCoreApplication::processEvents();
+            for (const QTabBar* row : rows) {
+                QCOMPARE(row->font().pointSizeF(), QApplication::font().pointSizeF());
+                const int words = QFontMetrics(QApplication::font()).horizontalAdvance(row->tabText(0));
+                QVERIFY2(row->tabRect(0).width() >= words && row->tabRect(0).width() < words + 40,
+                         qPrintable(QString::number(row->tabRect(0).width()) + u' ' + QString::number(words)));
+            }
+        }
+    }
+    void headingsStandApart() {
+        action("glossary")->trigger();
+        const auto* text = explained()->findChild<ExplanationBrowser*>();
+        int headings = 0;
+        for (QTextBlock block = text->document()->begin(); block.isValid(); block = block.next()) {
+            const QTextBlockFormat format = block.blockFormat();
+            if (format.headingLevel() == 0) continue;
+            if (headings++ > 0) QVERIFY(format.topMargin() >= text->fontMetrics().height());
+            QVERIFY(format.bottomMargin() > 0);
+        }
+        QVERIFY(headings > 10);
+    }
     void guidesOpenFromTheMenu() {
         for (const char* name : {"guide-paper", "guide-clinic", "guide-teaching", "glossary"}) {
             action(name)->trigger();
