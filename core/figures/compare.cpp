@@ -183,7 +183,11 @@ private:
     void addNotes(Panel& panel, const ModelComparison& comparison, std::size_t measurePlace,
                   const std::vector<std::string>& refusals) const {
         for (const auto& ranking : comparison.rankings) {
-            if (ranking.measure == measurePlace) panel.notes.push_back(ranking.sentence);
+            if (ranking.measure != measurePlace) continue;
+            // The title has said the measure.
+            const std::string named = panel.title + ": ";
+            const bool isNamed = ranking.sentence.starts_with(named);
+            panel.notes.push_back(isNamed ? ranking.sentence.substr(named.size()) : ranking.sentence);
         }
         panel.notes.insert(panel.notes.end(), refusals.begin(), refusals.end());
         for (const auto& pair : comparison.pairs) {

@@ -61,9 +61,11 @@ public:
 
 private:
     [[nodiscard]] Box boxOf(const std::string& text, double x, double y) const {
-        const double width = 0.03 * static_cast<double>(text.size());
-        if (m_side == Words::Side::Left) return {x - width, x, y - 0.1, y + 0.1};
-        return {x - width / 2, x + width / 2, y, y + 0.26};
+        const auto isLetter = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; };
+        const double width = 0.02 + 0.042 * static_cast<double>(std::count_if(text.begin(), text.end(), isLetter));
+        // With the distance from the line: what does not fit would go to its other side.
+        if (m_side == Words::Side::Left) return {x - width - 0.05, x, y - 0.13, y + 0.13};
+        return {x - width / 2, x + width / 2, y, y + 0.34};
     }
 
     static bool meet(const Box& a, const Box& b) {

@@ -2,6 +2,7 @@
 #include "core/figures/figure_edits.h"
 
 #include "core/figures/changeable_texts.h"
+#include "core/figures/panel_blocks.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -22,32 +23,6 @@ Style& styleOf(Mark& mark) {
 }
 
 bool isOfModel(const Style& style) { return style.role != Role::Reference && style.role != Role::Observed; }
-
-/// Whether two panels have the same horizontal axis, where the upper may leave its label to the lower.
-bool isSharingX(const Panel& upper, const Panel& lower) {
-    const bool isSameLabel = upper.x.label.empty() || upper.x.label == lower.x.label;
-    return isSameLabel && upper.x.minimum == lower.x.minimum && upper.x.maximum == lower.x.maximum &&
-           upper.x.isLogarithmic == lower.x.isLogarithmic;
-}
-
-/// The number of the panel directly above; none: the number of panels.
-std::size_t panelAbove(const Figure& figure, std::size_t index) {
-    const Panel& own = figure.panels[index];
-    std::size_t above = figure.panels.size();
-    for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-        const Panel& other = figure.panels[i];
-        if (other.column != own.column || other.row >= own.row) continue;
-        if (above == figure.panels.size() || other.row > figure.panels[above].row) above = i;
-    }
-    return above;
-}
-
-/// A panel that belongs to the one above: its histogram.
-bool isCompanion(const Figure& figure, std::size_t index) {
-    const std::size_t above = panelAbove(figure, index);
-    return above < figure.panels.size() && figure.panels[index].row == figure.panels[above].row + 1 &&
-           figure.panels[index].title.empty() && isSharingX(figure.panels[above], figure.panels[index]);
-}
 
 /// How many, or how densely: a lower panel than the one whose samples it counts.
 bool isCount(const Figure& figure, std::size_t index) {
@@ -239,25 +214,7 @@ int columnCount(const Figure& figure) {
 
 Figure inColumns(Figure figure, int columns) {
     if (columnCount(figure) <= columns) return figure;
-    std::vector<std::size_t> order(figure.panels.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        const Panel& first = figure.panels[a];
-        const Panel& second = figure.panels[b];
-        return first.row != second.row ? first.row < second.row : first.column < second.column;
-    });
-    // Blocks: a panel with its companions below, in reading order of their heads.
-    std::vector<std::vector<std::size_t>> blocks;
-    std::vector<std::size_t> blockOf(figure.panels.size(), 0);
-    for (const std::size_t i : order) {
-        if (isCompanion(figure, i)) {
-            blockOf[i] = blockOf[panelAbove(figure, i)];
-            blocks[blockOf[i]].push_back(i);
-        } else {
-            blockOf[i] = blocks.size();
-            blocks.push_back({i});
-        }
-    }
+    const std::vector<std::vector<std::size_t>> blocks = panelBlocks(figure);
     int top = 0;
     int height = 0;
     for (std::size_t b = 0; b < blocks.size(); ++b) {

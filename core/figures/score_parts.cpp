@@ -5,6 +5,9 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -35,7 +38,27 @@ std::pair<double, double> extremesOf(std::span<const ShownScoreParts> all) {
     return {least, most};
 }
 
-void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std::size_t placeCount, Words& numbers) {
+/// Decimals for the numbers of all bars: two digits of the longest one, and of the shortest as far as that takes no
+/// more than one decimal more. Nothing where the numbers are so large or small that each needs its own power of ten.
+std::optional<int> decimalsOf(std::span<const ShownScoreParts> all) {
+    double largest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& parts : all) {
+        if (!parts.values) continue;
+        for (const double value : *parts.values) {
+            if (value == 0 || !std::isfinite(value)) continue;
+            largest = std::max(largest, std::abs(value));
+            least = std::min(least, std::abs(value));
+        }
+    }
+    if (!(largest > 1e-3) || largest >= 1e5) return std::nullopt;
+    const int ofLargest = std::max(0, 1 - static_cast<int>(std::floor(std::log10(largest))));
+    const int ofLeast = 1 - static_cast<int>(std::floor(std::log10(least)));
+    return std::clamp(ofLeast, ofLargest, ofLargest + 1);
+}
+
+void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std::size_t placeCount,
+             std::optional<int> decimals, Words& numbers) {
     const std::string& name = parts.model->data.name();
     const double width = groupWidth / static_cast<double>(placeCount);
     Bars bars{
@@ -53,7 +76,7 @@ void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std:
         numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
         // Beside the end of a bar that hangs down there may be no room.
         numbers.y.push_back(std::max(0.0, top));
-        numbers.texts.push_back(significant(value, 2));
+        numbers.texts.push_back(decimals ? fixedText(value, *decimals) : significant(value, 2));
         numbers.sides.push_back(Words::Side::Above);
     }
     const double first = 0.5 * (bars.left.front() + bars.right.front());
@@ -105,13 +128,13 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
     panel.title = title + " = MCB − DSC + UNC";
     const auto [least, most] = extremesOf(all);
     // Room for the numbers above what is drawn.
-    const double top = most > least ? std::max(1.15 * most, most + 0.15 * (most - least)) : 1.0;
+    const double top = most > least ? std::max(1.2 * most, most + 0.2 * (most - least)) : 1.0;
     panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5};
     panel.y = {.label = title, .minimum = 1.05 * least, .maximum = top};
     Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     std::size_t place = 0;
     for (const auto& parts : all) {
-        if (parts.values) addBars(panel, parts, place++, all.size(), numbers);
+        if (parts.values) addBars(panel, parts, place++, all.size(), decimalsOf(all), numbers);
         panel.notes.insert(panel.notes.end(), parts.notes.begin(), parts.notes.end());
     }
     for (std::size_t k = 0; k < partNames.size(); ++k) {

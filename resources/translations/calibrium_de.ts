@@ -1100,8 +1100,8 @@
         <translation>Die gezeichneten Daten</translation>
     </message>
     <message>
-        <source>%1: longer than the text of a page. Choose fewer panels or more width.</source>
-        <translation>%1: länger als der Text einer Seite. Wählen Sie weniger Felder oder mehr Breite.</translation>
+        <source>Too long for one page: %1 files, &quot;-1&quot; to &quot;-%1&quot; after the name (%2)</source>
+        <translation>Zu lang für eine Seite: %1 Dateien, mit „-1“ bis „-%1“ hinter dem Namen (%2)</translation>
     </message>
 </context>
 <context>

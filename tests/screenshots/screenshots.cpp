@@ -4,6 +4,7 @@
 #include "core/figures/figure_method.h"
 #include "tests/support/model_sets.h"
 #include "ui/look/text.h"
+#include "ui/plots/export_pages.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
@@ -106,8 +107,13 @@ bool writeExports(const MainWindow& window, const Order& order, const QString& n
         for (const double width : {85.0, 180.0}) {
             const QString file = QStringLiteral("export-%1-%2mm.png").arg(name).arg(width);
             ExportOptions options{.sizeMm = QSizeF(width, 0), .dpi = 200, .fontPt = 8};
-            view->exportTo(order.folder.filePath(file), options);
-            isWritten = isWritten && order.folder.exists(file);
+            options.edits = view->edits();
+            const auto pages = exportPages(view->originalFigure(), view->styles(), options);
+            for (std::size_t i = 0; i < pages.size(); ++i) {
+                const QString path = pagePath(order.folder.filePath(file), i, pages.size());
+                renderFigure(pages[i].figure, view->styles(), path, pages[i].options);
+                isWritten = isWritten && QFile::exists(path);
+            }
         }
     }
     return isWritten;

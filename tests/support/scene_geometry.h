@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegion>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStringList>
@@ -170,15 +171,36 @@ inline QStringList complaintsAbout(const ui::FigureScene& scene, const QRectF& v
     return complaints;
 }
 
-/// The share of a view that is outside of all that its figure shows.
+/// The share of a view that nothing uses: neither a panel with its margins, nor a text, nor the legend, nor the air
+/// around them. Holes between panels count, too.
 inline double deadShare(const ui::FigureScene& scene, const QSizeF& view) {
+    constexpr double air = 12;
+    QRegion used;
+    const auto use = [&](const QRectF& area) {
+        if (!area.isEmpty()) used += area.adjusted(-air, -air, air, air).toAlignedRect();
+    };
+    use(scene.legendArea);
+    for (const ui::PanelScene& panel : scene.panels) {
+        use(panel.area.marginsAdded(panel.margins));
+        for (const ui::PlacedText& text : panel.texts) use(text.area);
+    }
+    for (const ui::PlacedText& text : scene.texts) use(text.area);
+    double pixels = 0;
+    for (const QRect& part : used& QRect(QPoint(), view.toSize())) {
+        pixels += static_cast<double>(part.width()) * part.height();
+    }
+    return 1 - pixels / (view.width() * view.height());
+}
+
+/// Whether panels and legend reach from the upper to the lower end of a view, or from its left to its right.
+inline bool reachesAcross(const ui::FigureScene& scene, const QSizeF& view) {
+    constexpr double enough = 0.92;
     QRectF shown = scene.legendArea;
     for (const ui::PanelScene& panel : scene.panels) {
         shown = shown.united(panel.area.marginsAdded(panel.margins));
         for (const ui::PlacedText& text : panel.texts) shown = shown.united(text.area);
     }
-    for (const ui::PlacedText& text : scene.texts) shown = shown.united(text.area);
-    return 1 - shown.width() * shown.height() / (view.width() * view.height());
+    return shown.height() >= enough * view.height() || shown.width() >= enough * view.width();
 }
 
 /// Visible labels and buttons below `root` that have less room than their text needs.

@@ -6,9 +6,11 @@
 #include "ui/forms/vertical_scroll_area.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/theme.h"
+#include "ui/plots/export_pages.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -118,15 +120,24 @@ std::vector<ExportItem> ExportDialog::job() const {
     return items;
 }
 
-void writeFigure(const ExportItem& item, const QString& path) {
-    renderFigure(item.source.figure, item.source.styles, path, item.options);
+QStringList writeFigure(const ExportItem& item, const QString& path) {
+    if (QFileInfo(path).suffix().toLower() == QLatin1String("csv")) {
+        renderFigure(item.source.figure, item.source.styles, path, item.options);
+        return {path};
+    }
+    const std::vector<ExportPage> pages = exportPages(item.source.figure, item.source.styles, item.options);
+    QStringList paths;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        paths.append(pagePath(path, i, pages.size()));
+        renderFigure(pages[i].figure, item.source.styles, paths.back(), pages[i].options);
+    }
+    return paths;
 }
 
 QStringList writeFigures(const std::vector<ExportItem>& job, const QString& folder) {
     QStringList paths;
     for (const ExportItem& item : job) {
-        paths.append(QDir(folder).filePath(item.source.id + QLatin1Char('.') + item.format));
-        writeFigure(item, paths.back());
+        paths += writeFigure(item, QDir(folder).filePath(item.source.id + QLatin1Char('.') + item.format));
     }
     return paths;
 }

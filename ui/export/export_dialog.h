@@ -59,8 +59,9 @@ private:
     QPushButton* m_save = nullptr;
 };
 
-/// Throws as renderFigure().
-void writeFigure(const ExportItem& item, const QString& path);
+/// Writes the figure, or its pages where it is longer than one ("errors-1.svg", "errors-2.svg"; data stay together).
+/// Returns the paths. Throws as renderFigure().
+QStringList writeFigure(const ExportItem& item, const QString& path);
 /// Writes every figure into the folder, under its id and the suffix of its format. Returns the paths.
 QStringList writeFigures(const std::vector<ExportItem>& job, const QString& folder);
 

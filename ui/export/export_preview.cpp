@@ -4,11 +4,11 @@
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
 #include "ui/look/theme.h"
-#include "ui/plots/export_layout.h"
 
 #include <QFontDatabase>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -22,11 +22,30 @@ namespace {
 constexpr int delay = 120;  // milliseconds: typing a number draws once
 constexpr double millimetresPerInch = 25.4;
 constexpr qsizetype shownText = 20'000;  // characters
+constexpr double gapMm = 6;              // between pages
 
 QString sizeText(const QSizeF& size) {
     const QLocale plain(QLocale::C);
     return QStringLiteral("%1 \u00d7 %2 mm")
         .arg(plain.toString(size.width(), 'g', 4), plain.toString(size.height(), 'g', 4));
+}
+
+/// Of a single one itself.
+QImage sideBySide(const std::vector<QImage>& images, int gap) {
+    if (images.size() == 1) return images.front();
+    QSize size(gap * static_cast<int>(images.size() - 1), 0);
+    for (const QImage& image : images) {
+        size = {size.width() + image.width(), std::max(size.height(), image.height())};
+    }
+    QImage whole(size, QImage::Format_ARGB32_Premultiplied);
+    whole.fill(Qt::transparent);
+    QPainter painter(&whole);
+    int x = 0;
+    for (const QImage& image : images) {
+        painter.drawImage(x, 0, image);
+        x += image.width() + gap;
+    }
+    return whole;
 }
 
 }  // namespace
@@ -85,10 +104,7 @@ void ExportPreview::update() {
     m_image = {};
     m_problem.clear();
     try {
-        const bool isText = m_format == QStringLiteral("csv") || m_format == QStringLiteral("tex");
-        isText ? drawText() : drawPicture();
-        const QSizeF size = exportedSize(m_figure, m_styles, m_options);
-        m_caption->setText(m_format == QStringLiteral("csv") ? tr("The plotted data") : captionOf(size));
+        drawPages();
     } catch (const Error& error) {
         m_problem = coreText(error.what());
         m_picture->setText(m_problem);
@@ -98,27 +114,54 @@ void ExportPreview::update() {
     emit updated();
 }
 
-QString ExportPreview::captionOf(const QSizeF& size) const {
-    const bool isOwnHeight = m_options.sizeMm.height() > 0;
-    if (isOwnHeight || size.height() <= pageTextMm) return sizeText(size);
-    return tr("%1: longer than the text of a page. Choose fewer panels or more width.").arg(sizeText(size));
+void ExportPreview::drawPages() {
+    if (m_format == QStringLiteral("csv")) {
+        m_pages = {{.figure = m_figure, .options = m_options}};
+        drawText();
+        m_caption->setText(tr("The plotted data"));
+        return;
+    }
+    m_pages = exportPages(m_figure, m_styles, m_options);
+    m_format == QStringLiteral("tex") ? drawText() : drawPicture();
+    m_caption->setText(caption());
+}
+
+QString ExportPreview::caption() const {
+    QStringList sizes;
+    for (const ExportPage& page : m_pages) sizes.append(sizeText(exportedSize(page.figure, m_styles, page.options)));
+    if (m_pages.size() == 1) return sizes.front();
+    return tr("Too long for one page: %1 files, \"-1\" to \"-%1\" after the name (%2)")
+        .arg(m_pages.size())
+        .arg(sizes.join(QStringLiteral(", ")));
 }
 
 void ExportPreview::drawPicture() {
-    const QSizeF sizeMm = exportedSize(m_figure, m_styles, m_options);
+    QSizeF wholeMm(gapMm * static_cast<double>(m_pages.size() - 1), 0);
+    for (const ExportPage& page : m_pages) {
+        const QSizeF sizeMm = exportedSize(page.figure, m_styles, page.options);
+        wholeMm = {wholeMm.width() + sizeMm.width(), std::max(wholeMm.height(), sizeMm.height())};
+    }
     const QSizeF place = QSizeF(m_stack->size()).shrunkBy(QMarginsF(1, 1, 1, 1) * (2 * spacing::twice));
     const double ratio = devicePixelRatioF();
-    const double fit = std::min(place.width() / sizeMm.width(), place.height() / sizeMm.height());
-    ExportOptions options = m_options;
-    options.dpi = std::clamp(fit * ratio * millimetresPerInch, 30.0, 600.0);
-    m_image = renderImage(m_figure, m_styles, options);
+    const double fit = std::min(place.width() / wholeMm.width(), place.height() / wholeMm.height());
+    const double dpi = std::clamp(fit * ratio * millimetresPerInch, 30.0, 600.0);
+    std::vector<QImage> images;
+    for (const ExportPage& page : m_pages) {
+        ExportOptions options = page.options;
+        options.dpi = dpi;
+        images.push_back(renderImage(page.figure, m_styles, options));
+    }
+    m_image = sideBySide(images, static_cast<int>(gapMm * dpi / millimetresPerInch));
     m_image.setDevicePixelRatio(ratio);
     m_picture->setPixmap(QPixmap::fromImage(m_image));
     m_stack->setCurrentWidget(m_picture);
 }
 
 void ExportPreview::drawText() {
-    const QString text = QString::fromUtf8(figureBytes(m_figure, m_styles, m_format, m_options));
+    QString text;
+    for (const ExportPage& page : m_pages) {
+        text += QString::fromUtf8(figureBytes(page.figure, m_styles, m_format, page.options));
+    }
     m_text->setPlainText(text.size() > shownText ? text.left(shownText) + QStringLiteral("\n\u2026") : text);
     m_stack->setCurrentWidget(m_text);
 }

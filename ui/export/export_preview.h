@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export_pages.h"
 
 #include <QImage>
 #include <QString>
@@ -16,8 +16,8 @@ class QStackedWidget;
 
 namespace calibrium::ui {
 
-/// Shows what would be written, as it would be written: a picture at the size of the widget, or the beginning of a
-/// text. Follows its options a moment after the last change.
+/// Shows what would be written, as it would be written: a picture at the size of the widget, pages side by side, or the
+/// beginning of a text. Follows its options a moment after the last change.
 class ExportPreview : public QWidget {
     Q_OBJECT
 
@@ -43,7 +43,8 @@ protected:
 
 private:
     void update();
-    [[nodiscard]] QString captionOf(const QSizeF& size) const;
+    void drawPages();
+    [[nodiscard]] QString caption() const;
     void drawPicture();
     void drawText();
 
@@ -51,7 +52,8 @@ private:
     std::vector<SeriesStyle> m_styles;
     ExportOptions m_options;
     QString m_format;
-    QImage m_image;
+    std::vector<ExportPage> m_pages;
+    QImage m_image;  ///< of all pages side by side
     QString m_problem;
     QTimer m_timer;
     QStackedWidget* m_stack = nullptr;

@@ -68,7 +68,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const auto place = static_cast<std::size_t>(index.column() - nameCount());
     const auto number = place < row.numbers.size() ? row.numbers[place] : std::nullopt;
     if (!number) return {};
-    if (role == Qt::DisplayRole) return toQt(significant(*number, digits));
+    if (role == Qt::DisplayRole) return shownNumber(significant(*number, digits));
     if (role == Qt::ToolTipRole) return toQt(roundTrip(*number));
     return {};
 }

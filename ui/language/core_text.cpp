@@ -2,6 +2,7 @@
 #include "ui/language/core_text.h"
 
 #include "core/run/error.h"
+#include "core/text/minus_sign.h"
 #include "core/text/phrase_book.h"
 #include "ui/look/text.h"
 
@@ -60,10 +61,12 @@ void setCoreBook(const QString& path) {
 
 QString coreText(std::string_view english) {
     const PhraseBook& known = coreBook();
-    if (known.isEmpty()) return toQt(english);
+    if (known.isEmpty()) return shownNumber(english);
     const auto found = known.find(english);
-    return found ? toQt(*found) : toQt(english);
+    return shownNumber(found ? std::string_view(*found) : english);
 }
+
+QString shownNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
 
 std::string coreWords(std::string_view english) { return coreBook().translated(english); }
 

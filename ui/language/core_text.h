@@ -15,8 +15,11 @@ namespace calibrium::ui {
 // Core says everything in English; what the window shows of it goes through here. Names of models, files and columns do
 // not: they are those of the user.
 
-/// A text of core (a name, an explanation, a sentence with numbers in it) in the language of the window.
+/// A text of core (a name, an explanation, a sentence with numbers in it) in the language of the window, its numbers
+/// with minus signs.
 QString coreText(std::string_view english);
+/// A number of core as a reader sees it, "−0.2": core writes "-0.2", which files and terminals need.
+QString shownNumber(std::string_view text);
 /// The same for texts that stay with core: those of figures.
 std::string coreWords(std::string_view english);
 

@@ -2,6 +2,7 @@
 #include "ui/plots/figure_scene.h"
 
 #include "core/figures/drawable.h"
+#include "core/text/minus_sign.h"
 #include "ui/plots/panel_grid.h"
 
 #include <algorithm>
@@ -22,6 +23,22 @@ double shareOf(double value, const AxisRange& range, bool isLogarithmic) {
     if (!isLogarithmic) return (value - range.lower) / (range.upper - range.lower);
     if (!(value > 0)) return -10;
     return std::log(value / range.lower) / std::log(range.upper / range.lower);
+}
+
+/// The figure as it is drawn: only marks that axes can hold, numbers with minus signs. What a person may rename keeps
+/// its text, by which it is known; tips get theirs where they are shown.
+Figure shownFigure(Figure figure) {
+    const auto sign = [](std::string& text) {
+        if (text.find('-') != std::string::npos) text = withMinusSigns(text);
+    };
+    for (Panel& panel : figure.panels) {
+        for (std::string& note : panel.notes) sign(note);
+        for (Mark& mark : panel.marks) {
+            auto* words = std::get_if<Words>(&mark);
+            for (std::size_t i = 0; words != nullptr && i < words->texts.size(); ++i) sign(words->texts[i]);
+        }
+    }
+    return drawable(std::move(figure));
 }
 
 }  // namespace
@@ -65,7 +82,7 @@ double PanelScene::ruleValueAt(const QPointF& place, const Panel& panel, bool is
 }
 
 FigureScene::FigureScene(Figure shown, const PlotLook& appearance)
-    : figure(drawable(std::move(shown))), look(appearance), legend(figure), panels(figure.panels.size()) {
+    : figure(shownFigure(std::move(shown))), look(appearance), legend(figure), panels(figure.panels.size()) {
     resetRanges();
 }
 
@@ -74,7 +91,7 @@ void FigureScene::replace(Figure next, const PlotLook& appearance) {
         return panel.rangeX != panel.homeX || panel.rangeY != panel.homeY;
     });
     const std::vector<PanelScene> before = panels;
-    figure = drawable(std::move(next));
+    figure = shownFigure(std::move(next));
     if (look.unit != appearance.unit) gridSize = {};
     look = appearance;
     legend = PlotLegend(figure);
@@ -110,8 +127,8 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     wanted.reserve(panels.size());
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
-        wanted.push_back(
-            {panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins, panels[i].rowSpan});
+        wanted.push_back({panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins,
+                          panels[i].rowSpan, panels[i].columnSpan});
     }
     const std::vector<QRectF> areas = placePanels(wanted, area, look.px(gaps::panel));
     QRectF inner;
@@ -165,7 +182,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
     int columns = 1;
     for (PanelScene& panel : panels) {
         rows = std::max(rows, panel.row + 1);
-        columns = std::max(columns, panel.column + 1);
+        columns = std::max(columns, panel.column + panel.columnSpan);
         panel.areNotesOutside = false;
         panel.areNotesAside = false;
     }

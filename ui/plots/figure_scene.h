@@ -48,6 +48,7 @@ struct NoteLine {
 struct PanelScene {
     int row = 0, column = 0;   ///< as the figure says, or better for this size where order is all that counts
     int rowSpan = 1;           ///< rows that it fills
+    int columnSpan = 1;        ///< columns that it fills
     AxisRange rangeX, rangeY;  ///< visible now
     AxisRange homeX, homeY;    ///< visible before zooming
     bool isXLabelled = true;   ///< false where the panel below shows the same axis

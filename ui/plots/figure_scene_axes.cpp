@@ -70,7 +70,8 @@ void FigureScene::findSharedAxes() {
         panels[i].isYLabelled = !own.y.isHidden;
         for (std::size_t j = 0; j < panels.size(); ++j) {
             const Panel& other = figure.panels[j];
-            const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1;
+            const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1 &&
+                                 panels[j].columnSpan == panels[i].columnSpan;
             const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
             if (isBelow && isAxisBelow(own, other)) panels[i].isXLabelled = false;
             if (isLeft && !other.y.isHidden && own.y.label == other.y.label && isSameAxis(own.y, other.y)) {

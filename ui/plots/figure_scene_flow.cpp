@@ -85,6 +85,7 @@ void FigureScene::place(const std::vector<PanelPlace>& places) {
         panels[i].row = places[i].row;
         panels[i].column = places[i].column;
         panels[i].rowSpan = places[i].rowSpan;
+        panels[i].columnSpan = places[i].columnSpan;
     }
     findSharedAxes();
     chooseBars();

@@ -2,6 +2,7 @@
 #include "ui/plots/mark_hits.h"
 
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/plots/mark_geometry.h"
 
 #include <algorithm>
@@ -134,14 +135,14 @@ struct Tip {
 
 private:
     [[nodiscard]] QString from(const std::vector<std::string>& tips) const {
-        return index < tips.size() ? QString::fromStdString(tips[index]) : QString();
+        return index < tips.size() ? shownNumber(tips[index]) : QString();
     }
     [[nodiscard]] QString fromOrValue(const std::vector<std::string>& tips, const std::vector<double>& values,
                                       const std::string& label) const {
         if (!tips.empty()) return from(tips);
         if (index >= values.size() || !std::isfinite(values[index])) return {};
         const std::string value = significant(values[index]);
-        return QString::fromStdString(label.empty() ? value : label + ": " + value);
+        return shownNumber(label.empty() ? value : label + ": " + value);
     }
 };
 

@@ -100,19 +100,23 @@ void PanelFlow::findBlocks(const Figure& figure) {
 
 void PanelFlow::findRows(const Figure& figure) {
     std::map<int, std::set<int>> seriesOfRow;
-    std::map<int, std::size_t> lengthOfRow;
     for (const Block& block : m_blocks) {
         for (const std::size_t panel : block.panels) seriesOfRow[block.row].merge(seriesOf(figure.panels[panel]));
-        ++lengthOfRow[block.row];
     }
-    std::set<int> seen;
     bool isTable = seriesOfRow.size() > 1;
-    for (const auto& [row, series] : seriesOfRow) {
-        isTable = isTable && series.size() == 1 && lengthOfRow[row] > 1 && seen.insert(*series.begin()).second;
+    for (const auto& [row, series] : seriesOfRow) isTable = isTable && series.size() == 1;
+    m_rowStarts.push_back(0);
+    if (!isTable) return;
+    // A model goes on in the next row where the figure has been made narrower.
+    const auto modelOf = [&](std::size_t block) { return *seriesOfRow[m_blocks[block].row].begin(); };
+    std::map<int, std::size_t> lengths{{modelOf(0), 1}};
+    for (std::size_t i = 1; i < m_blocks.size(); ++i) {
+        const bool isNew = lengths[modelOf(i)]++ == 0;
+        isTable = isTable && (isNew || modelOf(i) == modelOf(i - 1));
+        if (isNew) m_rowStarts.push_back(i);
     }
-    for (std::size_t i = 0; i < m_blocks.size(); ++i) {
-        if (i == 0 || (isTable && m_blocks[i].row != m_blocks[i - 1].row)) m_rowStarts.push_back(i);
-    }
+    for (const auto& [model, length] : lengths) isTable = isTable && length > 1;
+    if (!isTable || lengths.size() < 2) m_rowStarts = {0};
 }
 
 std::size_t PanelFlow::widestRow() const {
@@ -143,10 +147,19 @@ std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
             }
             places[panels.back()].rowSpan += static_cast<int>(depth - panels.size());
         }
+        fillRow(places, end - 1, static_cast<int>(std::min(columnCount, widestRow())));
         row += static_cast<int>(depth);
         start = end;
     }
     return places;
+}
+
+void PanelFlow::fillRow(std::vector<PanelPlace>& places, std::size_t block, int columnCount) const {
+    const std::vector<std::size_t>& panels = m_blocks[block].panels;
+    const bool isFree =
+        std::none_of(panels.begin(), panels.end(), [&](std::size_t panel) { return m_panels[panel].isSquare; });
+    if (!isFree) return;
+    for (const std::size_t panel : panels) places[panel].columnSpan = columnCount - places[panel].column;
 }
 
 std::vector<PanelPlace> PanelFlow::squaresAside(int rowCount) const {
@@ -178,6 +191,7 @@ std::vector<GridPanel> PanelFlow::gridOf(const std::vector<PanelPlace>& places) 
         grid[i].row = places[i].row;
         grid[i].column = places[i].column;
         grid[i].rowSpan = places[i].rowSpan;
+        grid[i].columnSpan = places[i].columnSpan;
         at.emplace(std::pair(places[i].row, places[i].column), i);
     }
     // An axis that the neighbour shows is not labelled again.
@@ -188,7 +202,8 @@ std::vector<GridPanel> PanelFlow::gridOf(const std::vector<PanelPlace>& places) 
             grid[i].margins.setLeft(std::min(grid[i].margins.left(), grid[i].margins.right()));
         }
         const auto below = at.find({grid[i].row + 1, grid[i].column});
-        if (below != at.end() && isAxisBelow(*m_shown[i], *m_shown[below->second])) {
+        if (below != at.end() && grid[below->second].columnSpan == grid[i].columnSpan &&
+            isAxisBelow(*m_shown[i], *m_shown[below->second])) {
             grid[i].margins.setBottom(std::min(grid[i].margins.bottom(), grid[i].margins.right()));
         }
     }
@@ -204,7 +219,6 @@ double PanelFlow::worthOfWidth(double width, std::size_t panel) const {
 double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const {
     double smallest = 0;
     double sum = 0;
-    std::set<std::pair<int, int>> cells;
     std::set<int> rows;
     std::set<int> columns;
     for (std::size_t b = 0; b < m_blocks.size(); ++b) {

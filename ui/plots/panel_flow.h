@@ -15,6 +15,7 @@ struct PanelPlace {
     int row = 0;
     int column = 0;
     int rowSpan = 1;
+    int columnSpan = 1;
 
     bool operator==(const PanelPlace&) const = default;
 };
@@ -31,7 +32,7 @@ public:
     /// of them, because only laying them out shows what titles and labels leave.
     [[nodiscard]] std::vector<std::vector<PanelPlace>> candidates(const QSizeF& room, double gap) const;
     /// How well panels of this size can be read: in pixels of height of the smallest, and a little for the others and
-    /// for a grid without holes. areas: as figure.panels.
+    /// for full rows. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
     /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes,
     /// squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have more.
@@ -57,6 +58,8 @@ private:
     void findRows(const Figure& figure);
     [[nodiscard]] std::size_t widestRow() const;
     [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount) const;
+    /// The last block of a row that is not full takes the columns that are left, unless it is a square.
+    void fillRow(std::vector<PanelPlace>& places, std::size_t block, int columnCount) const;
     /// Squares below each other, and beside them, where they can use the width, all others. Empty where that is no
     /// order.
     [[nodiscard]] std::vector<PanelPlace> squaresAside(int rowCount) const;

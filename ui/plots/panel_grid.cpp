@@ -43,6 +43,8 @@ std::size_t placeOf(int number) { return static_cast<std::size_t>(std::max(numbe
 
 std::size_t lastRowOf(const GridPanel& panel) { return placeOf(panel.row + std::max(panel.rowSpan, 1) - 1); }
 
+std::size_t lastColumnOf(const GridPanel& panel) { return placeOf(panel.column + std::max(panel.columnSpan, 1) - 1); }
+
 Grid gridOf(const std::vector<GridPanel>& panels) {
     Grid grid;
     for (const GridPanel& panel : panels) {
@@ -50,12 +52,13 @@ Grid gridOf(const std::vector<GridPanel>& panels) {
         const std::size_t last = lastRowOf(panel);
         const std::size_t column = placeOf(panel.column);
         if (grid.rows.size() <= last) grid.rows.resize(last + 1);
-        if (grid.columns.size() <= column) grid.columns.resize(column + 1);
+        const std::size_t lastColumn = lastColumnOf(panel);
+        if (grid.columns.size() <= lastColumn) grid.columns.resize(lastColumn + 1);
         Row& r = grid.rows[row];
         r.top = std::max(r.top, panel.margins.top());
         Column& c = grid.columns[column];
         c.left = std::max(c.left, panel.margins.left());
-        c.right = std::max(c.right, panel.margins.right());
+        grid.columns[lastColumn].right = std::max(grid.columns[lastColumn].right, panel.margins.right());
         r.isSquare = r.isSquare || panel.isSquare;
         c.isSquare = c.isSquare || panel.isSquare;
         // The labels of a square stand beside the rows that it does not fill.
@@ -151,10 +154,11 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
         const Row& last = grid.rows[lastRowOf(panel)];
         const Column& column = grid.columns[placeOf(panel.column)];
         const double height = last.start + last.height - row.start;
+        const Column& lastColumn = grid.columns[lastColumnOf(panel)];
+        const double spanned = lastColumn.start + lastColumn.width - column.start;
         const double side = std::floor(std::min(column.width, height));
         // Whole pixels, so that axes are sharp and squares exactly square.
-        areas.emplace_back(std::round(column.start), std::round(row.start),
-                           panel.isSquare ? side : std::floor(column.width),
+        areas.emplace_back(std::round(column.start), std::round(row.start), panel.isSquare ? side : std::floor(spanned),
                            panel.isSquare ? side : std::floor(height));
     }
     return areas;

@@ -15,7 +15,8 @@ struct GridPanel {
     double heightShare = 1;
     bool isSquare = false;
     QMarginsF margins;
-    int rowSpan = 1;  ///< rows from `row` on that it fills; a square stands at their top
+    int rowSpan = 1;     ///< rows from `row` on that it fills; a square stands at their top
+    int columnSpan = 1;  ///< columns from `column` on that it fills; not of squares
 };
 
 /// The areas between the axes, in the order of `panels`. Panels of one column have the same left and right edge, panels

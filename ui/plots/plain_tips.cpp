@@ -2,6 +2,7 @@
 #include "ui/plots/plain_tips.h"
 
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
 #include "ui/plots/mark_geometry.h"
@@ -18,7 +19,7 @@ namespace {
 /// Within a band counts less than near a line.
 constexpr double insideShare = 0.9;
 
-QString number(double value) { return toQt(significant(value, 3)); }
+QString number(double value) { return shownNumber(significant(value, 3)); }
 
 /// "observed frequency: 0.41 to 0.55"; the name alone where an axis has a scale of words.
 QString onAxis(const Axis& axis, const QString& text) {

@@ -65,8 +65,8 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     const Estimate& estimate = measureOf(state)->estimate;
     // The same digits as in an exported table, unless somebody wants others.
     if (estimate.interval && shownDigits() == settings::digits.fallback) return near + paperText(*measureOf(state));
-    QString text = near + toQt(significant(estimate.value, shownDigits())) + mark;
-    if (estimate.interval) text += QLatin1Char(' ') + toQt(intervalText(*estimate.interval, shownDigits()));
+    QString text = near + shownNumber(significant(estimate.value, shownDigits())) + mark;
+    if (estimate.interval) text += QLatin1Char(' ') + shownNumber(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {
         text += QStringLiteral(" (%1)").arg(coreText(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
     }
@@ -108,11 +108,11 @@ QString resultTip(const ResultState& state) {
         const MeasureResult& measure = *measureOf(state);
         const Estimate& estimate = measure.estimate;
         lines.append(
-            QStringLiteral("<b>%1 = %2</b>").arg(coreText(measure.name), toQt(significant(estimate.value, 8))));
+            QStringLiteral("<b>%1 = %2</b>").arg(coreText(measure.name), shownNumber(significant(estimate.value, 8))));
         if (estimate.interval) {
             lines.append(ResultsModel::tr("%1 interval %2: %3")
                              .arg(toQt(percentText(estimate.interval->level)),
-                                  toQt(intervalText(*estimate.interval, 5)),
+                                  shownNumber(intervalText(*estimate.interval, 5)),
                                   coreText(estimate.interval->kind).toHtmlEscaped()));
         }
         if (estimate.ifCalibrated) {
@@ -120,8 +120,8 @@ QString resultTip(const ResultState& state) {
                 ResultsModel::tr("%1 of the values of a calibrated model with the same predictions lie between "
                                  "%2 and %3 (%4 data sets drawn)")
                     .arg(toQt(percentText(estimate.ifCalibrated->level)),
-                         toQt(significant(estimate.ifCalibrated->lower, 5)),
-                         toQt(significant(estimate.ifCalibrated->upper, 5)))
+                         shownNumber(significant(estimate.ifCalibrated->lower, 5)),
+                         shownNumber(significant(estimate.ifCalibrated->upper, 5)))
                     .arg(estimate.ifCalibrated->resampleCount));
         }
         lines.append(settingsLines(measure.parameters, measure.lens).toHtmlEscaped());
@@ -136,7 +136,7 @@ QString resultTip(const ResultState& state) {
                 QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), coreText(monteCarloText(pValue))));
         }
         lines.append(QStringLiteral("%1 = %2").arg(coreText(outcome.statisticName).toHtmlEscaped(),
-                                                   toQt(significant(outcome.statistic, 6))));
+                                                   shownNumber(significant(outcome.statistic, 6))));
         lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
     }
     for (const auto& warning : warningsOf(state)) {

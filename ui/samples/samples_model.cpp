@@ -52,7 +52,10 @@ int SamplesModel::columnCount(const QModelIndex& parent) const {
 QVariant SamplesModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !m_table) return {};
     const auto column = static_cast<std::size_t>(index.column());
-    if (role == Qt::DisplayRole) return toQt(m_table->text(sampleAt(index.row()), column));
+    if (role == Qt::DisplayRole) {
+        const std::string text = m_table->text(sampleAt(index.row()), column);
+        return m_table->columns()[column].isNumber ? shownNumber(text) : toQt(text);
+    }
     if (role == Qt::ToolTipRole) return toQt(m_table->text(sampleAt(index.row()), column, true));
     if (role == Qt::TextAlignmentRole && m_table->columns()[column].isNumber) {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));

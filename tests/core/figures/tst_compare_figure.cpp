@@ -50,6 +50,9 @@ private slots:
         const Figure figure = builtFigure(compareFigure(), models);
         QCOMPARE(figure.panels.size(), std::size_t{2});
         const Panel& brier = figure.panels[1];
+        // The ranking of its measure, without saying the measure again.
+        QVERIFY(hasNote(brier, "p-values"));
+        QVERIFY(!hasNote(brier, "Brier score: "));
         QCOMPARE(brier.title, std::string("Brier score"));
         const auto points = marksOf<Points>(brier);
         QCOMPARE(points.size(), std::size_t{3});

@@ -11,6 +11,7 @@
 #include "core/families/lens.h"
 #include "core/families/normal.h"
 #include "core/figures/errors_ladder.h"
+#include "core/figures/score_parts.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
@@ -52,6 +53,22 @@ class TestErrors : public QObject {
     Q_OBJECT
 
 private slots:
+    /// "0.20" beside "0.19", and no "0.2".
+    void numbersOfBarsHaveTheSameDecimals() {
+        const FigureModel model = shownModel(randomClasses(50, 2, 3), 0);
+        const auto textsOf = [&](const std::array<double, 4>& values) {
+            ShownScoreParts parts{.model = &model};
+            parts.values = values;
+            return marksOf<Words>(scorePartsPanel(std::vector{parts}, "Brier score")).front().texts;
+        };
+        QCOMPARE(textsOf({0.2, 0.036, 0.19, 0.354}), (std::vector<std::string>{"0.200", "0.036", "0.190", "0.354"}));
+        QCOMPARE(textsOf({0.0086, 0.029, 0.2, 0.18}), (std::vector<std::string>{"0.009", "0.029", "0.200", "0.180"}));
+        QCOMPARE(textsOf({0.1, 3, 12, 9}), (std::vector<std::string>{"0.1", "3.0", "12.0", "9.0"}));
+        QCOMPARE(textsOf({0.3, 0.2, 0.19, 0.41}), (std::vector<std::string>{"0.30", "0.20", "0.19", "0.41"}));
+        // No number of decimals suits these.
+        QCOMPARE(textsOf({2e-9, 0, 4e-8, 5e-8}), (std::vector<std::string>{"2e-09", "0", "4e-08", "5e-08"}));
+    }
+
     void ladderHoldsTheRegisteredMeasures();
     void boundHasTheFactorOfItsNorm();
     void brokenOrderIsMarkedAndExplained();

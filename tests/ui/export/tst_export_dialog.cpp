@@ -5,6 +5,7 @@
 #include "tests/support/example_figures.h"
 #include "ui/export/export_preview.h"
 #include "ui/plots/export_layout.h"
+#include "ui/plots/export_pages.h"
 
 #include <cmath>
 
@@ -316,6 +317,49 @@ private slots:
         const QStringList paths = writeFigures(dialog.job(), m_folder.path());
         QCOMPARE(paths, (QStringList{m_folder.filePath("reliability.svg"), m_folder.filePath("errors.svg")}));
         for (const QString& path : paths) QVERIFY(QFile(path).size() > 1000);
+    }
+
+    /// Fourteen panels of one column: every one is in one of the files, in its order, with its letter, and the dialog
+    /// says how many files there will be.
+    void whatIsLongerThanAPageBecomesSeveralFiles() {
+        Figure figure;
+        for (int row = 0; row < 14; ++row) {
+            figure.panels.push_back(test::reliabilityPanel(0, "m"));
+            Panel& panel = figure.panels.back();
+            panel.isSquare = false;
+            panel.row = row;
+            panel.title = "panel " + std::to_string(row + 1);
+            panel.y.label = panel.title;
+        }
+        ExportDialog dialog({{.id = "long", .name = "Long", .figure = figure}});
+        part<QCheckBox>(dialog, "part:letters").setChecked(true);
+        auto& format = part<QComboBox>(dialog, "format");
+        format.setCurrentIndex(format.findData(QStringLiteral("tex")));
+        dialog.show();
+        const auto* caption = dialog.findChild<QLabel*>(QStringLiteral("exportSize"));
+        const QStringList paths = writeFigures(dialog.job(), m_folder.path());
+        QVERIFY(paths.size() > 1);
+        QTRY_VERIFY(caption->text().contains(QStringLiteral("%1 files").arg(paths.size())));
+        QString all;
+        for (qsizetype i = 0; i < paths.size(); ++i) {
+            QCOMPARE(paths[i], m_folder.filePath(QStringLiteral("long-%1.tex").arg(i + 1)));
+            QFile file(paths[i]);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            all += QString::fromUtf8(file.readAll());
+        }
+        qsizetype last = -1;
+        for (int row = 0; row < 14; ++row) {
+            const QString title = QStringLiteral("%1  panel %2").arg(QChar(u'a' + row)).arg(row + 1);
+            QCOMPARE(all.count(title + QLatin1Char('}')), qsizetype{1});
+            QVERIFY(all.indexOf(title) > last);
+            last = all.indexOf(title);
+        }
+        for (const ExportPage& page : exportPages(figure, {}, dialog.job().front().options)) {
+            QVERIFY(exportedSize(page.figure, {}, page.options).height() <= 240);
+        }
+        // Data are one table however long.
+        format.setCurrentIndex(format.findData(QStringLiteral("csv")));
+        QCOMPARE(writeFigures(dialog.job(), m_folder.path()), QStringList{m_folder.filePath("long.csv")});
     }
 
     void textsArePreviewedAsTexts() {

@@ -158,6 +158,8 @@ private slots:
 
     void englishIsCoresOwn() {
         QCOMPARE(coreText("Brier score"), QStringLiteral("Brier score"));
+        QCOMPARE(coreText("under-confident by -4.8 points [-6, -3]"),
+                 QStringLiteral("under-confident by \u22124.8 points [\u22126, \u22123]"));
         QVERIFY(coreBook().isEmpty());
     }
 

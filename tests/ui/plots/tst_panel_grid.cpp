@@ -102,8 +102,34 @@ private slots:
         }
         // Where three do not fit beside each other, each model takes two rows.
         const auto narrow = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
-        QVERIFY(narrow[2] == (PanelPlace{1, 0}));
+        QVERIFY(narrow[2] == (PanelPlace{.row = 1, .column = 0, .columnSpan = 2}));
         QVERIFY(narrow[3] == (PanelPlace{2, 0}));
+    }
+    /// A paper of two columns has given each model two rows already: three tests and three do not become two and four.
+    void aModelThatGoesOnInTheNextRowKeepsItsRows() {
+        Figure figure;
+        for (int model = 0; model < 2; ++model) {
+            for (int test = 0; test < 3; ++test) {
+                figure.panels.push_back(ownPanel(2 * model + test / 2, test % 2, model));
+            }
+        }
+        for (const QSizeF& room : {QSizeF(1500, 400), QSizeF(700, 900), QSizeF(1200, 300)}) {
+            const auto places = bestPlaces(figure, room);
+            for (std::size_t i = 0; i < 3; ++i) {
+                for (std::size_t j = 3; j < 6; ++j) QVERIFY(places[i].row < places[j].row);
+            }
+        }
+    }
+    void theLastOfThreePanelsTakesTheWidthThatIsLeft() {
+        Figure figure;
+        for (int i = 0; i < 3; ++i) figure.panels.push_back(ownPanel(0, i, 0));
+        const auto places = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
+        QVERIFY(places[2] == (PanelPlace{.row = 1, .column = 0, .columnSpan = 2}));
+        auto wide = panelAt(1, 0);
+        wide.columnSpan = 2;
+        const auto areas = placePanels({panelAt(0, 0), panelAt(0, 1), wide}, window, 8);
+        QCOMPARE(areas[2].left(), areas[0].left());
+        QCOMPARE(areas[2].right(), areas[1].right());
     }
     void aHistogramMovesWithItsDiagram() {
         Figure figure;

@@ -5,6 +5,7 @@
 #include "core/recalibration/saved_map.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
 #include "ui/plots/figure_view.h"
@@ -113,7 +114,7 @@ private slots:
         QCOMPARE(changes->horizontalHeaderItem(1)->text(), QString("before"));
         QCOMPARE(changes->item(0, 0)->text(), QString("Log score"));
         const auto& report = *m_workspace->models()[3].recalibration;
-        QCOMPARE(changes->item(0, 3)->text(), toQt(changeText(report.changes.front())));
+        QCOMPARE(changes->item(0, 3)->text(), shownNumber(changeText(report.changes.front())));
         QVERIFY(widget<QLabel>("recalibrationSentences")->text().contains("improves by"));
         // Diagrams before and after, each with its histogram; temperature is no map of one probability.
         const auto& panels = page()->view().figure().panels;

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/export_pages.h"
+
+#include "core/figures/panel_blocks.h"
+#include "ui/plots/export_layout.h"
+
+#include <algorithm>
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace calibrium::ui {
+
+namespace {
+
+using Blocks = std::vector<std::vector<std::size_t>>;
+
+/// Takes blocks of a figure that is longer than a page, as many as fit, again and again.
+class PageBreaks {
+public:
+    PageBreaks(EditedFigure shown, const std::vector<SeriesStyle>& styles, const ExportOptions& options)
+        : m_shown(std::move(shown)),
+          m_styles(styles),
+          m_options(options),
+          m_names(panelNames(m_shown.figure)),
+          m_blocks(panelBlocks(m_shown.figure)) {
+        // What the figure was told has happened to it.
+        m_options.parts = {};
+        m_options.edits = {};
+        m_options.edits.annotations = m_shown.annotations;
+    }
+
+    /// guess: blocks of a page, about.
+    std::vector<ExportPage> pages(std::size_t guess) const {
+        std::vector<ExportPage> found;
+        for (std::size_t start = 0; start < m_blocks.size();) {
+            std::size_t count = wholeRows(start, std::min(guess + 1, m_blocks.size() - start));
+            ExportPage page = pageOf(start, count);
+            while (count > 1 && heightOf(page) > pageTextMm) {
+                count = wholeRows(start, count - 1);
+                page = pageOf(start, count);
+            }
+            found.push_back(std::move(page));
+            start += count;
+        }
+        return found;
+    }
+
+private:
+    /// The largest number of blocks up to this one that ends with a row; the same number within a single row.
+    [[nodiscard]] std::size_t wholeRows(std::size_t start, std::size_t count) const {
+        const auto endsRow = [&](std::size_t end) { return end == m_blocks.size() || rowOf(end) != rowOf(end - 1); };
+        for (std::size_t fewer = count; fewer > 0; --fewer) {
+            if (endsRow(start + fewer)) return fewer;
+        }
+        return count;
+    }
+
+    [[nodiscard]] int rowOf(std::size_t block) const { return m_shown.figure.panels[m_blocks[block].front()].row; }
+
+    [[nodiscard]] ExportPage pageOf(std::size_t start, std::size_t count) const {
+        ExportPage page{.figure = m_shown.figure, .options = m_options};
+        for (std::size_t block = start; block < start + count; ++block) {
+            for (const std::size_t panel : m_blocks[block]) page.options.parts.panels.push_back(m_names[panel]);
+        }
+        return page;
+    }
+
+    [[nodiscard]] double heightOf(const ExportPage& page) const {
+        return exportedSize(page.figure, m_styles, page.options).height();
+    }
+
+    EditedFigure m_shown;
+    const std::vector<SeriesStyle>& m_styles;
+    ExportOptions m_options;
+    std::vector<std::string> m_names;
+    Blocks m_blocks;
+};
+
+}  // namespace
+
+std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
+                                    const ExportOptions& options) {
+    const double height = exportedSize(figure, styles, options).height();
+    if (options.sizeMm.height() > 0 || height <= pageTextMm) return {{.figure = figure, .options = options}};
+    EditedFigure shown = edited(figure, options.edits, options.parts);
+    const auto blockCount = static_cast<double>(panelBlocks(shown.figure).size());
+    const auto guess = static_cast<std::size_t>(std::max(1.0, blockCount * pageTextMm / height));
+    return PageBreaks(std::move(shown), styles, options).pages(guess);
+}
+
+QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
+    if (pageCount < 2) return path;
+    const QFileInfo info(path);
+    const QString name = QStringLiteral("%1-%2.%3").arg(info.completeBaseName()).arg(page + 1).arg(info.suffix());
+    return info.dir().filePath(name);
+}
+
+}  // namespace calibrium::ui
