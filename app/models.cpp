@@ -32,7 +32,7 @@ std::vector<std::string> misfitsOf(const AnalysisSpecification& analysis, const 
     std::vector<std::string> misfits;
     const auto add = [&](const std::vector<MethodRequest>& requests, bool isTest) {
         for (const auto& request : requests) {
-            const std::string text = misfit(request, isTest, data.family());
+            const std::string text = misfit(request, isTest, data);
             if (!text.empty()) misfits.push_back(text);
         }
     };

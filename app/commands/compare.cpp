@@ -32,7 +32,7 @@ void requireApplicable(const std::vector<MethodRequest>& measures, const std::ve
     for (const auto& request : measures) {
         std::string misfitting;
         for (const auto& model : models) {
-            if (misfitting.empty()) misfitting = misfit(request, false, model.data().family());
+            if (misfitting.empty()) misfitting = misfit(request, false, model.data());
         }
         if (misfitting.empty()) return;
         if (reason.empty()) reason = misfitting;

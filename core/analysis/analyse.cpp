@@ -113,7 +113,7 @@ std::size_t bytesOf(const TestOutcome& outcome) {
 MeasureResult measureResult(const PreparedData& data, const MethodRequest& request,
                             const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
-    if (std::string refusal = misfit(request, false, data.data().family()); !refusal.empty()) {
+    if (std::string refusal = misfit(request, false, data.data()); !refusal.empty()) {
         MeasureResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
         result.estimate.value = std::numeric_limits<double>::quiet_NaN();
         result.refusal = std::move(refusal);
@@ -142,7 +142,7 @@ MeasureResult measureResult(const PreparedData& data, const MethodRequest& reque
 TestResult testResult(const PreparedData& data, const MethodRequest& request,
                       const AnalysisSpecification& specification, const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
-    if (std::string refusal = misfit(request, true, data.data().family()); !refusal.empty()) {
+    if (std::string refusal = misfit(request, true, data.data()); !refusal.empty()) {
         TestResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
         result.outcome.statistic = result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
         result.refusal = std::move(refusal);

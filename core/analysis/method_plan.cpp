@@ -60,10 +60,7 @@ void requireFamily(const MethodInfo& info, const Dataset& data) {
     const auto& tests = hypothesisTests();
     const bool isTest =
         std::any_of(tests.begin(), tests.end(), [&](const HypothesisTest& test) { return test.info.id == info.id; });
-    const std::string reason = misfit(info, isTest, data.family());
-    if (!reason.empty()) throw InvalidSetting(reason);
-    throw InvalidSetting(info.name + " (" + info.id + ") needs real targets; those of " + data.name() + " have " +
-                         std::to_string(data.values().cols()) + " dimensions.");
+    throw InvalidSetting(misfit(info, isTest, data));
 }
 
 }  // namespace calibrium

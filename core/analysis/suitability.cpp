@@ -49,14 +49,35 @@ std::string misfit(const MethodInfo& info, bool isTest, const Family& family) {
            (named.empty() ? "" : "; for these there is " + joined(named, " or ")) + ".";
 }
 
-std::string misfit(const MethodRequest& request, bool isTest, const Family& family) {
+std::string misfit(const MethodInfo& info, bool isTest, const Dataset& data) {
+    std::string text = misfit(info, isTest, data.family());
+    if (!text.empty() || appliesTo(info, data)) return text;
+    return info.name + " (" + info.id + ") needs real targets; those of " + data.name() + " have " +
+           std::to_string(data.values().cols()) + " dimensions.";
+}
+
+namespace {
+
+template <class Predictions>
+std::string misfitOfRequest(const MethodRequest& request, bool isTest, const Predictions& predictions) {
     const MethodInfo& info = infoOf(request.id, isTest);
-    std::string text = misfit(info, isTest, family);
+    std::string text = misfit(info, isTest, predictions);
     for (const auto& parameter : info.parameters) {
         const bool isChosen = parameter.kind == ParameterKind::Measure && request.values.contains(parameter.id);
-        if (text.empty() && isChosen) text = misfit(measure(request.values.text(parameter.id)).info, false, family);
+        if (text.empty() && isChosen)
+            text = misfit(measure(request.values.text(parameter.id)).info, false, predictions);
     }
     return text;
+}
+
+}  // namespace
+
+std::string misfit(const MethodRequest& request, bool isTest, const Family& family) {
+    return misfitOfRequest(request, isTest, family);
+}
+
+std::string misfit(const MethodRequest& request, bool isTest, const Dataset& data) {
+    return misfitOfRequest(request, isTest, data);
 }
 
 }  // namespace calibrium

@@ -117,7 +117,7 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
 void computePair(std::span<const PreparedData> models, const MethodRequest& request, const PairedOptions& options,
                  const Run& run, ComparedPair& pair) {
     for (const std::size_t model : {pair.a, pair.b}) {
-        pair.refusal = misfit(request, false, models[model].data().family());
+        pair.refusal = misfit(request, false, models[model].data());
         if (!pair.refusal.empty()) return;
     }
     try {

@@ -253,7 +253,7 @@ void TestProgram::writesReports() {
     QCOMPARE(html.errors, QString());
     QCOMPARE(html.status, 0);
     const QString page = QString::fromUtf8(contents(path("report.html")));
-    QVERIFY(page.contains("mean confidence minus accuracy is -6.7 points"));
+    QVERIFY(page.contains("mean confidence minus accuracy is \u22126.7 points"));
     QVERIFY(
         page.contains("calibrium evaluate --sample iris --measure accuracy --measure ece --test "
                       "bootstrap:resamples=50 --seed 1"));

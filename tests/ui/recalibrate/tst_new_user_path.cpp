@@ -167,7 +167,7 @@ private slots:
         press(Qt::Key_B);
         await();
         QCOMPARE(rowOf("one (baseline)").size(), qsizetype{4});
-        QVERIFY2(rowOf("one (temperature)").at(1).startsWith(QLatin1Char('-')),
+        QVERIFY2(rowOf("one (temperature)").at(1).startsWith(QChar(0x2212)),
                  qPrintable(rowOf("one (temperature)").at(1)));
         press(Qt::Key_B);
         const QStringList repaired = rowOf("two (temperature)");
