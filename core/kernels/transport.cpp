@@ -26,7 +26,7 @@ public:
           m_potential(Vector<double>::Zero(cost.rows() + cost.cols())),
           m_distance(cost.rows() + cost.cols()),
           m_parent(cost.rows() + cost.cols()),
-          m_isDone(cost.rows() + cost.cols()) {}
+          m_waiting(cost.rows() + cost.cols()) {}
 
     double solve() {
         while (m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible) augment(shortestPath());
@@ -53,7 +53,7 @@ private:
             if (m_supply(i) > negligible) m_distance(i) = 0;
             m_parent(i) = -1;
         }
-        m_isDone.setZero();
+        m_waiting = m_distance;
         Index nearest = takeNearest();
         while (!isOpenDemand(nearest)) {
             relaxFrom(nearest);
@@ -64,14 +64,13 @@ private:
         return nearest;
     }
 
-    /// The nearest node that was not taken yet: every demand is reached from every supply, so there is one.
+    /// The nearest node that was not taken yet: every demand is reached from every supply, so there is one. (First the
+    /// distance alone, which needs no branches.)
     Index takeNearest() {
-        Index nearest = -1;
-        for (Index v = 0; v < nodes(); ++v) {
-            const bool isOpen = m_isDone(v) == 0;
-            if (isOpen && (nearest < 0 || m_distance(v) < m_distance(nearest))) nearest = v;
-        }
-        m_isDone(nearest) = 1;
+        const double least = m_waiting.minCoeff();
+        Index nearest = 0;
+        while (m_waiting(nearest) != least || (least == infinity && !isOpenDemand(nearest))) ++nearest;
+        m_waiting(nearest) = infinity;
         return nearest;
     }
 
@@ -93,6 +92,7 @@ private:
         const double distance = std::max(reached - m_potential(to), m_distance(from));
         if (distance >= m_distance(to)) return;
         m_distance(to) = distance;
+        m_waiting(to) = distance;
         m_parent(to) = from;
     }
 
@@ -125,7 +125,7 @@ private:
     Vector<double> m_potential;
     Vector<double> m_distance;
     Vector<Index> m_parent;
-    Vector<char> m_isDone;  ///< by node: its distance is final
+    Vector<double> m_waiting;  ///< the distance of nodes that were not taken yet; infinite for the others
 };
 
 /// The cheapest way to give every row a column of its own, in a square matrix of costs: row after row by the shortest
