@@ -74,7 +74,7 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
     // Up to landmarkRows rows the factor of the landmarks is all. Beyond, the kernel at the landmarks in up to three
     // passes; half a product with a triangle gives the norms.
     const double passes = data.sampleCount() <= LowRankKernel::landmarkRows ? 0 : 3;
-    const double distances = isShared ? 2 * static_cast<double>(rank) : r;
+    const double distances = isShared ? static_cast<double>(rank) : r;
     const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
     const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
     const double perRow = data.classCount() > 0 ? r : targetFeatures(data, values) * (40 + 0.1 * r);

@@ -75,7 +75,9 @@ std::optional<LowRankKernel::LandmarkDistances> commonLandmarks(const Dataset& d
     std::vector<double> sorted(bandwidths.begin(), bandwidths.end());
     std::sort(sorted.begin(), sorted.end());
     const Kernel middle = withBandwidth(kernel, sorted[sorted.size() / 2]);
-    return LowRankKernel(data, middle, options, run.part(0.0, 0.5)).landmarkDistances(data, run.part(0.5, 1.0));
+    LowRankOptions keeping = options;
+    keeping.keepsDistances = true;
+    return LowRankKernel(data, middle, keeping, run).landmarkDistances();
 }
 
 /// The kernels of one or several bandwidths, and what all sets of targets share.

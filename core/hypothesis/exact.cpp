@@ -72,7 +72,7 @@ Cost costOfRows(const Dataset& data, const Values& values) {
 /// than the usual number of resamples has the time for them.
 Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     constexpr Index fewestRows = 2000;
-    constexpr double mostOperations = 9e9;
+    constexpr double mostOperations = 7.8e9;
     constexpr std::int64_t usualResamples = 1000;
     if (rows <= fewestRows) return rows;
     Values usual = values;

@@ -26,15 +26,17 @@ constexpr double smallestPivot = 1e-13;
 
 Index tileCount(Index n, Index size) { return (n + size - 1) / size; }
 
-/// Distances of all rows from row s, or the kernel's values of them.
-void distanceColumn(const PairTerms& terms, Index s, const Kernel* kernel, double* out) {
+/// Row s of the kernel, K(., p_s), and the distances that it is made of.
+void kernelColumn(const PairTerms& terms, const Kernel& kernel, Index s, Eigen::VectorXd& out,
+                  Eigen::VectorXd& distances) {
     constexpr Index tile = 2048;
     const Index n = terms.sampleCount();
     parallelFor(static_cast<std::size_t>(tileCount(n, tile)), {}, [&](std::size_t t) {
         const Index begin = static_cast<Index>(t) * tile;
         const Index end = std::min(n, begin + tile);
-        terms.distances({begin, end}, {s, s + 1}, out + begin, 1);
-        if (kernel != nullptr) applyShape(*kernel, {out + begin, static_cast<std::size_t>(end - begin)});
+        terms.distances({begin, end}, {s, s + 1}, distances.data() + begin, 1);
+        out.segment(begin, end - begin) = distances.segment(begin, end - begin);
+        applyShape(kernel, {out.data() + begin, static_cast<std::size_t>(end - begin)});
     });
 }
 
@@ -102,20 +104,25 @@ private:
     Eigen::VectorXd m_residual;
 };
 
+/// distances: of all rows from the pivots, where somebody wants them.
 PivotedFactor randomlyPivotedCholesky(const PairTerms& terms, const Kernel& kernel, Index rank, Generator& generator,
-                                      const Run& run) {
+                                      const Run& run, Eigen::MatrixXd* distances = nullptr) {
     const Index n = terms.sampleCount();
     const Index most = std::min(rank, n);
     GrowingFactor factor(n, most);
     Eigen::VectorXd column(n);
+    Eigen::VectorXd fromPivot(n);
+    if (distances != nullptr) distances->resize(n, most);
     while (factor.size() < most) {
         const double total = factor.residual().sum();
         if (!(total > negligible * static_cast<double>(n))) break;
         const Index s = drawIndex(factor.residual(), total, generator);
-        distanceColumn(terms, s, &kernel, column.data());
+        kernelColumn(terms, kernel, s, column, fromPivot);
+        if (distances != nullptr) distances->col(factor.size()) = fromPivot;
         factor.add(s, column);
         run.step(static_cast<double>(factor.size()) / static_cast<double>(most));
     }
+    if (distances != nullptr) distances->conservativeResize(n, factor.size());
     return factor.take();
 }
 
@@ -157,7 +164,8 @@ LowRankKernel::LowRankKernel(const Dataset& data, const Kernel& kernel, const Lo
 void LowRankKernel::chooseFromAll(const Dataset& data, const LowRankOptions& options, const Run& run) {
     Generator generator = makeGenerator(Purpose::Landmarks, options.seed, 0);
     const auto terms = data.family().pairTerms(data, m_kernel);
-    PivotedFactor chosen = randomlyPivotedCholesky(*terms, m_kernel, options.rank, generator, run);
+    PivotedFactor chosen = randomlyPivotedCholesky(*terms, m_kernel, options.rank, generator, run,
+                                                   options.keepsDistances ? &m_distances : nullptr);
     m_landmarks = std::move(chosen.pivots);
     m_residualShare = chosen.residualShare;
     keep(chosen.factor);
@@ -176,16 +184,6 @@ void LowRankKernel::keep(const Eigen::MatrixXd& factor) {
     m_kept = RowMatrix::Zero(m_sampleCount, m_width);
     m_kept->leftCols(rank()) = factor;
     m_squaredNorms = m_kept->rowwise().squaredNorm();
-}
-
-LowRankKernel::LandmarkDistances LowRankKernel::landmarkDistances(const Dataset& data, const Run& run) const {
-    LandmarkDistances result{.landmarks = m_landmarks, .distances = Eigen::MatrixXd(m_sampleCount, rank())};
-    const auto terms = data.family().pairTerms(data, m_kernel);
-    for (Index k = 0; k < rank(); ++k) {
-        distanceColumn(*terms, m_landmarks[static_cast<std::size_t>(k)], nullptr, result.distances.col(k).data());
-        run.step(static_cast<double>(k + 1) / static_cast<double>(rank()));
-    }
-    return result;
 }
 
 void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& options, const Run& run) {

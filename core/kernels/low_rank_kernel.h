@@ -24,6 +24,7 @@ struct LowRankOptions {
     Seed seed = 1;             ///< decides which rows become landmarks
     std::size_t memoryBudget = std::size_t{1}
                                << 29U;  ///< bytes for kernel values kept; others are made again when asked for
+    bool keepsDistances = false;        ///< for landmarkDistances(); at most landmarkRows rows
 };
 
 /// Whether kernels of so many bandwidths had better share their landmarks: where a distance takes much longer than what
@@ -49,8 +50,8 @@ public:
         std::vector<Index> landmarks;
         Eigen::MatrixXd distances;  ///< a column for each landmark
     };
-    /// At most landmarkRows rows: the distances from this kernel's landmarks.
-    [[nodiscard]] LandmarkDistances landmarkDistances(const Dataset& data, const Run& run = {}) const;
+    /// The distances from this kernel's landmarks. Made with LowRankOptions::keepsDistances.
+    [[nodiscard]] LandmarkDistances landmarkDistances() const { return {m_landmarks, m_distances}; }
     /// A kernel of the same distance and data at another kernel's landmarks, taken in their order while they add
     /// something: no distance is computed again.
     LowRankKernel(const Kernel& kernel, const LandmarkDistances& given);
@@ -96,6 +97,7 @@ private:
     double m_residualShare = 0;
     std::vector<Index> m_landmarks;
     Eigen::VectorXd m_squaredNorms;
+    Eigen::MatrixXd m_distances;             ///< of all rows from the landmarks, where they are kept
     std::optional<RowMatrix> m_kept;         ///< G of all rows
     std::unique_ptr<PairTerms> m_terms;      ///< of the landmarks followed by all rows, where G are kernel values
     Eigen::MatrixXd m_factor;                ///< L, where G are kernel values; else empty

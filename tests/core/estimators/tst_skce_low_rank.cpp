@@ -78,6 +78,7 @@ private slots:
     void errorFallsWithTheRank();
     void statisticIsTheEstimate();
     void bandwidthsTogetherGiveWhatEachGivesAlone();
+    void dearDistancesShareTheLandmarksOfTheMiddleBandwidth();
     void digitsDoNotDependOnBatchThreadsOrBudget();
     void manySamplesMakeFeaturesOnDemand();
     void sumsOfRawFeaturesBecomeSumsOfFeatures();
@@ -183,6 +184,32 @@ void TestSkceLowRank::bandwidthsTogetherGiveWhatEachGivesAlone() {
                     QVERIFY(std::abs(together(b, s) - alone[static_cast<std::size_t>(s)]) < 1e-14);
                 }
             }
+        }
+    }
+}
+
+void TestSkceLowRank::dearDistancesShareTheLandmarksOfTheMiddleBandwidth() {
+    const Dataset data = realSample("normal-full", 80);
+    QVERIFY(sharesLandmarks(data, "wasserstein", 3));
+    QVERIFY(!sharesLandmarks(data, "wasserstein", 1));
+    QVERIFY(!sharesLandmarks(realSample("normal", 80), "wasserstein", 3));
+    Kernel kernel{.distance = "wasserstein", .target = "gaussian", .gamma = 0.3};
+    const std::vector<double> bandwidths{0.25, 4.0, 1.0};
+    const std::vector<Targets> batch = drawn(data, 3);
+    const RowMatrix together = lowRankSkceStatistics(data, kernel, bandwidths, withRank(20))->evaluate(batch, {});
+    kernel.bandwidth = 1.0;
+    const auto middle = lowRankSkceStatistic(data, kernel, withRank(20))->evaluate(batch, {});
+    for (std::size_t r = 0; r < batch.size(); ++r) {
+        QVERIFY(std::abs(together(2, static_cast<Index>(r)) - middle[r]) < 1e-13);
+    }
+    // With as many landmarks as samples the kernel is whole, wherever they came from.
+    const RowMatrix whole = lowRankSkceStatistics(data, kernel, bandwidths, withRank(80))->evaluate(batch, {});
+    for (std::size_t b = 0; b < bandwidths.size(); ++b) {
+        kernel.bandwidth = bandwidths[b];
+        const auto alone = lowRankSkceStatistic(data, kernel, withRank(80))->evaluate(batch, {});
+        for (std::size_t r = 0; r < batch.size(); ++r) {
+            const double value = whole(static_cast<Index>(b), static_cast<Index>(r));
+            QVERIFY(std::abs(value - alone[r]) < 1e-8 * std::max(1e-3, std::abs(alone[r])));
         }
     }
 }
