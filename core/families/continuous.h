@@ -36,6 +36,16 @@ void fillSymmetric(const Function& function, IndexRange rows, IndexRange columns
     }
 }
 
+/// PairTerms::witnessTerms() of expectations as FunctionPairTerms takes them.
+template <class TargetTerms>
+void fillWitness(const TargetTerms& terms, IndexRange rows, IndexRange columns, double* out, Index stride) {
+    for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
+        for (Index j = columns.begin; j < columns.end; ++j) {
+            out[j - columns.begin] = terms.betweenTargets(i, j) - terms.fromPrediction(i, j);
+        }
+    }
+}
+
 /// PairTerms from the distance of two samples and three expectations of the target kernel:
 ///   double distance(i, j)                            symmetric
 ///   double TargetTerms::betweenTargets(i, j)         kY(y_i, y_j), symmetric
@@ -62,11 +72,7 @@ public:
     }
 
     void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
-        for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
-            for (Index j = columns.begin; j < columns.end; ++j) {
-                out[j - columns.begin] = m_targetTerms.betweenTargets(i, j) - m_targetTerms.fromPrediction(i, j);
-            }
-        }
+        fillWitness(m_targetTerms, rows, columns, out, stride);
     }
 
 private:

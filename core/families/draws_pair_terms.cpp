@@ -138,11 +138,7 @@ public:
     }
 
     void witnessTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
-        for (Index i = rows.begin; i < rows.end; ++i, out += stride) {
-            for (Index j = columns.begin; j < columns.end; ++j) {
-                out[j - columns.begin] = m_terms.betweenTargets(i, j) - m_terms.fromPrediction(i, j);
-            }
-        }
+        fillWitness(m_terms, rows, columns, out, stride);
     }
 
 private:
