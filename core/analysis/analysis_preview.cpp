@@ -4,6 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/families/lens.h"
 #include "core/hypothesis/aggregated.h"
@@ -170,7 +171,7 @@ std::optional<AnalysisPreview::Place> AnalysisPreview::placeOf(const ReadyData& 
     Index blockSize = 0;
     std::string blocks;
     if (place.hasBlocks) {
-        blockSize = blockSizeOf(values, n);
+        blockSize = blockSizeOf(values, view);
         blocks = std::to_string(blockSize) + values.text("order");
         if (n < 2 * blockSize) return std::nullopt;
     }

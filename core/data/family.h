@@ -92,6 +92,8 @@ public:
     /// The two factors of h over pairs of samples, prepared for the tiled pass. The bandwidth is not used here.
     /// Throws InvalidSetting for a distance or target kernel that this family does not know.
     [[nodiscard]] virtual std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const = 0;
+    /// The same for callers that ask for distances alone, without preparing what only target terms are made of.
+    [[nodiscard]] virtual std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const = 0;
 
     /// Why a kernel of these predictions may not be positive definite, in one sentence; empty where it is known to be.
     /// What holds for every family (total variation) is not repeated here.

@@ -101,8 +101,10 @@ JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
     if (result.withoutInterval) return result;
     const Index n = call.data.sampleCount();
     const auto scores = [&score, n](const Targets& targets) {
-        std::vector<double> values;
-        for (Index i = 0; i < n; ++i) values.push_back(score(i, rowOf(targets.values, i)));
+        std::vector<double> values(static_cast<std::size_t>(n));
+        parallelForSmall(values.size(), [&](std::size_t i) {
+            values[i] = score(static_cast<Index>(i), rowOf(targets.values, static_cast<Index>(i)));
+        });
         return values;
     };
     const double carriers = expectedCarriers(call.data, n, fewestDrawnScores, scores, call.run.part(0.7, 1.0)) *

@@ -40,11 +40,14 @@ SkceUnbiased skceUnbiased(const Dataset& data, const Kernel& kernel, const Run& 
 SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run) {
     const Index n = data.sampleCount();
     checkSampleCount(n, SkceEstimator::Block, blockSize);
-    const Index blockCount = n / blockSize;
-    const auto terms = weightedPairTerms(data, kernel);
-    return PairPass(*terms, kernel, PairQuantity::H)
-        .over(PairDomain::blocks(blockSize, blockCount), SkceBlockSums{}, run)
-        .block(blockSize, blockCount, PairWeights(data));
+    SkceBlockSums sums;
+    forEachPieceOfBlocks(
+        data, blockSize, run, [&](const Dataset& piece, Index first, Index blockCount, const Run& part) {
+            const auto terms = weightedPairTerms(piece, kernel);
+            const auto domain = PairDomain::blocks(blockSize, blockCount);
+            sums.appendPiece(PairPass(*terms, kernel, PairQuantity::H).over(domain, SkceBlockSums{}, part), first);
+        });
+    return sums.block(blockSize, n / blockSize, PairWeights(data));
 }
 
 double pairCost(const Dataset& data, const Values& /*values*/) {
@@ -75,11 +78,6 @@ std::string idOf(SkceEstimator estimator) {
             break;
     }
     return "block";
-}
-
-Index blockSizeOf(const Values& values, Index n) {
-    if (!values.isText("blocksize")) return static_cast<Index>(values.integer("blocksize"));
-    return std::max<Index>(2, static_cast<Index>(std::floor(std::sqrt(static_cast<double>(n)))));
 }
 
 void checkSampleCount(Index n, SkceEstimator estimator, Index blockSize) {

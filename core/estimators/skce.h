@@ -64,8 +64,6 @@ std::vector<Index> blockRows(const Values& values, Index n, const Seed& seed);
 Dataset inBlockOrder(const Dataset& data, const Values& values, const Seed& seed);
 SkceEstimator parseEstimator(std::string_view id);
 std::string idOf(SkceEstimator estimator);
-/// The parameter "blocksize" for n samples; the word sqrt means floor(sqrt(n)), at least 2.
-Index blockSizeOf(const Values& values, Index n);
 /// Throws InvalidInput unless there are enough samples for the estimator, InvalidSetting for a block size below 2.
 void checkSampleCount(Index n, SkceEstimator estimator, Index blockSize);
 

@@ -6,6 +6,7 @@
 #include "core/kernels/class_pair_terms.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/low_rank_kernel.h"
+#include "core/kernels/pair_engine.h"
 #include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
 
@@ -39,9 +40,53 @@ double targetSetWork(const Dataset& data, const Values& values, double width) {
     return areCounts ? 0.35 * width + 40 : targetFeatures(data, values) * (0.06 * width + 3);
 }
 
+Index rootSize(const Dataset& data) {
+    return std::max<Index>(2, static_cast<Index>(std::floor(std::sqrt(sizeOf(data)))));
+}
+
+/// Tiles of the diagonal are computed whole.
+double pairsOfRow(Index blockSize) {
+    const auto size = static_cast<double>(blockSize);
+    return 0.5 * size + 0.5 * std::min(size, static_cast<double>(PairDomain::tileSize));
+}
+
+/// The largest blocks whose pairs take between one and two seconds of two cores.
+Index affordableSize(const Dataset& data, const Values& values) {
+    constexpr double mostOperations = 2.5e9;
+    const double eachRow = mostOperations / sizeOf(data) / (pairWork(data, values).pair() + summing);
+    const auto tile = static_cast<double>(PairDomain::tileSize);
+    const double size = eachRow > tile ? 2 * eachRow - tile : eachRow;
+    return static_cast<Index>(std::clamp(size, 2.0, sizeOf(data)));
+}
+
 bool isClassDelta(const Dataset& data, const Values& values) {
     if (data.classCount() == 0) return false;
     return !values.contains("target") || settledChoices(values, data.family()).text("target") == "delta";
+}
+
+Index rankOf(const Values& values) { return static_cast<Index>(values.integer("rank")); }
+
+/// lowRankCost() of n such samples.
+Cost lowRankCostOf(double n, const Dataset& data, const Values& values, Index rank, double bandwidthCount,
+                   double setCount) {
+    const PairWork work = pairWork(data, values);
+    const double r = static_cast<double>(rank) * bandwidthCount;
+    constexpr auto landmarkRows = static_cast<double>(LowRankKernel::landmarkRows);
+    const double rows = std::min(n, landmarkRows);
+    const std::string distance =
+        values.contains("distance") ? settledChoices(values, data.family()).text("distance") : "tv";
+    const bool isShared = sharesLandmarks(data, distance, static_cast<std::size_t>(bandwidthCount));
+    // Up to landmarkRows rows the factor of the landmarks is all. Beyond, the kernel at the landmarks in up to three
+    // passes; half a product with a triangle gives the norms.
+    const double passes = n <= landmarkRows ? 0 : 3;
+    const double distances = isShared ? static_cast<double>(rank) : r;
+    const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
+    const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
+    const double perRow = data.classCount() > 0 ? r : targetFeatures(data, values) * (40 + 0.1 * r);
+    const double kept = std::min(n * r, 2.5e8);
+    const auto columns = static_cast<double>(data.parameters().cols());
+    return {.operations = chosen + features + n * (columns + 3 * perRow + setCount * targetSetWork(data, values, r)),
+            .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 3 * n)};
 }
 
 }  // namespace
@@ -54,34 +99,49 @@ Cost allPairsCost(const Dataset& data, const Values& values) {
             .bytes = bytesPerNumber * n * (stripes + 1) + kept};
 }
 
+Index blockSizeOf(const Values& values, const Dataset& data) {
+    if (!values.isText("blocksize")) return static_cast<Index>(values.integer("blocksize"));
+    const Index root = rootSize(data);
+    return values.text("blocksize") == "sqrt" ? root : std::min(root, affordableSize(data, values));
+}
+
+std::optional<Warning> smallerBlocksWarning(const Values& values, const Dataset& data) {
+    const Index root = rootSize(data);
+    const Index size = blockSizeOf(values, data);
+    if (!values.isText("blocksize") || size == root) return std::nullopt;
+    return Warning{"smaller-blocks",
+                   "Blocks of " + std::to_string(size) + " samples stand for those of √n = " + std::to_string(root) +
+                       "; blocksize=sqrt takes these, in " + usualPriceText(blocksCost(data, values, root)) + ".",
+                   size, root};
+}
+
 Cost blocksCost(const Dataset& data, const Values& values, Index blockSize) {
     const PairWork work = pairWork(data, values);
     const double n = sizeOf(data);
-    // Tiles of the diagonal are computed whole, and rows are put into another order.
-    const double pairs = n * (0.5 * static_cast<double>(blockSize) + 32);
+    const double pairs = n * pairsOfRow(blockSize);
     return {.operations = n * (work.sample + 5) + pairs * (work.pair() + summing),
             .bytes = bytesPerNumber * n * static_cast<double>(data.parameters().cols() + 1)};
 }
 
 Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double bandwidthCount, double setCount) {
-    const PairWork work = pairWork(data, values);
+    return lowRankCostOf(sizeOf(data), data, values, rank, bandwidthCount, setCount);
+}
+
+Index lowRankRows(const Dataset& data, const Values& values) {
+    constexpr double mostOperations = 3e9;
+    constexpr double fewestRows = 2000;
+    const auto affordable = [&](double n) {
+        return n * mostOperations / lowRankCostOf(n, data, values, rankOf(values), 1, 1).operations;
+    };
     const double n = sizeOf(data);
-    const double r = static_cast<double>(rank) * bandwidthCount;
-    const double rows = std::min(n, static_cast<double>(LowRankKernel::landmarkRows));
-    const std::string distance =
-        values.contains("distance") ? settledChoices(values, data.family()).text("distance") : "tv";
-    const bool isShared = sharesLandmarks(data, distance, static_cast<std::size_t>(bandwidthCount));
-    // Up to landmarkRows rows the factor of the landmarks is all. Beyond, the kernel at the landmarks in up to three
-    // passes; half a product with a triangle gives the norms.
-    const double passes = data.sampleCount() <= LowRankKernel::landmarkRows ? 0 : 3;
-    const double distances = isShared ? static_cast<double>(rank) : r;
-    const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
-    const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
-    const double perRow = data.classCount() > 0 ? r : targetFeatures(data, values) * (40 + 0.1 * r);
-    const double kept = std::min(n * r, 2.5e8);
-    return {
-        .operations = chosen + features + n * (work.sample + 3 * perRow + setCount * targetSetWork(data, values, r)),
-        .bytes = bytesPerNumber * (kept + rows * static_cast<double>(rank) + 3 * n)};
+    constexpr auto onePass = static_cast<double>(LowRankKernel::landmarkRows);
+    double rows = affordable(n);
+    if (rows < onePass) rows = std::min(onePass, affordable(std::min(n, onePass)));
+    return static_cast<Index>(std::min(n, std::max(fewestRows, rows)));
+}
+
+Cost automaticLowRankCost(const Dataset& data, const Values& values) {
+    return lowRankCostOf(static_cast<double>(lowRankRows(data, values)), data, values, rankOf(values), 1, 1);
 }
 
 double lowRankLeastBytes(Index sampleCount, Index rank) {
@@ -107,7 +167,7 @@ Cost skceCost(const Dataset& data, const Values& values, const std::string& esti
     const double sets = setCountOf(values);
     const double bandwidths = sets > 1 && isAggregated(values) ? static_cast<double>(aggregatedFactors().size()) : 1.0;
     if (estimator == "block") {
-        const Index size = std::max<Index>(2, std::min(blockSizeOf(values, data.sampleCount()), data.sampleCount()));
+        const Index size = std::max<Index>(2, std::min(blockSizeOf(values, data), data.sampleCount()));
         // The interval asks what drawn blocks scatter like.
         const double blockCount = std::max(1.0, std::floor(sizeOf(data) / static_cast<double>(size)));
         const double drawn = sets > 1 ? 0.0 : std::ceil(static_cast<double>(fewestDrawnBlocks) / blockCount);

@@ -4,11 +4,19 @@
 #include "core/estimators/skce.h"
 #include "core/method/method.h"
 
+#include <optional>
 #include <string>
 
 namespace calibrium {
 
 // What the methods over pairs of samples take (Cost), for such data under complete values, their bandwidth known.
+
+/// The parameter "blocksize" for such data; the word sqrt means floor(sqrt(n)), at least 2; the word auto the same, or
+/// fewer where the pairs inside such blocks would take more than a second or two.
+Index blockSizeOf(const Values& values, const Dataset& data);
+
+/// Says that auto took smaller blocks than sqrt, and what these would take; nothing where it did not.
+std::optional<Warning> smallerBlocksWarning(const Values& values, const Dataset& data);
 
 /// One pass over all pairs i <= j.
 Cost allPairsCost(const Dataset& data, const Values& values);
@@ -18,6 +26,13 @@ Cost blocksCost(const Dataset& data, const Values& values, Index blockSize);
 
 /// The low-rank estimate with so many landmarks for each of the bandwidths, under so many sets of targets.
 Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double bandwidthCount, double setCount);
+
+/// How many samples the automatic low-rank estimate takes, all where that takes less than two seconds of two cores: the
+/// distances of some predictions, and the features of some targets, are dear.
+Index lowRankRows(const Dataset& data, const Values& values);
+
+/// The automatic low-rank estimate of that many samples.
+Cost automaticLowRankCost(const Dataset& data, const Values& values);
 
 /// Bytes that the low-rank estimate cannot do without: the features of all samples are kept only where they fit, else
 /// made again in each pass.

@@ -20,8 +20,7 @@ public:
           m_kernel(kernel),
           m_options(options),
           m_n(data.sampleCount()),
-          m_terms(weightedPairTerms(data, kernel)),
-          m_pass(*m_terms, kernel, PairQuantity::H) {}
+          m_terms(options.estimator == SkceEstimator::Block ? nullptr : weightedPairTerms(data, kernel)) {}
 
     /// Bytes of the accumulators of one bandwidth.
     [[nodiscard]] std::size_t bytesPerBandwidth() const {
@@ -44,14 +43,15 @@ public:
         };
         switch (m_options.estimator) {
             case SkceEstimator::Biased: {
-                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, SkceTotal{}, run);
+                const auto sums = pass(*m_terms).overBandwidths(PairDomain::all(m_n), bandwidths, SkceTotal{}, run);
                 for (std::size_t b = 0; b < sums.size(); ++b) add(b, sums[b].biased(m_n), std::nullopt);
                 return;
             }
             case SkceEstimator::Unbiased: {
                 const auto squares = meanSquaredTerms(m_data, m_kernel, bandwidths, run.part(0.0, 0.1));
                 const Run part = run.part(0.1, 1.0);
-                const auto sums = m_pass.overBandwidths(PairDomain::all(m_n), bandwidths, rowsFor(m_data), part);
+                const auto sums =
+                    pass(*m_terms).overBandwidths(PairDomain::all(m_n), bandwidths, rowsFor(m_data), part);
                 for (std::size_t b = 0; b < sums.size(); ++b) {
                     SkceUnbiased estimate = sums[b].unbiased(squares[b]);
                     add(b, estimate.value, std::move(estimate.interval));
@@ -62,9 +62,15 @@ public:
                 break;
         }
         const Index blockCount = m_n / m_options.blockSize;
-        const auto domain = PairDomain::blocks(m_options.blockSize, blockCount);
         const PairWeights weights(m_data);
-        const auto sums = m_pass.overBandwidths(domain, bandwidths, SkceBlockSums{}, run);
+        std::vector<SkceBlockSums> sums(bandwidths.size());
+        forEachPieceOfBlocks(
+            m_data, m_options.blockSize, run, [&](const Dataset& piece, Index first, Index count, const Run& part) {
+                const auto terms = weightedPairTerms(piece, m_kernel);
+                const auto domain = PairDomain::blocks(m_options.blockSize, count);
+                const auto own = pass(*terms).overBandwidths(domain, bandwidths, SkceBlockSums{}, part);
+                for (std::size_t b = 0; b < own.size(); ++b) sums[b].appendPiece(own[b], first);
+            });
         for (std::size_t b = 0; b < sums.size(); ++b) {
             SkceBlock estimate = sums[b].block(m_options.blockSize, blockCount, weights);
             add(b, estimate.value, std::move(estimate.interval));
@@ -72,12 +78,13 @@ public:
     }
 
 private:
+    [[nodiscard]] PairPass pass(const PairTerms& terms) const { return {terms, m_kernel, PairQuantity::H}; }
+
     const Dataset& m_data;
     const Kernel& m_kernel;
     SkceCurveOptions m_options;
     Index m_n;
-    std::unique_ptr<PairTerms> m_terms;
-    PairPass m_pass;
+    std::unique_ptr<PairTerms> m_terms;  ///< null for blocks, whose pieces have terms of their own
 };
 
 }  // namespace

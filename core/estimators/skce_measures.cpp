@@ -17,6 +17,7 @@
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/statistics/resample.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,6 +39,8 @@ struct SkceSettings {
     bool isLowRank = false;  // the estimator with a low-rank kernel
 };
 
+Index rankOf(const Values& values) { return static_cast<Index>(values.integer("rank")); }
+
 /// own: what the measure means by auto and approximates by low-rank.
 SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     const Index n = call.data.sampleCount();
@@ -45,7 +48,7 @@ SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
     if (id == automatic && !onePassIsQuick(call.data, call.values)) id = lowRank;
     SkceSettings settings{.estimator = own, .isLowRank = id == lowRank};
     if (id != automatic && !settings.isLowRank) settings.estimator = parseEstimator(id);
-    if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, n);
+    if (settings.estimator == SkceEstimator::Block) settings.blockSize = blockSizeOf(call.values, call.data);
     checkSampleCount(n, settings.estimator, settings.blockSize);
     return settings;
 }
@@ -61,24 +64,35 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
 }
 
 /// A cheaper variant is named where it is taken, with the full one and its price.
-Warning landmarksWarning(const MethodCall& call, const std::string& full) {
+Warning landmarksWarning(const MethodCall& call, Index rowCount, const std::string& full) {
     const Index n = call.data.sampleCount();
+    const std::string pairs = std::to_string(n * (n - 1) / 2);
+    const std::string price = usualPriceText(allPairsCost(call.data, call.values));
+    if (rowCount == n) {
+        return {"automatic-low-rank",
+                "Landmarks stand for all " + pairs + " pairs of samples; estimator=" + full + " takes them all, in " +
+                    price + ".",
+                n, 0};
+    }
     return {"automatic-low-rank",
-            "Landmarks stand for all " + std::to_string(n * (n - 1) / 2) + " pairs of samples; estimator=" + full +
-                " takes them all, in " + usualPriceText(allPairsCost(call.data, call.values)) + ".",
-            n, 0};
+            "Landmarks and " + std::to_string(rowCount) + " of the " + std::to_string(n) +
+                " samples, drawn at random, stand for all " + pairs +
+                " pairs; estimator=low-rank takes all samples, in " +
+                usualPriceText(lowRankCost(call.data, call.values, rankOf(call.values), 1, 1)) + "; estimator=" + full +
+                " takes all pairs, in " + price + ".",
+            rowCount, n};
 }
 
 LowRankSkceOptions lowRankOptions(const MethodCall& call, const SkceSettings& settings) {
     return {.hasDiagonal = settings.estimator == SkceEstimator::Biased,
-            .lowRank = {.rank = static_cast<Index>(call.values.integer("rank")),
-                        .seed = call.seed,
-                        .memoryBudget = call.memoryBudget}};
+            .lowRank = {.rank = rankOf(call.values), .seed = call.seed, .memoryBudget = call.memoryBudget}};
 }
 
-void evaluateLowRank(const MethodCall& call, const SkceSettings& settings, const Kernel& kernel, const Run& run,
-                     Estimate& estimate) {
-    LowRankSkce result = skceLowRank(call.data, kernel, lowRankOptions(call, settings), run);
+void evaluateLowRank(const MethodCall& call, const SkceSettings& settings, Index rowCount, Estimate& estimate) {
+    const Index n = call.data.sampleCount();
+    Generator generator = makeGenerator(Purpose::RowSample, call.seed, 0);
+    const Dataset data = rowCount < n ? call.data.select(chosenRows(n, rowCount, generator)) : call.data;
+    LowRankSkce result = skceLowRank(data, call.readyKernel().kernel, lowRankOptions(call, settings), call.run);
     estimate.value = result.value;
     estimate.interval = std::move(result.interval);
     estimate.resolved.set("estimator", std::string(lowRank));
@@ -102,10 +116,10 @@ Estimate pointOf(const MethodCall& call, SkceEstimator own) {
     const SkceSettings settings = settingsOf(call, own);
     Estimate estimate = emptyEstimate(call.readyKernel());
     if (settings.isLowRank) {
-        evaluateLowRank(call, settings, call.readyKernel().kernel, call.run, estimate);
-        if (call.values.text("estimator") == automatic) {
-            estimate.warnings.push_back(landmarksWarning(call, idOf(own)));
-        }
+        const bool isAutomatic = call.values.text("estimator") == automatic;
+        const Index rowCount = isAutomatic ? lowRankRows(call.data, call.values) : call.data.sampleCount();
+        evaluateLowRank(call, settings, rowCount, estimate);
+        if (isAutomatic) estimate.warnings.push_back(landmarksWarning(call, rowCount, idOf(own)));
         return estimate;
     }
     estimate.resolved.set("estimator", idOf(settings.estimator));
@@ -119,6 +133,9 @@ Estimate pointOf(const MethodCall& call, SkceEstimator own) {
         case SkceEstimator::Block:
             estimate.value = sharedBlocks(call, settings.blockSize, call.run)->value;
             estimate.resolved.set("blocksize", static_cast<std::int64_t>(settings.blockSize));
+            if (auto warning = smallerBlocksWarning(call.values, call.data)) {
+                estimate.warnings.push_back(std::move(*warning));
+            }
             break;
     }
     if (const auto warning = costWarning(call.data.sampleCount(), settings.estimator)) {
@@ -245,7 +262,8 @@ Cost costOfEstimate(const Dataset& data, const Values& values, SkceEstimator own
     const Values settled = sets > 1 ? forResampling(data, values, own, static_cast<std::size_t>(sets)) : values;
     const std::string& id = settled.text("estimator");
     if (id != automatic) return skceCost(data, settled, id);
-    return skceCost(data, settled, onePassIsQuick(data, settled) ? idOf(own) : std::string(lowRank));
+    if (onePassIsQuick(data, settled)) return skceCost(data, settled, idOf(own));
+    return automaticLowRankCost(data, settled);
 }
 
 /// The measure with what resampling of its targets needs beside prepare. transform: of the estimate.
@@ -268,7 +286,8 @@ std::vector<Parameter> measureParameters(const std::string& own) {
     choices.insert(choices.begin(),
                    {automatic, "Automatic",
                     "The " + own + " estimate; the low-rank one where all pairs, or all pairs under all resamples of " +
-                        "the exact test, would take long, which the result then says."});
+                        "the exact test, would take long, of some of the samples where that would take long as well, "
+                        "which the result then says."});
     choices.push_back({lowRank, "Low rank",
                        "The " + own + " estimate with similarities by way of a few landmark samples: nearly the " +
                            "number of all pairs, in a time that grows with the samples instead of their square."});
@@ -296,7 +315,11 @@ std::vector<Parameter> skceParameters(const std::string& defaultEstimator) {
     estimator.defaultValue = defaultEstimator;
     Parameter blockSize = numberParameter(
         "blocksize", "Block size", "Number of samples in a block; an incomplete last block is left out.",
-        std::string("sqrt"), 2, 1e9, {{"sqrt", "√n", "The square root of the number of samples, rounded down."}});
+        std::string("auto"), 2, 1e9,
+        {{"auto", "Automatic",
+          "The square root of the number of samples, rounded down; fewer where the pairs of samples in such blocks "
+          "would take long, which the result then says."},
+         {"sqrt", "√n", "The square root of the number of samples, rounded down, however long it takes."}});
     blockSize.kind = ParameterKind::Integer;  // although its default is a word
     blockSize.unit = "samples";
     return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"}),

@@ -47,7 +47,7 @@ struct Largest {
 
 double largestDistance(const Dataset& data, const Kernel& kernel, std::uint64_t seed) {
     const Dataset few = chosen(data, chosenRows(data.sampleCount(), scannedRows, seed));
-    const auto terms = few.family().pairTerms(few, kernel);
+    const auto terms = few.family().distanceTerms(few, kernel);
     const PairPass pass(*terms, kernel, PairQuantity::Distance);
     return pass.over(PairDomain::all(few.sampleCount()), Largest{}).distance;
 }
@@ -211,7 +211,7 @@ void SkcePreview::sumResamples(const Dataset& data, const Kernel& kernel, const 
     m_resampledRows = n;
     const DistanceBins bins(m_largest);
     std::vector<std::uint16_t> known(static_cast<std::size_t>(n * n));
-    const auto distances = used.family().pairTerms(used, kernel);
+    const auto distances = used.family().distanceTerms(used, kernel);
     static_cast<void>(PairPass(*distances, kernel, PairQuantity::Distance)
                           .over(PairDomain::all(n), BinsOfPairs{&bins, &known, n}, run.part(0.0, 0.1)));
     const std::size_t fitting = options.memoryBudget / (DistanceBins::count * sizeof(float));

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 namespace calibrium {
 
@@ -146,6 +147,10 @@ void SkceBlockSums::merge(const SkceBlockSums& later) {
     parts.insert(parts.end(), later.parts.begin(), later.parts.end());
 }
 
+void SkceBlockSums::appendPiece(const SkceBlockSums& piece, Index firstBlock) {
+    for (const auto& [number, sum] : piece.parts) parts.emplace_back(firstBlock + number, sum);
+}
+
 std::vector<double> SkceBlockSums::sumsOfBlocks(Index blockCount) const {
     std::vector<double> sums(static_cast<std::size_t>(blockCount), 0.0);
     for (const auto& [number, sum] : parts) sums[static_cast<std::size_t>(number)] += sum;
@@ -167,6 +172,26 @@ SkceBlock SkceBlockSums::block(Index blockSize, Index blockCount) const {
     result.value = momentsOf(result.blocks).mean;
     result.interval = blockSkceInterval(result.blocks);
     return result;
+}
+
+void forEachPieceOfBlocks(const Dataset& data, Index blockSize, const Run& run,
+                          const std::function<void(const Dataset&, Index, Index, const Run&)>& body) {
+    constexpr Index rowsAtOnce = 100'000;
+    const Index blockCount = data.sampleCount() / blockSize;
+    const bool isWhole = data.sampleCount() <= rowsAtOnce || data.weights().size() > 0;
+    const Index most = isWhole ? blockCount : std::max<Index>(1, rowsAtOnce / blockSize);
+    const auto total = static_cast<double>(blockCount);
+    for (Index first = 0; first < blockCount; first += most) {
+        const Index count = std::min(most, blockCount - first);
+        const Run part = run.part(static_cast<double>(first) / total, static_cast<double>(first + count) / total);
+        if (isWhole) {
+            body(data, first, count, part);
+            continue;
+        }
+        std::vector<Index> rows(static_cast<std::size_t>(count * blockSize));
+        std::iota(rows.begin(), rows.end(), first * blockSize);
+        body(data.select(rows), first, count, part);
+    }
 }
 
 }  // namespace calibrium

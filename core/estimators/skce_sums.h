@@ -6,6 +6,7 @@
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/summation.h"
 
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -57,6 +58,8 @@ struct SkceBlockSums {
 
     void add(const PairTile& tile);
     void merge(const SkceBlockSums& later);
+    /// The sums of a piece of the data whose first block has this number there.
+    void appendPiece(const SkceBlockSums& piece, Index firstBlock);
     [[nodiscard]] SkceBlock block(Index blockSize, Index blockCount) const;
     /// The same of sums of w_i w_j h: the estimates of the blocks are averaged by Σ w_i w_j over their pairs i < j,
     /// with the standard error and the degrees of freedom of weightedMean(), no interval below 29 of these; a block
@@ -66,5 +69,11 @@ struct SkceBlockSums {
 private:
     [[nodiscard]] std::vector<double> sumsOfBlocks(Index blockCount) const;
 };
+
+/// Calls body(piece, firstBlock, blockCount, run) for pieces of the data of whole blocks, one after the other: what
+/// terms of pairs prepare for each row then takes memory for the rows of one piece alone. With case weights, which are
+/// relative to all rows, the data are one piece.
+void forEachPieceOfBlocks(const Dataset& data, Index blockSize, const Run& run,
+                          const std::function<void(const Dataset&, Index, Index, const Run&)>& body);
 
 }  // namespace calibrium

@@ -7,6 +7,7 @@
 
 #include <complex>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,6 +86,34 @@ template <class Distance, class TargetTerms>
 std::unique_ptr<PairTerms> functionPairTerms(Index sampleCount, Distance distance, TargetTerms targetTerms) {
     return std::make_unique<FunctionPairTerms<Distance, TargetTerms>>(sampleCount, std::move(distance),
                                                                       std::move(targetTerms));
+}
+
+/// Distances alone, for Family::distanceTerms().
+template <class Distance>
+class FunctionDistances final : public PairTerms {
+public:
+    FunctionDistances(Index sampleCount, Distance distance)
+        : m_sampleCount(sampleCount), m_distance(std::move(distance)) {}
+
+    [[nodiscard]] Index sampleCount() const override { return m_sampleCount; }
+
+    void distances(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
+        fillSymmetric(m_distance, rows, columns, out, stride);
+    }
+
+    void targetTerms(IndexRange, IndexRange, double*, Index) const override { throw onlyDistances(); }
+    void witnessTerms(IndexRange, IndexRange, double*, Index) const override { throw onlyDistances(); }
+
+private:
+    static std::logic_error onlyDistances() { return std::logic_error("these terms were made for distances alone"); }
+
+    Index m_sampleCount;
+    Distance m_distance;
+};
+
+template <class Distance>
+std::unique_ptr<PairTerms> functionDistances(Index sampleCount, Distance distance) {
+    return std::make_unique<FunctionDistances<Distance>>(sampleCount, std::move(distance));
 }
 
 /// Characteristic functions of distributions on the real line: value(i, ω) returns E exp(iω(Z_i - centre(i))) as a

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/data/family.h"
+#include "core/kernels/pair_terms.h"
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +20,7 @@ struct FamilyInfo {
     std::vector<std::string> targetKernels;
 };
 
-/// Base of all families: ids and names from a value.
+/// Base of all families: ids and names from a value; terms of pairs cost nothing before they are asked for.
 class DescribedFamily : public Family {
 public:
     explicit DescribedFamily(FamilyInfo info) : m_info(std::move(info)) {}
@@ -28,6 +30,9 @@ public:
     [[nodiscard]] const std::string& explanation() const override { return m_info.explanation; }
     [[nodiscard]] const std::vector<std::string>& distances() const override { return m_info.distances; }
     [[nodiscard]] const std::vector<std::string>& targetKernels() const override { return m_info.targetKernels; }
+    [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {
+        return pairTerms(data, kernel);
+    }
 
 private:
     FamilyInfo m_info;

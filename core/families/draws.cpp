@@ -31,6 +31,8 @@ public:
         checkTargets(parts, 0);
         checkFinite(parts);
         checkTargetDimension(parts, 1);
+        // Their order means nothing, and nearly everything computed from them wants them sorted.
+        parts.parameters = withSortedRows(std::move(parts.parameters));
     }
 
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
@@ -51,10 +53,12 @@ public:
     }
 
     [[nodiscard]] Dataset exchangeable(const Dataset& data) const override {
-        const RowMatrix& draws = data.parameters();
+        const RowMatrix draws = withSortedRows(data.parameters());
         RowMatrix pooled(draws.rows(), draws.cols() + 1);
-        pooled << draws, data.values();
-        for (Index i = 0; i < pooled.rows(); ++i) std::sort(pooled.row(i).begin(), pooled.row(i).end());
+        for (Index i = 0; i < pooled.rows(); ++i) {
+            const double target = data.values()(i, 0);
+            std::merge(draws.row(i).begin(), draws.row(i).end(), &target, &target + 1, pooled.row(i).begin());
+        }
         return Dataset::trusted({.name = data.name(),
                                  .family = this,
                                  .parameters = std::move(pooled),
@@ -129,6 +133,11 @@ public:
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         return drawsPairTerms(data, kernel);
+    }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        return drawsDistanceTerms(data, kernel);
     }
 };
 

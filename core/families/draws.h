@@ -5,7 +5,8 @@
 
 namespace calibrium {
 
-/// Samples of S draws from a predictive distribution on the line. Parameters: n x S, in any order.
+/// Samples of S draws from a predictive distribution on the line. Parameters: n x S, in any order; a data set
+/// keeps those of each row sorted, since their order means nothing.
 const Family& drawsFamily();
 
 }  // namespace calibrium

@@ -69,14 +69,10 @@ private:
 }  // namespace
 
 RowMatrix withSortedRows(RowMatrix draws) {
-    constexpr std::size_t piece = 256;
-    const auto n = static_cast<std::size_t>(draws.rows());
-    parallelFor((n + piece - 1) / piece, {}, [&](std::size_t p) {
-        for (std::size_t row = p * piece; row < std::min(n, (p + 1) * piece); ++row) {
-            auto own = draws.row(static_cast<Index>(row));
-            // Rows with their targets among the draws come in order.
-            if (!std::is_sorted(own.begin(), own.end())) std::sort(own.begin(), own.end());
-        }
+    parallelForSmall(static_cast<std::size_t>(draws.rows()), [&](std::size_t row) {
+        auto own = draws.row(static_cast<Index>(row));
+        // Those of data sets come in order.
+        if (!std::is_sorted(own.begin(), own.end())) std::sort(own.begin(), own.end());
     });
     return draws;
 }

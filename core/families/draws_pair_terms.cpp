@@ -61,25 +61,21 @@ std::optional<TermFeatures> termFeatures(const TargetTerms& terms) {
     const GaussianSeries series(terms.gamma, highest - lowest, 0.5 * lowest + 0.5 * highest);
     const bool isSmall = series.count() <= fewFeatures + 2 * static_cast<double>(terms.draws.cols());
     if (!isSmall) return std::nullopt;
-    const auto n = static_cast<std::size_t>(terms.draws.rows());
     const auto drawCount = static_cast<double>(terms.draws.cols());
-    constexpr std::size_t piece = 256;
     TermFeatures features{
         .residuals = Eigen::MatrixXd(static_cast<Index>(series.count()), terms.draws.rows()),
         .own = Eigen::VectorXd(terms.draws.rows()),
     };
-    parallelFor((n + piece - 1) / piece, {}, [&](std::size_t p) {
-        for (std::size_t row = p * piece; row < std::min(n, (p + 1) * piece); ++row) {
-            const auto i = static_cast<Index>(row);
-            const Eigen::ArrayXd draws = terms.draws.row(i).transpose().array();
-            const Eigen::ArrayXd target = Eigen::ArrayXd::Constant(1, terms.targets(i));
-            const Eigen::RowVectorXd ofTarget = series.meanFeatures(target);
-            const Eigen::RowVectorXd ofDraws = series.meanFeatures(draws);
-            features.residuals.col(i) = (ofTarget - ofDraws).transpose();
-            // Of the mean over all pairs of draws those of a draw with itself are 1.
-            const double betweenDraws = (drawCount * ofDraws.squaredNorm() - 1) / (drawCount - 1);
-            features.own(i) = 1 - 2 * ofTarget.dot(ofDraws) + betweenDraws;
-        }
+    parallelForSmall(static_cast<std::size_t>(terms.draws.rows()), [&](std::size_t row) {
+        const auto i = static_cast<Index>(row);
+        const Eigen::ArrayXd draws = terms.draws.row(i).transpose().array();
+        const Eigen::ArrayXd target = Eigen::ArrayXd::Constant(1, terms.targets(i));
+        const Eigen::RowVectorXd ofTarget = series.meanFeatures(target);
+        const Eigen::RowVectorXd ofDraws = series.meanFeatures(draws);
+        features.residuals.col(i) = (ofTarget - ofDraws).transpose();
+        // Of the mean over all pairs of draws those of a draw with itself are 1.
+        const double betweenDraws = (drawCount * ofDraws.squaredNorm() - 1) / (drawCount - 1);
+        features.own(i) = 1 - 2 * ofTarget.dot(ofDraws) + betweenDraws;
     });
     return features;
 }
@@ -112,12 +108,17 @@ double energyDistance(const RowMatrix& sorted, Index i, Index j) {
 }
 
 using Distance = double (*)(const RowMatrix& sorted, Index i, Index j);
+Distance distanceOf(const Kernel& kernel) { return kernel.distance == "wasserstein" ? &wasserstein : &energyDistance; }
 
 class DrawsPairTerms final : public PairTerms {
 public:
-    DrawsPairTerms(Distance distance, TargetTerms terms, bool isGaussian)
-        : m_distance(distance), m_terms(std::move(terms)) {
-        if (isGaussian) m_features = termFeatures(m_terms);
+    DrawsPairTerms(const Dataset& data, const Kernel& kernel)
+        : m_distance(distanceOf(kernel)),
+          m_terms{.draws = withSortedRows(data.parameters()),
+                  .targets = data.values().col(0),
+                  .kernel = kernel.target == "gaussian" ? &gaussianKernel : &laplacianKernel,
+                  .gamma = kernel.gamma} {
+        if (kernel.target == "gaussian") m_features = termFeatures(m_terms);
     }
 
     [[nodiscard]] Index sampleCount() const override { return m_terms.draws.rows(); }
@@ -150,13 +151,13 @@ private:
 }  // namespace
 
 std::unique_ptr<PairTerms> drawsPairTerms(const Dataset& data, const Kernel& kernel) {
-    const bool isGaussian = kernel.target == "gaussian";
-    return std::make_unique<DrawsPairTerms>(kernel.distance == "wasserstein" ? &wasserstein : &energyDistance,
-                                            TargetTerms{.draws = withSortedRows(data.parameters()),
-                                                        .targets = data.values().col(0),
-                                                        .kernel = isGaussian ? &gaussianKernel : &laplacianKernel,
-                                                        .gamma = kernel.gamma},
-                                            isGaussian);
+    return std::make_unique<DrawsPairTerms>(data, kernel);
+}
+
+std::unique_ptr<PairTerms> drawsDistanceTerms(const Dataset& data, const Kernel& kernel) {
+    return functionDistances(data.sampleCount(),
+                             [distance = distanceOf(kernel), draws = withSortedRows(data.parameters())](
+                                 Index i, Index j) { return distance(draws, i, j); });
 }
 
 }  // namespace calibrium

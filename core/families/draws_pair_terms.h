@@ -15,5 +15,7 @@ namespace calibrium {
 /// of the mean over all S² pairs of draws; where the data spread too far for that, and for the Laplacian one, it is
 /// that mean.
 std::unique_ptr<PairTerms> drawsPairTerms(const Dataset& data, const Kernel& kernel);
+/// Their distances alone: Family::distanceTerms().
+std::unique_ptr<PairTerms> drawsDistanceTerms(const Dataset& data, const Kernel& kernel);
 
 }  // namespace calibrium

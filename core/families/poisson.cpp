@@ -6,6 +6,7 @@
 #include "core/families/continuous.h"
 #include "core/families/poisson_distributions.h"
 #include "core/run/error.h"
+#include "core/run/parallel.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -58,13 +59,13 @@ SpacedCounts spaced(const CountFunction& probabilities, Index step) {
     return counts;
 }
 
-/// Σ_k w_k g(z_k).
-double product(const SpacedCounts& f, const CountFunction& g) {
-    const Index begin = std::max<Index>(0, (g.first - f.first + f.step - 1) / f.step);
-    const Index end = std::min(f.weights.size(), (g.end() - f.first + f.step - 1) / f.step);
+/// Σ_k w_k g(z_k), g of these values from the count `first` on.
+double product(const SpacedCounts& f, const Eigen::VectorXd& g, Index first) {
+    const Index begin = std::max<Index>(0, (first - f.first + f.step - 1) / f.step);
+    const Index end = std::min(f.weights.size(), (first + g.size() - f.first + f.step - 1) / f.step);
     if (end <= begin) return 0;
-    const Eigen::Map<const Eigen::VectorXd, 0, Eigen::InnerStride<>> values(
-        g.values.data() + f.first + begin * f.step - g.first, end - begin, Eigen::InnerStride<>(f.step));
+    const Eigen::Map<const Eigen::VectorXd, 0, Eigen::InnerStride<>> values(g.data() + f.first + begin * f.step - first,
+                                                                            end - begin, Eigen::InnerStride<>(f.step));
     return f.weights.segment(begin, end - begin).dot(values);
 }
 
@@ -140,6 +141,14 @@ void requireAffordable(const Dataset& data, const TargetKernel& kernel, double r
         costliest = i;
     }
     if (operations <= mostOperations && numbers <= mostNumbers) return;
+    // The costliest of many cheap rows is not to blame.
+    const auto n = static_cast<double>(data.sampleCount());
+    if (n * most <= 10 * operations && n > 1000) {
+        throw InvalidInput("The sums over counts of " + std::to_string(data.sampleCount()) +
+                           " samples with rates up to " + significant(data.parameters().maxCoeff()) +
+                           " take too long or too much memory to prepare; choose the block or the low-rank estimator, "
+                           "or fewer samples.");
+    }
     throwPlaced(data,
                 InvalidInput("The rate " + significant(data.parameters()(costliest, 0)) +
                                  " is too large for a target kernel as wide as that of gamma = " + significant(gamma) +
@@ -156,32 +165,35 @@ public:
         const double farthest = std::max(m_targets.maxCoeff(), highest + 9 * std::sqrt(highest) + 20);
         const double width = std::min(kernel.reach(gamma), std::min(farthest, largestCount));
         requireAffordable(data, kernel, width, std::min(farthest, largestCount), gamma);
+        const auto n = static_cast<std::size_t>(data.sampleCount());
+        m_probabilities.resize(n);
+        m_spaced.resize(n);
+        m_expectations.resize(n);
+        parallelForSmall(n, [&](std::size_t i) {
+            const double rate = data.parameters()(static_cast<Index>(i), 0);
+            m_probabilities[i] = probabilitiesOf(rate);
+            m_spaced[i] = spaced(m_probabilities[i], stepOf(rate, kernel, gamma));
+        });
         Index last = 0;
-        for (Index i = 0; i < data.sampleCount(); ++i) {
-            const double rate = data.parameters()(i, 0);
-            m_probabilities.push_back(probabilitiesOf(rate));
-            m_spaced.push_back(spaced(m_probabilities.back(), stepOf(rate, kernel, gamma)));
-            last = std::max(last, m_probabilities.back().end() - 1);
-        }
+        for (const CountFunction& probabilities : m_probabilities) last = std::max(last, probabilities.end() - 1);
         last = static_cast<Index>(std::clamp(m_targets.maxCoeff(), static_cast<double>(last), largestCount));
         // Where the kernel falls below the smallest probability it is left out as well, so that O(n L R) is the cost
         // for supports of L and a kernel of R counts, however large the rates; O(L + R) per pair after. Smooth kernels
         // take every h-th count of L alone.
         const Index reach = std::min(last, static_cast<Index>(std::floor(width)));
-        CountFunction profile{0, Eigen::VectorXd(2 * reach + 1)};
-        for (Index d = -reach; d <= reach; ++d) profile.values(d + reach) = kernelAt(d);
+        Eigen::VectorXd profile(2 * reach + 1);
+        for (Index d = -reach; d <= reach; ++d) profile(d + reach) = kernelAt(d);
         const std::vector<bool> isNeeded = neededCounts(highestExpectation(last, reach));
-        for (std::size_t i = 0; i < m_probabilities.size(); ++i) {
+        parallelForSmall(n, [&](std::size_t i) {
             const CountFunction& probabilities = m_probabilities[i];
             CountFunction expectation{std::max(Index{0}, probabilities.first - reach)};
             expectation.values.setZero(std::min(last + 1, probabilities.end() + reach) - expectation.first);
             for (Index z = expectation.first; z < expectation.end(); ++z) {
                 if (!isNeeded.empty() && !isNeeded[static_cast<std::size_t>(z)]) continue;
-                profile.first = z - reach;
-                expectation.values(z - expectation.first) = product(m_spaced[i], profile);
+                expectation.values(z - expectation.first) = product(m_spaced[i], profile, z - reach);
             }
-            m_expectations.push_back(std::move(expectation));
-        }
+            m_expectations[i] = std::move(expectation);
+        });
     }
 
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
@@ -191,7 +203,8 @@ public:
         return m_expectations[static_cast<std::size_t>(i)].at(m_targets(j));
     }
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
-        return product(m_spaced[static_cast<std::size_t>(j)], m_expectations[static_cast<std::size_t>(i)]);
+        const CountFunction& expectation = m_expectations[static_cast<std::size_t>(i)];
+        return product(m_spaced[static_cast<std::size_t>(j)], expectation.values, expectation.first);
     }
 
 private:
@@ -228,6 +241,12 @@ private:
     std::vector<CountFunction> m_probabilities;
     std::vector<SpacedCounts> m_spaced;         ///< of them, as many as the sums need
     std::vector<CountFunction> m_expectations;  ///< E k(Z_i, z) for every count z
+};
+
+/// Between two rates.
+struct RootDistance {
+    Eigen::VectorXd roots;
+    double operator()(Index i, Index j) const { return std::abs(roots(i) - roots(j)); }
 };
 
 class PoissonFamily : public ContinuousFamily {
@@ -296,11 +315,13 @@ public:
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         return functionPairTerms(
-            data.sampleCount(),
-            [roots = Eigen::VectorXd(data.parameters().col(0).cwiseSqrt())](Index i, Index j) {
-                return std::abs(roots(i) - roots(j));
-            },
+            data.sampleCount(), RootDistance{data.parameters().col(0).cwiseSqrt()},
             TargetTerms(data, kernel.target == "gaussian" ? gaussianKernel : laplacianKernel, kernel.gamma));
+    }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        return functionDistances(data.sampleCount(), RootDistance{data.parameters().col(0).cwiseSqrt()});
     }
 };
 

@@ -147,6 +147,11 @@ public:
         requireKnown(kernel);
         return quantilesPairTerms(data, kernel);
     }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        return quantilesDistanceTerms(data);
+    }
 };
 
 /// sin(x) / x.

@@ -18,5 +18,7 @@ namespace calibrium {
 /// be more than 256, and for the Laplacian kernel, expectations run over pairs of points: O(M²), M about 40, or O(M).
 /// kernel: checked by the family.
 std::unique_ptr<PairTerms> quantilesPairTerms(const Dataset& data, const Kernel& kernel);
+/// Their distances alone: Family::distanceTerms().
+std::unique_ptr<PairTerms> quantilesDistanceTerms(const Dataset& data);
 
 }  // namespace calibrium

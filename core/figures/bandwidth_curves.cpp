@@ -3,6 +3,7 @@
 #include "core/method/method.h"
 
 #include "core/estimators/few_misses.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_curve.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/figures/bandwidth_grid.h"
@@ -61,7 +62,7 @@ public:
 private:
     void addModel(const FigureModel& model) {
         const SkceEstimator estimator = parseEstimator(m_call.values.text("estimator"));
-        checkSampleCount(model.data.sampleCount(), estimator, blockSizeOf(m_call.values, model.data.sampleCount()));
+        checkSampleCount(model.data.sampleCount(), estimator, blockSizeOf(m_call.values, model.data));
         const Lens lens = lensOf(m_call, model.data, skceMeasure().defaultLens);
         // The first model decides on the axis; of the others only distance and target kernel are left to settle.
         const Value any = m_grid.empty() ? Value(std::string("median")) : Value(1.0);
@@ -69,7 +70,7 @@ private:
         EstimateCurve curve{.model = &model, .data = ready.data, .kernel = ready.kernel->kernel};
         const Index n = curve.data.sampleCount();
         curve.options.estimator = estimator;
-        curve.options.blockSize = blockSizeOf(m_call.values, n);
+        curve.options.blockSize = blockSizeOf(m_call.values, curve.data);
         curve.options.memoryBudget = m_call.memoryBudget;
         checkSampleCount(n, curve.options.estimator, curve.options.blockSize);
         if (m_grid.empty()) {

@@ -150,7 +150,7 @@ struct MeanDifferences {
 /// square, averaged over the predictions with a deviation above 0; 0 if there is none.
 double mixedMeans(const Dataset& predictions, const Places& places, const Kernel& kernel, const Run& run) {
     const Index n = predictions.sampleCount();
-    const auto terms = predictions.family().pairTerms(predictions, kernel);
+    const auto terms = predictions.family().distanceTerms(predictions, kernel);
     const MeanDifferences found =
         PairPass(*terms, kernel, PairQuantity::PredictionKernel)
             .over(PairDomain::rectangle({0, n}, {0, n}), MeanDifferences{.means = places.means}, run);

@@ -3,6 +3,7 @@
 #include "core/method/method.h"
 
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/estimators/skce_shared.h"
 #include "core/hypothesis/level_warnings.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace calibrium {
 
@@ -62,15 +64,17 @@ std::vector<Parameter> parameters() {
 TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     const SkceEstimator estimator = distributionFreeEstimator(call.values, call.data);
-    const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, n) : n;
+    const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, call.data) : n;
     checkSampleCount(n, estimator, blockSize);
     const ResolvedKernel& resolved = call.readyKernel();
     const double estimate = estimateOf(call, estimator, blockSize);
     TestOutcome outcome = distributionFreeOutcome(estimate, estimator, n, blockSize, resolved.kernel);
     outcome.resolved = resolved.resolved;
     outcome.resolved.set("estimator", idOf(estimator));
-    if (estimator == SkceEstimator::Block) outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
     outcome.warnings = resolved.warnings;
+    if (estimator != SkceEstimator::Block) return outcome;
+    outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
+    if (auto warning = smallerBlocksWarning(call.values, call.data)) outcome.warnings.push_back(std::move(*warning));
     return outcome;
 }
 

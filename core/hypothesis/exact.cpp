@@ -68,23 +68,8 @@ Cost costOfRows(const Dataset& data, const Values& values) {
     return cost;
 }
 
-/// Some or all of the rows of real targets: kernels and distances there are of very different price. Who asks for more
-/// than the usual number of resamples has the time for them.
-Index affordableRows(const Dataset& data, const Values& values, Index rows) {
-    constexpr Index fewestRows = 2000;
-    constexpr double mostOperations = 7.8e9;
-    constexpr std::int64_t usualResamples = 1000;
-    if (rows <= fewestRows) return rows;
-    Values usual = values;
-    usual.set("resamples", std::min(values.integer("resamples"), usualResamples));
-    const double share = static_cast<double>(rows) / static_cast<double>(data.sampleCount());
-    const double operations = share * costOfRows(data, usual).operations;
-    if (!(operations > mostOperations)) return rows;
-    return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * mostOperations / operations));
-}
-
-Cost exactCost(const Dataset& data, const Values& values) {
-    const Index rowCount = exactRowCount(data, values);
+/// What it takes with so many of the rows.
+Cost costOfSome(const Dataset& data, const Values& values, Index rowCount) {
     if (rowCount >= data.sampleCount()) return costOfRows(data, values);
     constexpr Index mostCopied = 2'000'000;
     if (rowCount * data.parameters().cols() > mostCopied) {
@@ -96,6 +81,24 @@ Cost exactCost(const Dataset& data, const Values& values) {
     std::vector<Index> rows(static_cast<std::size_t>(rowCount));
     std::iota(rows.begin(), rows.end(), Index{0});
     return costOfRows(data.select(rows), values);
+}
+
+/// Some or all of the rows of real targets: kernels and distances there are of very different price. Who asks for more
+/// than the usual number of resamples has the time for them.
+Index affordableRows(const Dataset& data, const Values& values, Index rows) {
+    constexpr Index fewestRows = 2000;
+    constexpr double mostOperations = 7.8e9;
+    constexpr std::int64_t usualResamples = 1000;
+    if (rows <= fewestRows) return rows;
+    Values usual = values;
+    usual.set("resamples", std::min(values.integer("resamples"), usualResamples));
+    const double operations = costOfSome(data, usual, rows).operations;
+    if (!(operations > mostOperations)) return rows;
+    return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * mostOperations / operations));
+}
+
+Cost exactCost(const Dataset& data, const Values& values) {
+    return costOfSome(data, values, exactRowCount(data, values));
 }
 
 Warning rowSampleWarning(const MethodCall& call, Index rowCount) {

@@ -3,6 +3,7 @@
 #include "core/method/method.h"
 
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_shared.h"
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/level_warnings.h"
@@ -17,6 +18,7 @@
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <utility>
 
 #include <boost/math/distributions/students_t.hpp>
 
@@ -68,7 +70,7 @@ std::optional<Warning> warningOf(const BlockTest& test, Index blockCount) {
 
 TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
-    const Index blockSize = blockSizeOf(call.values, n);
+    const Index blockSize = blockSizeOf(call.values, call.data);
     if (n < 2 * blockSize) {
         throw InvalidInput("The asymptotic block test needs at least two blocks of " + std::to_string(blockSize) +
                            " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
@@ -83,6 +85,7 @@ TestOutcome evaluate(const MethodCall& call) {
                         .resolved = resolved.resolved,
                         .warnings = resolved.warnings};
     outcome.resolved.set("blocksize", static_cast<std::int64_t>(blockSize));
+    if (auto warning = smallerBlocksWarning(call.values, call.data)) outcome.warnings.push_back(std::move(*warning));
     if (const auto warning = warningOf(test, static_cast<Index>(estimate->blocks.size()))) {
         outcome.warnings.push_back(*warning);
     }

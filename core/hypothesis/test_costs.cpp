@@ -27,7 +27,7 @@ constexpr double leadingNumbers = 900;  ///< of each sample
 double sizeOf(const Dataset& data) { return static_cast<double>(data.sampleCount()); }
 
 Cost blockCost(const Dataset& data, const Values& values) {
-    const Index size = blockSizeOf(values, data.sampleCount());
+    const Index size = blockSizeOf(values, data);
     return blocksCost(data, values, std::clamp<Index>(size, 2, std::max<Index>(2, data.sampleCount())));
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -17,19 +18,46 @@ constexpr std::size_t fewestRows = 20;
 /// more rarely still where they are part of what they are compared with.
 constexpr double criticalDistance = 2.6;
 
-/// Both sorted. Between two numbers of the column its own share stays and the other one rises, so the shares are
+/// Where a number stands among the numbers of all columns.
+struct Place {
+    std::size_t below = 0;  ///< how many are smaller
+    std::size_t upTo = 0;   ///< how many are not larger
+};
+
+/// The places of all numbers, column by column.
+std::vector<std::vector<Place>> placesOf(const std::vector<Numbers>& numbers) {
+    std::vector<std::vector<Place>> places;
+    std::vector<std::pair<double, Place*>> sorted;
+    places.reserve(numbers.size());
+    for (const Numbers& column : numbers) {
+        auto& own = places.emplace_back(column.size());
+        for (std::size_t row = 0; row < column.size(); ++row) sorted.emplace_back(column[row], &own[row]);
+    }
+    std::sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::size_t begin = 0; begin < sorted.size();) {
+        std::size_t end = begin;
+        while (end < sorted.size() && sorted[end].first == sorted[begin].first) ++end;
+        for (std::size_t i = begin; i < end; ++i) *sorted[i].second = {begin, end};
+        begin = end;
+    }
+    return places;
+}
+
+/// Between two numbers of the column its own share stays and that of all `count` numbers rises, so the shares are
 /// farthest apart at one of its numbers, or just below it.
-double distanceOf(const Numbers& column, const Numbers& all) {
+double distanceFromAll(std::vector<Place> column, std::size_t count) {
+    std::sort(column.begin(), column.end(), [](const Place& a, const Place& b) { return a.below < b.below; });
     const auto n = static_cast<double>(column.size());
-    const auto m = static_cast<double>(all.size());
+    const auto m = static_cast<double>(count);
     double distance = 0;
     for (std::size_t i = 0; i < column.size();) {
-        const auto [below, upTo] = std::equal_range(all.begin(), all.end(), column[i]);
-        distance =
-            std::max(distance, std::abs(static_cast<double>(i) / n - static_cast<double>(below - all.begin()) / m));
-        i = static_cast<std::size_t>(std::upper_bound(column.begin(), column.end(), column[i]) - column.begin());
-        distance =
-            std::max(distance, std::abs(static_cast<double>(i) / n - static_cast<double>(upTo - all.begin()) / m));
+        const Place place = column[i];
+        const auto gap = [&](std::size_t all) {
+            return std::abs(static_cast<double>(i) / n - static_cast<double>(all) / m);
+        };
+        distance = std::max(distance, gap(place.below));
+        while (i < column.size() && column[i].below == place.below) ++i;
+        distance = std::max(distance, gap(place.upTo));
     }
     return distance * std::sqrt(n);
 }
@@ -98,21 +126,17 @@ std::optional<std::size_t> oddDraw(const ColumnSample& sample, std::span<const s
     if (columns.size() < fewestColumns) return std::nullopt;
     const auto numbers = completeRows(sample, columns);
     if (numbers[0].size() < fewestRows) return std::nullopt;
-    Numbers all;
     Numbers totals(numbers[0].size(), 0);
     for (const Numbers& column : numbers) {
-        all.insert(all.end(), column.begin(), column.end());
         for (std::size_t row = 0; row < totals.size(); ++row) totals[row] += column[row];
     }
-    std::sort(all.begin(), all.end());
+    const auto places = placesOf(numbers);
     Numbers correlations;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         Numbers others = totals;
         for (std::size_t row = 0; row < others.size(); ++row) others[row] -= numbers[k][row];
         correlations.push_back(correlation(numbers[k], others));
-        Numbers ordered = numbers[k];
-        std::sort(ordered.begin(), ordered.end());
-        if (distanceOf(ordered, all) > criticalDistance) return columns[k];
+        if (distanceFromAll(places[k], numbers.size() * totals.size()) > criticalDistance) return columns[k];
     }
     if (const auto copy = nearestToTheOthers(numbers, totals)) return columns[*copy];
     Numbers sorted = correlations;

@@ -63,7 +63,7 @@ double medianOfAll(const PairTerms& terms, const Kernel& kernel, const Selection
 constexpr std::int64_t mostSampledPairs = 4000000;
 constexpr std::int64_t fewestSampledPairs = 250000;
 /// Operations that all pairs may take, and that some of them do.
-constexpr double mostWork = 6e9;
+constexpr double mostWork = 1.5e9;
 constexpr double sampledWork = 1e9;
 
 std::int64_t pairCountOf(const Dataset& data) {
@@ -96,7 +96,7 @@ std::vector<double> sampledDistances(const Dataset& data, const Kernel& kernel, 
     }
     const Dataset shuffled = data.select(rows);
     const Index blockSize = std::min<Index>(n, 2 * bandwidthPairCount(data, kernel.distance) / n + 2);
-    const auto terms = shuffled.family().pairTerms(shuffled, kernel);
+    const auto terms = shuffled.family().distanceTerms(shuffled, kernel);
     return PairPass(*terms, kernel, PairQuantity::Distance)
         .over(PairDomain::blocks(blockSize, n / blockSize), DistanceList{}, run)
         .distances;
@@ -210,7 +210,7 @@ Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, Bandwidt
     const Index n = data.sampleCount();
     requireTwoSamples(n, "A bandwidth taken from the data");
     if (isBandwidthSampled(data, kernel.distance)) return sampledBandwidth(data, kernel, heuristic, options.seed, run);
-    const auto terms = data.family().pairTerms(data, kernel);
+    const auto terms = data.family().distanceTerms(data, kernel);
     Bandwidth result;
     if (heuristic != BandwidthHeuristic::Mean) {
         result.value = heuristic == BandwidthHeuristic::Median

@@ -32,7 +32,7 @@ struct Bandwidth {
 inline constexpr Index allPairsBandwidthRows = 20000;
 
 /// How many pairs of the data's n samples a bandwidth is taken from under a distance of its family: all n (n - 1) / 2
-/// up to allPairsBandwidthRows samples, where that takes seconds at most; else up to four million of them, and at least
+/// up to allPairsBandwidthRows samples, where that takes about a second; else up to four million of them, and at least
 /// 250,000, which makes three digits. Does not depend on the machine.
 std::int64_t bandwidthPairCount(const Dataset& data, const std::string& distance);
 /// Whether these are some of the pairs, drawn by the seed.

@@ -163,7 +163,7 @@ LowRankKernel::LowRankKernel(const Dataset& data, const Kernel& kernel, const Lo
 
 void LowRankKernel::chooseFromAll(const Dataset& data, const LowRankOptions& options, const Run& run) {
     Generator generator = makeGenerator(Purpose::Landmarks, options.seed, 0);
-    const auto terms = data.family().pairTerms(data, m_kernel);
+    const auto terms = data.family().distanceTerms(data, m_kernel);
     PivotedFactor chosen = randomlyPivotedCholesky(*terms, m_kernel, options.rank, generator, run,
                                                    options.keepsDistances ? &m_distances : nullptr);
     m_landmarks = std::move(chosen.pivots);
@@ -190,7 +190,7 @@ void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& op
     Generator generator = makeGenerator(Purpose::Landmarks, options.seed, 0);
     const std::vector<Index> rows = chosenRows(m_sampleCount, landmarkRows, generator);
     const Dataset some = data.select(rows);
-    const PivotedFactor chosen = randomlyPivotedCholesky(*some.family().pairTerms(some, m_kernel), m_kernel,
+    const PivotedFactor chosen = randomlyPivotedCholesky(*some.family().distanceTerms(some, m_kernel), m_kernel,
                                                          options.rank, generator, run.part(0.0, 0.3));
     m_residualShare = chosen.residualShare;
     m_width = paddedWidth(chosen.pivots.size());
@@ -210,7 +210,7 @@ void LowRankKernel::chooseFromSome(const Dataset& data, const LowRankOptions& op
     order.resize(m_landmarks.size() + static_cast<std::size_t>(m_sampleCount));
     std::iota(order.begin() + rank(), order.end(), Index{0});
     const Dataset ordered = data.select(order);
-    m_terms = ordered.family().pairTerms(ordered, m_kernel);
+    m_terms = ordered.family().distanceTerms(ordered, m_kernel);
     const auto bytes = static_cast<std::size_t>(m_sampleCount * m_width) * sizeof(double);
     if (bytes <= options.memoryBudget) {
         RowMatrix all(m_sampleCount, m_width);

@@ -34,7 +34,7 @@ double realDistanceWork(const Dataset& data, const std::string& distance) {
     const auto d = static_cast<double>(data.values().cols());
     const auto columns = static_cast<double>(data.parameters().cols());
     if (distance == "sqrt-rate") return 3;
-    if (distance == "mixture-wasserstein") return 30 * std::pow(columns / 3, 3);
+    if (distance == "mixture-wasserstein") return 14 * std::pow(columns / 3, 3);
     if (data.family().id() == "quantiles") return 2 + 0.5 * columns;
     if (areDraws(data)) return distance == "energy" ? 10 * columns : 3 + 0.5 * columns;
     return hasCovariances(data) ? 600 + 50 * d * d : 1.5 + 0.5 * d;
@@ -49,7 +49,8 @@ double realTargetWork(const Dataset& data, const std::string& distance, bool isL
     if (data.family().id() == "quantiles") return isLaplacian ? 1000 : 25;
     if (areDraws(data)) return isLaplacian ? 8 * columns * columns : 30;
     if (hasCovariances(data)) return 50 * d * d;
-    return isLaplacian ? 120 : 2 + 2 * d;
+    if (d > 1) return 30 + 5 * d;
+    return isLaplacian ? 120 : 4;
 }
 
 double realSampleWork(const Dataset& data, const std::string& distance, bool isLaplacian) {
@@ -57,7 +58,7 @@ double realSampleWork(const Dataset& data, const std::string& distance, bool isL
     const auto columns = static_cast<double>(data.parameters().cols());
     if (distance == "sqrt-rate") return 50 * meanCountsVisited(data);
     if (distance == "mixture-wasserstein") return 100 * columns * columns / 9;
-    if (data.family().id() == "quantiles") return 6000;
+    if (data.family().id() == "quantiles") return 1500;
     if (areDraws(data)) return isLaplacian ? 10 * columns * columns : 50 * columns;
     if (hasCovariances(data)) return 1000 * d;
     return isLaplacian ? 200 : 100 * d;
@@ -93,7 +94,8 @@ Cost bandwidthCost(const Dataset& data, const Values& values) {
     constexpr double selecting = 2;
     const std::string distance = settledChoices(values, data.family()).text("distance");
     const auto pairs = static_cast<double>(bandwidthPairCount(data, distance));
-    Cost cost{.operations = pairs * (work.distance - shape + selecting) + n * work.sample, .bytes = 8 * n};
+    const auto columns = static_cast<double>(data.parameters().cols());
+    Cost cost{.operations = pairs * (work.distance - shape + selecting) + n * columns, .bytes = 8 * n};
     if (choosesByPower(values)) {
         const double training = std::min(0.5 * n, 2000.0);
         cost.operations += 0.5 * training * training * (work.pair() + 50 * 2 * shape);

@@ -6,12 +6,14 @@
 #include "core/kernels/sine_cosine.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
+#include "core/run/parallel.h"
 #include "core/statistics/random.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 #include <boost/random/normal_distribution.hpp>
 
@@ -39,18 +41,33 @@ struct Range {
     double upper = -std::numeric_limits<double>::infinity();
 };
 
-/// From the lowest to the highest quantile of the predictions. Quantiles are inverted only where they widen the range.
-Range predictedRange(const UnivariateDistributions& distributions, Index n) {
+/// From the lowest to the highest quantile of some predictions. Quantiles are inverted only where they widen the range.
+Range predictedRange(const UnivariateDistributions& distributions, IndexRange rows) {
     Range range;
-    for (Index i = 0; i < n; ++i) {
-        if (i == 0 || distributions.cdf(i, range.lower) > tail) {
+    for (Index i = rows.begin; i < rows.end; ++i) {
+        if (i == rows.begin || distributions.cdf(i, range.lower) > tail) {
             range.lower = std::min(range.lower, distributions.quantile(i, tail));
         }
-        if (i == 0 || distributions.cdf(i, range.upper) < 1 - tail) {
+        if (i == rows.begin || distributions.cdf(i, range.upper) < 1 - tail) {
             range.upper = std::max(range.upper, distributions.quantile(i, 1 - tail));
         }
     }
     return range;
+}
+
+Range predictedRange(const UnivariateDistributions& distributions, Index n) {
+    constexpr Index piece = 10000;
+    std::vector<Range> ranges(static_cast<std::size_t>((n + piece - 1) / piece));
+    parallelFor(ranges.size(), {}, [&](std::size_t p) {
+        const Index begin = static_cast<Index>(p) * piece;
+        ranges[p] = predictedRange(distributions, {begin, std::min(n, begin + piece)});
+    });
+    Range all;
+    for (const Range& range : ranges) {
+        all.lower = std::min(all.lower, range.lower);
+        all.upper = std::max(all.upper, range.upper);
+    }
+    return all;
 }
 
 /// Fourier transform of the kernel with γ at frequency ω, ∫ k(x) cos(ωx) dx.

@@ -13,8 +13,8 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Masses below this are rounding: weights sum to 1 only up to 1e-16 times their number.
 constexpr double negligible = 1e-15;
 
-/// One transportation problem with the flow found so far. Nodes: supplies 0..K-1, then demands K..K+L-1, at most
-/// `most` or, if that is Eigen::Dynamic, any number: few of them need no memory of their own.
+/// One transportation problem with the flow found so far. At most `most` supplies and as many demands or, if that is
+/// Eigen::Dynamic, any number: few of them need no memory of their own.
 template <int most>
 class Transport {
 public:
@@ -23,12 +23,16 @@ public:
           m_demand(demand),
           m_cost(cost),
           m_flow(Flow::Zero(cost.rows(), cost.cols())),
-          m_potential(Vector<double>::Zero(cost.rows() + cost.cols())),
-          m_distance(cost.rows() + cost.cols()),
-          m_parent(cost.rows() + cost.cols()),
-          m_waiting(cost.rows() + cost.cols()) {}
+          m_supplyPotential(cost.rows()),
+          m_demandPotential(cost.cols()),
+          m_supplyDistance(cost.rows()),
+          m_demandDistance(cost.cols()),
+          m_waiting(cost.cols()),
+          m_reachedBy(cost.rows()),
+          m_servedBy(cost.cols()) {}
 
     double solve() {
+        shipAlongCheapest();
         while (m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible) augment(shortestPath());
         return m_flow.cwiseProduct(m_cost).sum();
     }
@@ -37,95 +41,117 @@ private:
     template <class Scalar>
     using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1, 0, most, 1>;
     using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor, most, most>;
+    static constexpr Index none = -1;
 
-    [[nodiscard]] Index sources() const { return m_cost.rows(); }
-    [[nodiscard]] Index nodes() const { return m_cost.rows() + m_cost.cols(); }
+    [[nodiscard]] bool isOpen(Index demand) const { return m_demand(demand) > negligible; }
 
-    [[nodiscard]] bool isOpenDemand(Index node) const {
-        return node >= sources() && m_demand(node - sources()) > negligible;
+    /// Potentials that leave no cost below 0 and one of 0 in every row and column, and what flows at those costs: most
+    /// of the mass, and optimal as far as it goes. (All of the supply is sent in the end, so potentials of supplies may
+    /// differ.)
+    void shipAlongCheapest() {
+        m_demandPotential = m_cost.row(0).transpose();
+        m_servedBy.setZero();
+        for (Index i = 1; i < m_cost.rows(); ++i) {
+            for (Index j = 0; j < m_cost.cols(); ++j) {
+                if (m_cost(i, j) >= m_demandPotential(j)) continue;
+                m_demandPotential(j) = m_cost(i, j);
+                m_servedBy(j) = i;
+            }
+        }
+        for (Index i = 0; i < m_cost.rows(); ++i) {
+            Index cheapest = 0;
+            m_supplyPotential(i) = -(m_cost.row(i).transpose() - m_demandPotential).minCoeff(&cheapest);
+            ship(i, cheapest);
+        }
+        for (Index j = 0; j < m_cost.cols(); ++j) {
+            if (m_supplyPotential(m_servedBy(j)) == 0) ship(m_servedBy(j), j);
+        }
     }
 
-    /// Dijkstra from all supplies that are left to the nearest demand that is left; returns that demand's node. Nodes
-    /// beyond it count as just as far: potentials need no more.
+    void ship(Index supply, Index demand) {
+        const double amount = std::min(m_supply(supply), m_demand(demand));
+        m_supply(supply) -= amount;
+        m_demand(demand) -= amount;
+        m_flow(supply, demand) += amount;
+    }
+
+    /// Dijkstra from all supplies that are left to the nearest demand that is left; returns that demand. A supply is as
+    /// far as the demand that it serves. What lies beyond the demand found counts as just as far: potentials need no
+    /// more.
     Index shortestPath() {
-        m_distance.setConstant(infinity);
-        for (Index i = 0; i < sources(); ++i) {
-            if (m_supply(i) > negligible) m_distance(i) = 0;
-            m_parent(i) = -1;
+        m_supplyDistance.setConstant(infinity);
+        m_demandDistance.setConstant(infinity);
+        m_waiting.setConstant(infinity);
+        for (Index i = 0; i < m_cost.rows(); ++i) {
+            if (m_supply(i) > negligible) reach(i, 0, none);
         }
-        m_waiting = m_distance;
         Index nearest = takeNearest();
-        while (!isOpenDemand(nearest)) {
-            relaxFrom(nearest);
+        while (!isOpen(nearest)) {
+            for (Index i = 0; i < m_cost.rows(); ++i) {
+                const bool isServing = m_flow(i, nearest) > negligible;
+                if (isServing && m_supplyDistance(i) == infinity) reach(i, m_demandDistance(nearest), nearest);
+            }
             nearest = takeNearest();
         }
-        const double farthest = m_distance(nearest);
-        for (Index v = 0; v < nodes(); ++v) m_potential(v) += std::min(m_distance(v), farthest);
+        const double farthest = m_demandDistance(nearest);
+        m_supplyPotential += m_supplyDistance.cwiseMin(farthest);
+        m_demandPotential += m_demandDistance.cwiseMin(farthest);
         return nearest;
     }
 
-    /// The nearest node that was not taken yet: every demand is reached from every supply, so there is one. (First the
-    /// distance alone, which needs no branches.)
+    /// A supply at this distance, over a demand that it serves. Costs are reduced by the potentials; rounding must not
+    /// make them negative.
+    void reach(Index supply, double distance, Index demand) {
+        m_supplyDistance(supply) = distance;
+        m_reachedBy(supply) = demand;
+        const double start = distance + m_supplyPotential(supply);
+        for (Index j = 0; j < m_cost.cols(); ++j) {
+            const double reached = std::max(start + m_cost(supply, j) - m_demandPotential(j), distance);
+            if (reached >= m_demandDistance(j)) continue;
+            m_demandDistance(j) = reached;
+            m_waiting(j) = reached;
+            m_servedBy(j) = supply;
+        }
+    }
+
+    /// The nearest demand that was not taken yet. There is one: every supply reaches every demand.
     Index takeNearest() {
-        const double least = m_waiting.minCoeff();
         Index nearest = 0;
-        while (m_waiting(nearest) != least || (least == infinity && !isOpenDemand(nearest))) ++nearest;
+        m_waiting.minCoeff(&nearest);
         m_waiting(nearest) = infinity;
         return nearest;
     }
 
-    /// Along the residual edges: from a supply to every demand, back where there is a flow. Costs are reduced by the
-    /// potentials.
-    void relaxFrom(Index from) {
-        const double start = m_distance(from) + m_potential(from);
-        if (from < sources()) {
-            for (Index j = 0; j < m_cost.cols(); ++j) relax(from, sources() + j, start + m_cost(from, j));
-            return;
-        }
-        const Index column = from - sources();
-        for (Index i = 0; i < sources(); ++i) {
-            if (m_flow(i, column) > negligible) relax(from, i, start - m_cost(i, column));
-        }
-    }
-
-    void relax(Index from, Index to, double reached) {
-        const double distance = std::max(reached - m_potential(to), m_distance(from));
-        if (distance >= m_distance(to)) return;
-        m_distance(to) = distance;
-        m_waiting(to) = distance;
-        m_parent(to) = from;
-    }
-
     /// Sends as much as the path to this demand can carry.
-    void augment(Index demandNode) {
-        double amount = m_demand(demandNode - sources());
-        Index node = demandNode;
-        while (parent(node) >= 0) {
-            if (node < sources()) amount = std::min(amount, m_flow(node, parent(node) - sources()));
-            node = parent(node);
+    void augment(Index demand) {
+        double amount = m_demand(demand);
+        Index first = m_servedBy(demand);
+        for (Index over = m_reachedBy(first); over != none; over = m_reachedBy(first)) {
+            amount = std::min(amount, m_flow(first, over));
+            first = m_servedBy(over);
         }
-        amount = std::min(amount, m_supply(node));
-        m_supply(node) -= amount;
-        m_demand(demandNode - sources()) -= amount;
-        for (node = demandNode; parent(node) >= 0; node = parent(node)) {
-            if (node >= sources()) {
-                m_flow(parent(node), node - sources()) += amount;
-            } else {
-                m_flow(node, parent(node) - sources()) -= amount;
-            }
+        amount = std::min(amount, m_supply(first));
+        m_supply(first) -= amount;
+        m_demand(demand) -= amount;
+        for (Index to = demand; to != none;) {
+            const Index supply = m_servedBy(to);
+            m_flow(supply, to) += amount;
+            to = m_reachedBy(supply);
+            if (to != none) m_flow(supply, to) -= amount;
         }
     }
-
-    [[nodiscard]] Index parent(Index node) const { return m_parent(node); }
 
     Vector<double> m_supply;
     Vector<double> m_demand;
     const RowMatrix& m_cost;
     Flow m_flow;
-    Vector<double> m_potential;
-    Vector<double> m_distance;
-    Vector<Index> m_parent;
-    Vector<double> m_waiting;  ///< the distance of nodes that were not taken yet; infinite for the others
+    Vector<double> m_supplyPotential;
+    Vector<double> m_demandPotential;
+    Vector<double> m_supplyDistance;
+    Vector<double> m_demandDistance;
+    Vector<double> m_waiting;   ///< the distance of demands that were not taken yet; infinite for the others
+    Vector<Index> m_reachedBy;  ///< the demand over which a supply is reached; none for those that have some left
+    Vector<Index> m_servedBy;   ///< the supply from which a demand is reached
 };
 
 /// The cheapest way to give every row a column of its own, in a square matrix of costs: row after row by the shortest
@@ -207,13 +233,15 @@ bool isConstant(const Eigen::VectorXd& masses) { return (masses.array() == masse
 }  // namespace
 
 double transportCost(const Eigen::VectorXd& supply, const Eigen::VectorXd& demand, const RowMatrix& cost) {
-    if (!cost.allFinite()) return infinity;  // squares of numbers beyond 1e154
+    // Squares of numbers beyond 1e150: sums of a few costs must stay numbers.
+    constexpr double largest = 1e300;
+    if (!(cost.array() < largest).all()) return infinity;
     // Between as many equal masses the cheapest plan moves each of them as a whole (Birkhoff), as in most ensembles.
     if (supply.size() == demand.size() && isConstant(supply) && isConstant(demand)) {
         return supply(0) * Assignment(cost).solve();
     }
-    constexpr int few = 24;
-    if (supply.size() + demand.size() <= few) return Transport<few>(supply, demand, cost).solve();
+    constexpr int few = 12;
+    if (std::max(supply.size(), demand.size()) <= few) return Transport<few>(supply, demand, cost).solve();
     return Transport<Eigen::Dynamic>(supply, demand, cost).solve();
 }
 

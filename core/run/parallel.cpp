@@ -3,6 +3,7 @@
 
 #include "core/run/task_loop.h"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 
@@ -79,6 +80,13 @@ void parallelFor(std::size_t count, const Run& run, const std::function<void(std
     taskLoop(count, &runBody, &loop);
     // When a body of an outer loop throws, oneTBB ends the loops inside its other bodies too, without a word.
     if (loop.finished < count) throw Cancelled{};
+}
+
+void parallelForSmall(std::size_t count, const std::function<void(std::size_t)>& body) {
+    constexpr std::size_t piece = 256;
+    parallelFor((count + piece - 1) / piece, {}, [&](std::size_t p) {
+        for (std::size_t i = p * piece; i < std::min(count, (p + 1) * piece); ++i) body(i);
+    });
 }
 
 void setThreadCount(unsigned count) {

@@ -14,6 +14,9 @@ namespace calibrium {
 /// up other bodies of the outer loop while it waits; when another of these bodies has thrown, it ends with Cancelled.
 void parallelFor(std::size_t count, const Run& run, const std::function<void(std::size_t)>& body);
 
+/// The same for many small bodies, pieces of them at a time, without progress or a way to cancel.
+void parallelForSmall(std::size_t count, const std::function<void(std::size_t)>& body);
+
 /// Limits all computation of the process to this many threads; 0 means one per core. Call once, before computing.
 /// BLAS always runs on one thread inside our own tasks: its own threads would change digits.
 void setThreadCount(unsigned count);

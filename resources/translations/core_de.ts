@@ -180,10 +180,6 @@
    <translation>Die Methode {1}</translation>
   </message>
   <message>
-   <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
-   <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
-  </message>
-  <message>
    <source>Calibrated means here that the target is one more draw: the statistic compares it with the {1} values of its row, itself among them, so it differs slightly from the measure.</source>
    <translation>Kalibriert heißt hier, dass die Zielgröße eine weitere Ziehung ist: Die Statistik vergleicht sie mit den {1} Werten ihrer Zeile, sie selbst eingeschlossen, und weicht daher leicht vom Maß ab.</translation>
   </message>
@@ -262,6 +258,10 @@
   <message>
    <source>; for these there is {1}</source>
    <translation>; für diese gibt es {1}</translation>
+  </message>
+  <message>
+   <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
+   <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
   </message>
   <message>
    <source>Holm</source>
@@ -1822,6 +1822,10 @@
    <translation>Blöcke von {1} Beobachtungen brauchen mindestens so viele Beobachtungen; {2}</translation>
   </message>
   <message>
+   <source>Blocks of {1} samples stand for those of √n = {2}; blocksize=sqrt takes these, in {3}.</source>
+   <translation>Blöcke von {1} Beobachtungen stehen für solche von √n = {2}; blocksize=sqrt nimmt diese, in {3}.</translation>
+  </message>
+  <message>
    <source>under these predictions so few blocks carry the estimate that one more would change it; the unbiased estimator is steadier.</source>
    <translation>unter diesen Vorhersagen tragen so wenige Blöcke die Schätzung, dass einer mehr sie ändern würde; der unverzerrte Schätzer ist ruhiger.</translation>
   </message>
@@ -1858,6 +1862,10 @@
    <translation>Stützstellen stehen für alle {1} Paare von Beobachtungen; estimator={2!} nimmt sie alle, in {3}.</translation>
   </message>
   <message>
+   <source>Landmarks and {1} of the {2} samples, drawn at random, stand for all {3} pairs; estimator=low-rank takes all samples, in {4}; estimator={5} takes all pairs, in {6}.</source>
+   <translation>Stützstellen und {1} der {2} Beobachtungen, zufällig gezogen, stehen für alle {3} Paare; estimator=low-rank nimmt alle Beobachtungen, in {4}; estimator={5!} nimmt alle Paare, in {6}.</translation>
+  </message>
+  <message>
    <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
    <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
   </message>
@@ -1866,8 +1874,8 @@
    <translation>Automatisch</translation>
   </message>
   <message>
-   <source>The {1} estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, which the result then says.</source>
-   <translation>Die {1} Schätzung; die mit niedrigem Rang, wo alle Paare, oder alle Paare unter allen Resamples des exakten Tests, lange dauern würden, was das Ergebnis dann sagt.</translation>
+   <source>The {1} estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
+   <translation>Die {1} Schätzung; die von niedrigem Rang, wo alle Paare oder alle Paare unter allen Ziehungen des exakten Tests lange dauern würden, aus einem Teil der Beobachtungen, wo auch das lange dauern würde; das Ergebnis sagt es dann.</translation>
   </message>
   <message>
    <source>Low rank</source>
@@ -1926,8 +1934,12 @@
    <translation>Anzahl der Beobachtungen in einem Block; ein unvollständiger letzter Block wird weggelassen.</translation>
   </message>
   <message>
-   <source>The square root of the number of samples, rounded down.</source>
-   <translation>Die Wurzel der Anzahl der Beobachtungen, abgerundet.</translation>
+   <source>The square root of the number of samples, rounded down; fewer where the pairs of samples in such blocks would take long, which the result then says.</source>
+   <translation>Die Wurzel aus der Zahl der Beobachtungen, abgerundet; weniger, wo die Paare von Beobachtungen in solchen Blöcken lange dauern würden; das Ergebnis sagt es dann.</translation>
+  </message>
+  <message>
+   <source>The square root of the number of samples, rounded down, however long it takes.</source>
+   <translation>Die Wurzel aus der Zahl der Beobachtungen, abgerundet, wie lange es auch dauert.</translation>
   </message>
   <message>
    <source>Order of rows</source>
@@ -3982,6 +3994,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Vorhersagen haben {1} Dimensionen, die Zielgrößen aber {2}.</translation>
   </message>
   <message>
+   <source>these terms were made for distances alone</source>
+   <translation>diese Terme wurden nur für Abstände vorbereitet</translation>
+  </message>
+  <message>
    <source>Predictive draws</source>
    <translation>Ziehungen</translation>
   </message>
@@ -4192,6 +4208,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The kernel of the Wasserstein distance is positive definite only if all covariance matrices commute; squared errors may be negative.</source>
    <translation>Der Kern des Wasserstein-Abstands ist nur positiv definit, wenn alle Kovarianzmatrizen vertauschen; quadrierte Fehler können negativ sein.</translation>
+  </message>
+  <message>
+   <source>The sums over counts of {1} samples with rates up to {2} take too long or too much memory to prepare; choose the block or the low-rank estimator, or fewer samples.</source>
+   <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Raten bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
   </message>
   <message>
    <source>The rate {1} is too large for a target kernel as wide as that of gamma = {2}, whose expectation would be a sum over too many counts; choose a larger gamma, or methods without a kernel.</source>

@@ -4,6 +4,7 @@
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
+#include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/families/normal.h"
 #include "core/hypothesis/exact.h"
@@ -14,6 +15,7 @@
 #include "tests/support/example_predictions.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <numeric>
 #include <vector>
 
@@ -92,20 +94,28 @@ private slots:
         QVERIFY(!warns(few.estimate.warnings, "automatic-low-rank"));
     }
 
-    /// On two usual cores, by what methods say that they take: 10,000 rows of every family within ten seconds.
+    /// On two usual cores, by what methods say that they take: every family within ten seconds, however many rows.
     void theDefaultAnalysisOfEveryFamilyIsQuick_data() {
         QTest::addColumn<QString>("id");
         QTest::addColumn<int>("width");
-        for (const char* id : {"normal", "laplace", "poisson", "quantiles"}) QTest::newRow(id) << QString(id) << 0;
-        for (const int count : {8, 50, 100, 1000}) QTest::addRow("draws %d", count) << QString("draws") << count;
-        for (const int count : {2, 5}) QTest::addRow("mixture %d", count) << QString("mixture") << count;
-        for (const int d : {2, 3}) QTest::addRow("normal-full %d", d) << QString("normal-full") << d;
+        QTest::addColumn<int>("n");
+        const auto add = [](const char* id, int width, std::initializer_list<int> rows) {
+            for (const int n : rows) QTest::addRow("%s %d, %d rows", id, width, n) << QString(id) << width << n;
+        };
+        for (const char* id : {"normal", "laplace", "poisson", "quantiles"}) add(id, 0, {10'000, 1'000'000});
+        for (const int count : {8, 50}) add("draws", count, {10'000});
+        add("draws", 100, {10'000, 100'000});
+        add("draws", 1000, {10'000});
+        add("mixture", 2, {10'000, 1'000'000});
+        add("mixture", 5, {10'000, 200'000});
+        for (const int d : {2, 3}) add("normal-full", d, {10'000, 200'000});
     }
 
     void theDefaultAnalysisOfEveryFamilyIsQuick() {
         QFETCH(const QString, id);
         QFETCH(const int, width);
-        const PreparedData data(wideData(id.toStdString(), width, 10000));
+        QFETCH(const int, n);
+        const PreparedData data(wideData(id.toStdString(), width, n));
         double operations = 0;
         for (const RequestPrice& price : estimatedCosts(data, applicableTo(defaultAnalysis(), data.data()))) {
             // The distribution-free test takes the sums of the asymptotic block test, or of the measure.
@@ -115,6 +125,38 @@ private slots:
         qInfo("%.1f s", seconds);
         QVERIFY(seconds > 0);
         QVERIFY(seconds < 10);
+    }
+
+    void dearPairsGiveSmallerBlocksAndTheyAreNamed() {
+        const auto sizeOf = [](const Dataset& data, const std::string& size) {
+            const HypothesisTest& test = hypothesisTest("asymptotic-block");
+            const MethodRequest request = parseTestRequest("asymptotic-block:blocksize=" + size);
+            return blockSizeOf(planOf(test, request, {}, data.family()).values, data);
+        };
+        const Dataset few = wideData("laplace", 0, 10000);
+        QCOMPARE(sizeOf(few, "auto"), Index{100});
+        const Dataset many = wideData("laplace", 0, 300'000);
+        QCOMPARE(sizeOf(many, "sqrt"), Index{547});
+        QVERIFY(sizeOf(many, "auto") < 300);
+        QVERIFY(sizeOf(many, "auto") > 50);
+
+        const Dataset dear = wideData("normal-full", 3, 120'000);
+        const TestResult smaller = tested(dear, "asymptotic-block:bandwidth=1,gamma=1");
+        QVERIFY(warns(smaller.outcome.warnings, "smaller-blocks"));
+        QVERIFY(smaller.parameters.integer("blocksize") < 346);
+        const TestResult plain = tested(few, "asymptotic-block:bandwidth=1,gamma=1");
+        QVERIFY(!warns(plain.outcome.warnings, "smaller-blocks"));
+    }
+
+    void aDearLowRankEstimateTakesSomeRowsAndSaysSo() {
+        const Dataset data = wideData("mixture", 5, 40'000);
+        const MeasureResult some = measured(data, "skce:bandwidth=1,gamma=1");
+        QVERIFY(warns(some.estimate.warnings, "automatic-low-rank"));
+        const auto isNamed = [](const Warning& warning) {
+            return warning.text.find(" of the 40000 samples, drawn at random, stand for all ") != std::string::npos;
+        };
+        QVERIFY(std::any_of(some.estimate.warnings.begin(), some.estimate.warnings.end(), isNamed));
+        QVERIFY(some.estimate.interval.has_value());
     }
 
     void aDearDistanceGivesABandwidthFromSomePairs() {

@@ -50,6 +50,7 @@ private slots:
     void agreesWithDoubleSum();
     void intervalComesFromTheJackknife();
     void blockIntervalComesFromTheBlocks();
+    void manyBlocksInPiecesAreTheSameBlocks();
     void isInvariantToRowOrderAndClassOrder();
     void binaryIsTheTwoClassCase();
     void biasedIsNotNegativeAndTiedToUnbiased();
@@ -300,6 +301,20 @@ void TestSkce::matchesPublishedCifarTable() {
     QVERIFY(isClose(skceUnbiased(*data, kernel).value, 2.625240589747678e-4, 1e-14));
     QVERIFY(isClose(skceBlock(*data, kernel, 2).value, 3.565449804289092e-4, 1e-14));
     QVERIFY(isClose(skceBlock(*data, kernel, 100).value, 2.24238027342708e-4, 1e-14));
+}
+
+/// Terms are prepared for a piece of the rows at a time; a block is a block wherever it lies.
+void TestSkce::manyBlocksInPiecesAreTheSameBlocks() {
+    constexpr Index blockSize = 3;
+    const Dataset data = randomClasses(250'001, 3, 6);
+    const Kernel kernel{.bandwidth = 0.5};
+    const SkceBlock all = skceBlock(data, kernel, blockSize);
+    QCOMPARE(all.blocks.size(), std::size_t{83'333});
+    for (const std::size_t b : {std::size_t{0}, std::size_t{33'332}, std::size_t{33'333}, std::size_t{83'332}}) {
+        const auto first = static_cast<Index>(b) * blockSize;
+        const std::vector<Index> rows{first, first + 1, first + 2};
+        QVERIFY(isClose(all.blocks[b], skceUnbiased(data.select(rows), kernel).value, 1e-13));
+    }
 }
 
 void TestSkce::measureReportsWhatItUsed() {

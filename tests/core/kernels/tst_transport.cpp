@@ -34,6 +34,35 @@ double cheapestPermutation(const RowMatrix& cost) {
     return least / static_cast<double>(cost.rows());
 }
 
+Eigen::VectorXd sortedNumbers(Index count, Generator& generator) {
+    Eigen::VectorXd numbers(count);
+    for (double& value : numbers) value = uniform01(generator);
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+Eigen::VectorXd masses(Index count, Generator& generator) {
+    const Eigen::VectorXd numbers = sortedNumbers(count, generator);
+    return numbers / numbers.sum();
+}
+
+/// The cost of filling demands in order from supplies in order.
+double inOrder(Eigen::VectorXd supply, Eigen::VectorXd demand, const RowMatrix& cost) {
+    double sum = 0;
+    for (Index i = 0, j = 0; i < supply.size() && j < demand.size();) {
+        const double amount = std::min(supply(i), demand(j));
+        sum += amount * cost(i, j);
+        supply(i) -= amount;
+        demand(j) -= amount;
+        if (supply(i) <= 0) {
+            ++i;
+        } else {
+            ++j;
+        }
+    }
+    return sum;
+}
+
 Eigen::VectorXd equal(Index count) { return Eigen::VectorXd::Constant(count, 1.0 / static_cast<double>(count)); }
 
 }  // namespace
@@ -73,6 +102,32 @@ private slots:
         const RowMatrix cost = RowMatrix::Constant(4, 4, 3.0);
         QCOMPARE(transportCost(equal(4), equal(4), cost), 3.0);
         QCOMPARE(transportCost(equal(4), equal(4), RowMatrix::Zero(4, 4)), 0.0);
+    }
+
+    /// On a line under squared costs the cheapest plan keeps the order: the quantile functions' squared distance.
+    void onALineTheOrderIsKept() {
+        Generator generator = makeGenerator(7, 0);
+        for (int repetition = 0; repetition < 200; ++repetition) {
+            const Index rows = 1 + repetition % 14;
+            const Index columns = 1 + repetition / 14;
+            const Eigen::VectorXd x = sortedNumbers(rows, generator);
+            const Eigen::VectorXd y = sortedNumbers(columns, generator);
+            const Eigen::VectorXd supply = masses(rows, generator);
+            const Eigen::VectorXd demand = masses(columns, generator);
+            RowMatrix cost(rows, columns);
+            for (Index i = 0; i < rows; ++i) {
+                for (Index j = 0; j < columns; ++j) cost(i, j) = (x(i) - y(j)) * (x(i) - y(j));
+            }
+            QVERIFY(std::abs(transportCost(supply, demand, cost) - inOrder(supply, demand, cost)) < 1e-13);
+        }
+    }
+
+    /// Sums of a few costs must stay numbers.
+    void hugeCostsEnd() {
+        RowMatrix cost(2, 3);
+        cost << 1e308, 9e307, 1.5e308, 9e307, 1e308, 1e307;
+        QVERIFY(std::isinf(transportCost(equal(2), equal(3), cost)));
+        QVERIFY(std::isfinite(transportCost(equal(2), equal(3), cost * 1e-10)));
     }
 
     void anInfiniteCostIsInfinite() {
