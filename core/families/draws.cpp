@@ -31,8 +31,6 @@ public:
         checkTargets(parts, 0);
         checkFinite(parts);
         checkTargetDimension(parts, 1);
-        // Their order means nothing, and nearly everything computed from them wants them sorted.
-        parts.parameters = withSortedRows(std::move(parts.parameters));
     }
 
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {

@@ -5,8 +5,7 @@
 
 namespace calibrium {
 
-/// Samples of S draws from a predictive distribution on the line. Parameters: n x S, in any order; a data set
-/// keeps those of each row sorted, since their order means nothing.
+/// Samples of S draws from a predictive distribution on the line. Parameters: n x S, in any order.
 const Family& drawsFamily();
 
 }  // namespace calibrium

@@ -6,11 +6,13 @@
 #include "core/estimators/skce_cost.h"
 #include "core/estimators/skce_curve.h"
 #include "core/estimators/skce_intervals.h"
+#include "core/estimators/skce_low_rank.h"
 #include "core/figures/bandwidth_grid.h"
 #include "core/figures/bandwidth_p_values.h"
 #include "core/figures/out_of_range.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/kernels/pair_work.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
@@ -23,6 +25,8 @@
 namespace calibrium {
 
 namespace {
+
+constexpr const char* automatic = "auto";
 
 /// The estimates of one model, as far as they are computed.
 struct EstimateCurve {
@@ -61,16 +65,19 @@ public:
 
 private:
     void addModel(const FigureModel& model) {
-        const SkceEstimator estimator = parseEstimator(m_call.values.text("estimator"));
-        checkSampleCount(model.data.sampleCount(), estimator, blockSizeOf(m_call.values, model.data));
+        const bool isAutomatic = m_call.values.text("estimator") == automatic;
+        const SkceEstimator own =
+            isAutomatic ? SkceEstimator::Unbiased : parseEstimator(m_call.values.text("estimator"));
+        checkSampleCount(model.data.sampleCount(), own, blockSizeOf(m_call.values, model.data));
         const Lens lens = lensOf(m_call, model.data, skceMeasure().defaultLens);
         // The first model decides on the axis; of the others only distance and target kernel are left to settle.
         const Value any = m_grid.empty() ? Value(std::string("median")) : Value(1.0);
         const ReadyData ready = readyFor(m_call, model, lens, m_call.run.part(0.0, 0.025), any);
         EstimateCurve curve{.model = &model, .data = ready.data, .kernel = ready.kernel->kernel};
         const Index n = curve.data.sampleCount();
-        curve.options.estimator = estimator;
+        curve.options.estimator = own;
         curve.options.blockSize = blockSizeOf(m_call.values, curve.data);
+        if (isAutomatic && !onePassIsQuick(curve.data, m_call.values)) takeBlocks(curve);
         curve.options.memoryBudget = m_call.memoryBudget;
         checkSampleCount(n, curve.options.estimator, curve.options.blockSize);
         if (m_grid.empty()) {
@@ -84,6 +91,17 @@ private:
         curve.hasInterval = hasInterval(curve);
         curve.points.resize(m_grid.size());
         m_curves.push_back(std::move(curve));
+    }
+
+    /// Instead of all pairs, at the price of a pass over blocks for one bandwidth.
+    void takeBlocks(EstimateCurve& curve) {
+        const double pair = pairWork(curve.data, m_call.values).pair();
+        const double share = (pair + 1) / (pair + static_cast<double>(m_call.values.integer("points")));
+        const auto size = static_cast<Index>(share * static_cast<double>(curve.options.blockSize));
+        curve.options.estimator = SkceEstimator::Block;
+        curve.options.blockSize = std::max<Index>(2, size);
+        m_notes.push_back(curve.data.name() + ": blocks of " + std::to_string(curve.options.blockSize) +
+                          " samples stand for all pairs, which estimator=unbiased takes");
     }
 
     /// As for the measure itself, judged at the middle of the axis.
@@ -161,7 +179,7 @@ private:
     [[nodiscard]] Panel estimatePanel() const {
         Panel panel = frame(0);
         panel.title = "Estimate";
-        panel.y.label = "SKCE (" + m_call.values.text("estimator") + ")";
+        panel.y.label = "SKCE (" + idOf(m_curves.front().options.estimator) + ")";
         panel.marks.emplace_back(
             Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
         bool hasBand = false;
@@ -239,7 +257,11 @@ std::vector<Parameter> ownParameters() {
         numberParameter("level", "Level", "Where the line to compare p-values with is drawn.", 0.05, 0.0001, 0.5);
     level.isLogarithmic = true;
     std::vector<Parameter> list{points, span};
-    for (auto& parameter : skceParameters("unbiased")) list.push_back(std::move(parameter));
+    for (auto& parameter : skceParameters(automatic)) list.push_back(std::move(parameter));
+    auto& choices = list[2].choices;
+    choices.insert(choices.begin(), {automatic, "Automatic",
+                                     "The unbiased estimator; the block estimator where all pairs would take long, "
+                                     "which the view then says."});
     list.push_back(std::move(level));
     return list;
 }

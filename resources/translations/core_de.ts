@@ -4386,6 +4386,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage und eine von der Breite, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
   </message>
   <message>
+   <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
+   <translation>{1!}: Blöcke von {2} Beobachtungen stehen für alle Paare, die estimator=unbiased nimmt</translation>
+  </message>
+  <message>
    <source>Over the bandwidth</source>
    <translation>Über die Bandbreite</translation>
   </message>
@@ -4428,6 +4432,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Where the line to compare p-values with is drawn.</source>
    <translation>Wo die Linie gezeichnet wird, mit der p-Werte verglichen werden.</translation>
+  </message>
+  <message>
+   <source>The unbiased estimator; the block estimator where all pairs would take long, which the view then says.</source>
+   <translation>Der unverzerrte Schätzer; der Blockschätzer, wo alle Paare lange dauern würden; die Ansicht sagt es dann.</translation>
   </message>
   <message>
    <source>Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the p-value of every chosen test that uses the kernel. A finding that holds over a wide range does not hang on the choice. The height of the left curve has no meaning of its own, since another bandwidth is another measure. The bandwidth with the smallest p-value must not be picked afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth is chosen for it, takes several at once and allows for their number: its p-value is the level dashed line. The upright line marks the bandwidth in use; drag it to change it.</source>
@@ -5152,6 +5160,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>cells average {1} × {2} pairs</source>
    <translation>Zellen mitteln {1} × {2} Paare</translation>
+  </message>
+  <message>
+   <source>cells average {1} × {2} of {3} × {4} pairs, drawn at random</source>
+   <translation>Zellen mitteln {1} × {2} von {3} × {4} Paaren, zufällig gezogen</translation>
   </message>
   <message>
    <source>bandwidth {1}</source>

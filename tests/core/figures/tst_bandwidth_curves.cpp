@@ -84,6 +84,7 @@ class TestBandwidthCurves : public QObject {
 private slots:
     void estimatesEqualTheEstimator();
     void otherEstimatorsAreDrawn();
+    void veryManySamplesGiveBlocksAndSaySo();
     void pValuesEqualTheAnalysis();
     void theLevelLineIsThatOfTheSharedAnalysis();
     void aChosenBandwidthHasNoLevelLine();
@@ -134,6 +135,16 @@ void TestBandwidthCurves::otherEstimatorsAreDrawn() {
     build.values.set("order", std::string("file"));
     const Line inFile = marksOf<Line>(build().panels.at(0)).at(0);
     QCOMPARE(inFile.y[3], skceBlock(data, {.bandwidth = blocks.x[3]}, 12).value);
+}
+
+void TestBandwidthCurves::veryManySamplesGiveBlocksAndSaySo() {
+    const Panel panel = Build({randomClasses(60'000, 2, 1, false)})().panels.at(0);
+    QCOMPARE(panel.y.label, std::string("SKCE (block)"));
+    QCOMPARE(marksOf<Line>(panel).at(0).y.size(), std::size_t{33});
+    const auto isNamed = [](const std::string& note) {
+        return note.ends_with(" samples stand for all pairs, which estimator=unbiased takes");
+    };
+    QCOMPARE(std::count_if(panel.notes.begin(), panel.notes.end(), isNamed), 1);
 }
 
 void TestBandwidthCurves::pValuesEqualTheAnalysis() {

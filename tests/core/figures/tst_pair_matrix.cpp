@@ -66,6 +66,27 @@ private slots:
         QCOMPARE(map.scale.minimum, -map.scale.maximum);
     }
 
+    void ofVeryManySamplesSomeOfEachCellAreMetAndTheNoteSaysSo() {
+        const Dataset data = randomClasses(100'000, 2, 4, false);
+        const Figure figure = build({shownModel(data)}, {{"bandwidth", 0.4}});
+        const HeatMap map = mapOf(figure);
+        QCOMPARE(map.values.size(), std::size_t{200 * 200});
+        QCOMPARE(map.xEdges.back(), 100'000.0);
+        const std::string& note = figure.panels[0].notes.front();
+        QVERIFY2(note.starts_with("cells average ") && note.ends_with(" of 500 × 500 pairs, drawn at random"),
+                 note.c_str());
+        // Others drawn give nearly the same picture.
+        AnalysisSpecification other;
+        other.seed = 2;
+        const HeatMap again = mapOf(build({shownModel(data)}, {{"bandwidth", 0.4}}, {}, other));
+        QVERIFY(again.values != map.values);
+        double difference = 0;
+        for (std::size_t c = 0; c < map.values.size(); ++c) {
+            difference = std::max(difference, std::abs(again.values[c] - map.values[c]));
+        }
+        QVERIFY2(difference < map.scale.maximum, qPrintable(QString::number(difference / map.scale.maximum)));
+    }
+
     void twoHundredSamplesHaveTheirOwnCells() {
         QCOMPARE(mapOf(build({shownModel(randomClasses(200, 3, 2))})).xEdges.size(), std::size_t{201});
     }
