@@ -4,8 +4,10 @@
 
 #include "core/estimators/ece.h"
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_cost.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
@@ -118,11 +120,23 @@ private:
             const ReadyData ready =
                 readyFor(m_call, model, lensOf(m_call, model.data, skceMeasure().defaultLens), part);
             const Dataset& data = ready.data;
+            std::vector<Index> sizes = blockSizes(data.sampleCount());
+            const auto isAffordable = [&](Index size) {
+                constexpr double mostOperations = 6e9;
+                return blocksCost(data, m_call.values, size).operations <= mostOperations;
+            };
+            const auto affordable = std::partition_point(sizes.begin() + 1, sizes.end(), isAffordable);
+            if (affordable != sizes.end()) {
+                m_blockNotes.push_back(name + ": no blocks of more than " + std::to_string(*(affordable - 1)) +
+                                       " samples; all as one block would take " +
+                                       usualPriceText(blocksCost(data, m_call.values, data.sampleCount())));
+                sizes.erase(affordable, sizes.end());
+            }
             m_blockCurves.push_back({.model = &model,
                                      .data = data,
                                      .ordered = inBlockOrder(data, m_call.values, m_call.analysis.seed),
                                      .kernel = ready.kernel->kernel,
-                                     .sizes = blockSizes(data.sampleCount())});
+                                     .sizes = std::move(sizes)});
         });
     }
 
@@ -329,26 +343,26 @@ std::vector<Parameter> ownParameters() {
 }  // namespace
 
 FigureMethod sweepsFigure() {
-    return {
-        .info = {.id = "sweeps",
-                 .name = "Sweeps",
-                 .explanation =
-                     "Shows how estimates depend on settings that the data do not decide, and what they cost. The "
-                     "binned ECE tends to grow with the number of bins, because the noise of emptier bins counts "
-                     "as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are "
-                     "right on average for every block size, and scatter less with larger blocks, which take more "
-                     "time; the last point is one block of all samples. Blocks take the rows in a random order, by the "
-                     "seed, or as they stand in the file. "
-                     "Computing times are measured on this machine while the curves are made, and differ from run "
-                     "to run.",
-                 .formula = "ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n",
-                 .source = "Guo et al. (2017), ICML, eq. 3; Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
-                 .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
-                 .families = allFamilyIds(),
-                 .parameters = withKernelParameters(ownParameters()),
-                 .takesWeights = true},
-        .isInReports = false,
-        .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
+    return {.info = {.id = "sweeps",
+                     .name = "Sweeps",
+                     .explanation =
+                         "Shows how estimates depend on settings that the data do not decide, and what they cost. The "
+                         "binned ECE tends to grow with the number of bins, because the noise of emptier bins counts "
+                         "as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are "
+                         "right on average for every block size, and scatter less with larger blocks, which take more "
+                         "time; the last point is one block of all samples, where that does not take long. Blocks take "
+                         "the rows in a random order, by the "
+                         "seed, or as they stand in the file. "
+                         "Computing times are measured on this machine while the curves are made, and differ from run "
+                         "to run.",
+                     .formula = "ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n",
+                     .source = "Guo et al. (2017), ICML, eq. 3; Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
+                     .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
+                     .families = allFamilyIds(),
+                     .parameters = withKernelParameters(ownParameters()),
+                     .takesWeights = true},
+            .isInReports = false,
+            .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }
 
 }  // namespace calibrium

@@ -5702,6 +5702,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der ECE</translation>
   </message>
   <message>
+   <source>{1}: no blocks of more than {2} samples; all as one block would take {3}</source>
+   <translation>{1!}: keine Blöcke von mehr als {2} Beobachtungen; alle als ein Block würden {3} dauern</translation>
+  </message>
+  <message>
    <source>Sweeps</source>
    <translation>Durchläufe</translation>
   </message>
@@ -5750,8 +5754,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der ECE wird für 1 bis zu so vielen Bins berechnet.</translation>
   </message>
   <message>
-   <source>Shows how estimates depend on settings that the data do not decide, and what they cost. The binned ECE tends to grow with the number of bins, because the noise of emptier bins counts as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are right on average for every block size, and scatter less with larger blocks, which take more time; the last point is one block of all samples. Blocks take the rows in a random order, by the seed, or as they stand in the file. Computing times are measured on this machine while the curves are made, and differ from run to run.</source>
-   <translation>Zeigt, wie Schätzungen von Einstellungen abhängen, über die die Daten nicht entscheiden, und was sie kosten. Der ECE mit Bins wächst meist mit der Anzahl der Bins, weil das Rauschen leererer Bins als Fehler zählt; gleich breite und gleich besetzte Bins können sich widersprechen. Blockschätzungen des SKCE stimmen im Mittel bei jeder Blockgröße und streuen bei größeren Blöcken weniger, die mehr Zeit kosten; der letzte Punkt ist ein Block aller Beobachtungen. Blöcke nehmen die Zeilen in zufälliger Reihenfolge, nach dem Startwert, oder wie sie in der Datei stehen. Rechenzeiten werden auf diesem Rechner gemessen, während die Kurven entstehen, und sind jedes Mal anders.</translation>
+   <source>Shows how estimates depend on settings that the data do not decide, and what they cost. The binned ECE tends to grow with the number of bins, because the noise of emptier bins counts as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are right on average for every block size, and scatter less with larger blocks, which take more time; the last point is one block of all samples, where that does not take long. Blocks take the rows in a random order, by the seed, or as they stand in the file. Computing times are measured on this machine while the curves are made, and differ from run to run.</source>
+   <translation>Zeigt, wie Schätzungen von Einstellungen abhängen, über die die Daten nicht entscheiden, und was sie kosten. Der ECE mit Bins wächst meist mit der Anzahl der Bins, weil das Rauschen leererer Bins als Fehler zählt; gleich breite und gleich besetzte Bins können sich widersprechen. Blockschätzungen des SKCE stimmen im Mittel bei jeder Blockgröße und streuen bei größeren Blöcken weniger, die mehr Zeit kosten; der letzte Punkt ist ein Block aller Beobachtungen, wo das nicht lange dauert. Blöcke nehmen die Zeilen in zufälliger Reihenfolge, nach dem Startwert, oder wie sie in der Datei stehen. Rechenzeiten werden auf diesem Rechner gemessen, während die Kurven entstehen, und sind jedes Mal anders.</translation>
   </message>
   <message>
    <source>ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n</source>

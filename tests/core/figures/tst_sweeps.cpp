@@ -75,6 +75,7 @@ private slots:
     void blockEstimatesEqualTheEstimator();
     void timesArePositiveAndApart();
     void regressionHasNoEce();
+    void blocksThatTakeLongAreLeftOutAndNamed();
     void familiesStandTogether();
     void estimatesAreTheSameForEveryThreadCount();
     void partsGrow();
@@ -153,6 +154,21 @@ void TestSweeps::regressionHasNoEce() {
     QCOMPARE(figure.panels.size(), std::size_t{2});
     QCOMPARE(figure.panels[0].column, 0);
     QCOMPARE(marksOf<Points>(figure.panels[0]).at(0).x, (std::vector<double>{2, 5}));
+}
+
+void TestSweeps::blocksThatTakeLongAreLeftOutAndNamed() {
+    Build build({randomClasses(75'000, 2, 1).withName("many")});
+    build.values = {{"bins", std::int64_t{2}}};
+    const Figure figure = build();
+    const auto areBlocks = [](const Panel& panel) { return panel.x.isLogarithmic && panel.y.label != "seconds"; };
+    const auto found = std::find_if(figure.panels.begin(), figure.panels.end(), areBlocks);
+    QVERIFY(found != figure.panels.end());
+    const Panel& values = *found;
+    QCOMPARE(marksOf<Points>(values).at(0).x.back(), 32'768.0);
+    const auto isNamed = [](const std::string& note) {
+        return note.starts_with("many: no blocks of more than 32768 samples; all as one block would take about ");
+    };
+    QVERIFY(std::any_of(values.notes.begin(), values.notes.end(), isNamed));
 }
 
 void TestSweeps::familiesStandTogether() {
