@@ -6,6 +6,7 @@
 #include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/plots/figure_view.h"
 
 #include <QSplitter>
@@ -29,7 +30,7 @@ CompareRunsDialog::CompareRunsDialog(const RunComparison& comparison, QWidget* p
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(rows);
-    resize(112 * spacing::unit, 80 * spacing::unit);
+    resizeWithinScreen(*this, QSize(112 * spacing::unit, 80 * spacing::unit));
 }
 
 }  // namespace calibrium::ui

@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/window/dialog_page.h"
 #include "ui/workspace/settings.h"
 
@@ -15,7 +16,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -66,8 +66,9 @@ ExplanationDialog::ExplanationDialog(QWidget* parent)
     row->addWidget(splitter);
     // Larger text needs a larger window: half a line of it is hard to read.
     const int usualWidth = std::max(104 * spacing::unit, readableWidth * fontMetrics().averageCharWidth());
-    resize(QSize(usualWidth, usualWidth * 9 / 13).boundedTo(screen()->availableGeometry().size()));
+    resizeWithinScreen(*this, QSize(usualWidth, usualWidth * 9 / 13));
     restoreGeometry(settings::explanationGeometry.value());
+    resizeWithinScreen(*this, size());  // it may have been remembered from a larger one
     fillList();
     connect(m_search, &QLineEdit::textChanged, this, &ExplanationDialog::search);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &ExplanationDialog::showCurrent);

@@ -3,6 +3,7 @@
 
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -112,7 +113,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     column->addWidget(m_list, 1);
     fill(menus);
     for (int i = 0; i < m_list->columnCount(); ++i) m_list->resizeColumnToContents(i);
-    resize(80 * spacing::unit, 72 * spacing::unit);
+    resizeWithinScreen(*this, QSize(80 * spacing::unit, 72 * spacing::unit));
     connect(m_search, &QLineEdit::textChanged, this, &ShortcutsDialog::search);
 }
 

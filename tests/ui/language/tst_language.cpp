@@ -194,6 +194,29 @@ private slots:
                                       "(a) bis Spalte 5 (c) (kategorial), oder Spalte 6, Spalte 8 (kategorial); geben "
                                       "Sie sie mit --columns an, oder die Familie mit --kind.";
     }
+    /// What the dialog says below the form: lists of columns, and questions that end in a point there.
+    void notesOfTheImportAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("columns") << "The predictions are in 10 columns, from column 1 (p0) to column 10 (p9): family "
+                                    "categorical."
+                                 << "Die Vorhersagen stehen in 10 Spalten, von Spalte 1 (p0) bis Spalte 10 (p9): "
+                                    "Familie kategorial.";
+        QTest::newRow("targets") << "The targets are in column 1 (label) of targets.csv."
+                                 << "Die Zielgrößen stehen in Spalte 1 (label) von targets.csv.";
+        QTest::newRow("kept") << "Kept beside the predictions: column 1 (id: an identifier), column 2 (sex: can be a "
+                                 "group), column 3 (age)."
+                              << "Neben den Vorhersagen behalten: Spalte 1 (id: eine Kennung), Spalte 2 (sex: kann "
+                                 "eine Gruppe sein), Spalte 3 (age).";
+        QTest::newRow("labels") << "The labels run from 0 to 9: classes counted from 0."
+                                << "Die Klassen laufen von 0 bis 9: Klassen ab 0 gezählt.";
+        QTest::newRow("question") << "The labels are names (a, b, c), and nothing says which column belongs to which."
+                                  << "Die Klassen sind Namen (a, b, c), und nichts sagt, welche Spalte zu welcher "
+                                     "gehört.";
+        QTest::newRow("only one") << "Of the columns left, only column 4 (species) can hold the targets."
+                                  << "Von den übrigen Spalten kann nur Spalte 4 (species) die Zielgrößen enthalten.";
+    }
+    void notesOfTheImportAreTranslated() { findingsOfTheImportAreTranslated(); }
     void findingsOfTheImportAreTranslated() {
         QFETCH(QString, english);
         QFETCH(QString, german);
