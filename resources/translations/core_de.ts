@@ -12018,5 +12018,109 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <source>column {1} (can be weights)</source>
    <translation>Spalte {1} (können Gewichte sein)</translation>
   </message>
+  <message>
+   <source>error, {1}</source>
+   <translation>Fehler, {1!}</translation>
+  </message>
+  <message>
+   <source>Widmann, Lindsten, Zachariah (2019), NeurIPS 32, figure {1} and appendix {2}</source>
+   <translation>Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Abbildung {1} und Anhang {2}</translation>
+  </message>
+  <message>
+   <source>{1}: DSC = {2}, what recalibrated predictions gain over one for all rows</source>
+   <translation>{1!}: DSC = {2}, was rekalibrierte Vorhersagen gegenüber einer für alle Zeilen gewinnen</translation>
+  </message>
+  <message>
+   <source>{1}: MCB = {2}, what the best monotone recalibration of these rows gains</source>
+   <translation>{1!}: MCB = {2}, was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
+  </message>
+  <message>
+   <source>{1}: UNC = {2}, the score of the best prediction that is the same for all rows</source>
+   <translation>{1!}: UNC = {2}, der Score der besten Vorhersage, die für alle Zeilen gleich ist</translation>
+  </message>
+  <message>
+   <source>{1}: MCB = {2}, the squared distance from whole predictions to class frequencies where they are predicted</source>
+   <translation>{1!}: MCB = {2}, der quadrierte Abstand ganzer Vorhersagen von den Klassenhäufigkeiten, wo sie vorhergesagt werden</translation>
+  </message>
+  <message>
+   <source>{1} = {2} is the largest of the values tried ({3} to {4}): a larger one may be better.</source>
+   <translation>{1} = {2} ist der größte der probierten Werte ({3} bis {4}): Ein größerer wäre vielleicht besser.</translation>
+  </message>
+  <message>
+   <source>{1} = {2} is the smallest of the values tried ({3} to {4}): a smaller one may be better.</source>
+   <translation>{1} = {2} ist der kleinste der probierten Werte ({3} bis {4}): Ein kleinerer wäre vielleicht besser.</translation>
+  </message>
+  <message>
+   <source>The {1} improves by {2} (95 %: {3} to {4}).</source>
+   <translation>Verbessert um {2} (95 %: {3} bis {4}): {1}.</translation>
+  </message>
+  <message>
+   <source>The {1} gets worse by {2} (95 %: {3} to {4}).</source>
+   <translation>Verschlechtert um {2} (95 %: {3} bis {4}): {1}.</translation>
+  </message>
+  <message>
+   <source>mean h of ranks {1} and {2}: {3}</source>
+   <translation>mittleres h der Ränge {1} und {2}: {3}</translation>
+  </message>
+  <message>
+   <source>h of ranks {1} and {2}: {3}</source>
+   <translation>h der Ränge {1} und {2}: {3}</translation>
+  </message>
+  <message>
+   <source>{1}, blocks of {2}: SKCE = {3}</source>
+   <translation>{1!}, Blöcke von {2}: SKCE = {3}</translation>
+  </message>
+  <message>
+   <source>{1}: class ECE {2}</source>
+   <translation>{1!}: Klassen-ECE {2}</translation>
+  </message>
+  <message>
+   <source>{1} = {2}, if calibrated {3} to {4}</source>
+   <translation>{1} = {2}, falls kalibriert {3} bis {4}</translation>
+  </message>
+  <message>
+   <source>gives probability 0 to {1} classes that were observed: its {2} is infinite</source>
+   <translation>gibt {1} beobachteten Klassen Wahrscheinlichkeit 0: {2} ist unendlich</translation>
+  </message>
+  <message>
+   <source>gives probability 0 to {1} class that was observed: its {2} is infinite</source>
+   <translation>gibt {1} beobachteten Klasse Wahrscheinlichkeit 0: {2} ist unendlich</translation>
+  </message>
+  <message>
+   <source>The first: {1}, row {2}.</source>
+   <translation>Die erste: {1!}, Zeile {2}.</translation>
+  </message>
+  <message>
+   <source>row of the file {1}: {2}, {3} samples near it</source>
+   <translation>Zeile der Datei {1}: {2}, {3} Beobachtungen in der Nähe</translation>
+  </message>
+  <message>
+   <source>{1} has the best value, but cannot be told from {2} or {3} ({4}).</source>
+   <translation>{1!} hat den besten Wert, ist aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
+  </message>
+  <message>
+   <source>{1} is best, but cannot be told from {2} or {3} ({4}).</source>
+   <translation>{1!} ist am besten, aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
+  </message>
+  <message>
+   <source>{1}, cross-fitted in {2} folds of {3}: every row is judged by a map that has not seen it, seed {4}</source>
+   <translation>{1}, kreuzangepasst in {2} Teilen von {3}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat, Startwert {4}</translation>
+  </message>
+  <message>
+   <source>{1}, fitted on {2} (a share of {3}), judged on {4} that it has not seen, seed {5}</source>
+   <translation>{1}, angepasst an {2} (ein Anteil von {3}), beurteilt auf {4}, die sie nicht gesehen hat, Startwert {5}</translation>
+  </message>
+  <message>
+   <source>{1}, fitted on all {2}, the rows it is judged on</source>
+   <translation>{1}, angepasst an alle {2}, die Zeilen, auf denen beurteilt wird</translation>
+  </message>
+  <message>
+   <source>bounds all of them by the Brier score</source>
+   <translation>Schranke für alle durch den Brier-Score</translation>
+  </message>
+  <message>
+   <source>it also holds what no model can know</source>
+   <translation>sie enthält auch, was kein Modell wissen kann</translation>
+  </message>
  </context>
 </TS>

@@ -84,7 +84,6 @@ inline ExperimentRun shortRun(const std::string& name, std::int64_t samples) {
     const Experiment& asked = experiment("distribution");
     ExperimentPlan plan = asked.defaults;
     plan.worldValues.set("n", samples);
-    plan.analysis.measures = {parseMeasureRequest("ece"), parseMeasureRequest("skce:estimator=biased")};
     const auto prepared = asked.prepare(plan, {});
     const ExperimentState state = stream(*prepared, emptyTable(*prepared), {.repetitions = 60});
     return {.name = name, .plan = plan, .table = state.table};
@@ -93,10 +92,15 @@ inline ExperimentRun shortRun(const std::string& name, std::int64_t samples) {
 /// All of them. The window has models and results; some openers need what the ones before them leave.
 inline std::vector<DialogOpener> dialogOpeners(const ui::SettingsSandbox& sandbox) {
     std::vector<DialogOpener> all;
-    for (const char* action :
-         {"export", "preferences", "explain", "about", "addVariant", "shortcuts", "glossary", "newWorkspace"}) {
+    for (const char* action : {"export", "preferences", "explain", "about", "addVariant", "shortcuts", "glossary"}) {
         all.push_back(byAction(action));
     }
+    all.push_back({QStringLiteral("unsaved"), [](ui::MainWindow& window) {
+                       ui::AnalysisSettings settings = window.workspace().settings();
+                       ++settings.seed;
+                       window.workspace().changeSettings(settings, [] { return QStringLiteral("seed"); });
+                       window.findChild<QAction*>(QStringLiteral("newWorkspace"))->trigger();
+                   }});
     for (auto& one : importOpeners(sandbox)) all.push_back(std::move(one));
     const QString folder = QStringLiteral("/home/somebody/projects/calibration/predictions/");
     const QStringList files{folder + QStringLiteral("resnet18.csv"), folder + QStringLiteral("vgg16_bn.csv")};

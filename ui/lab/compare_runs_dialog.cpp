@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 
 #include <QSplitter>
@@ -18,12 +19,13 @@ CompareRunsDialog::CompareRunsDialog(const RunComparison& comparison, QWidget* p
     setObjectName(QStringLiteral("compareRuns"));
     setWindowTitle(coreText(comparison.figure.title));
     auto* rows = new QSplitter(Qt::Vertical, this);
-    auto* view = new FigureView(rows);
+    auto* view = new FigureView(this);
     view->setObjectName(QStringLiteral("comparedRuns"));
     view->setFigure(inLanguage(comparison.figure));
     auto* summary = new SummaryView(rows);
     summary->setSummary(comparison.summary, {});
-    rows->addWidget(view);
+    // Many panels are more than a small screen shows at once.
+    rows->addWidget(new FigureScrollArea(view, rows));
     rows->addWidget(summary);
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 1);

@@ -120,6 +120,8 @@ void ExplanationDialog::fillList() {
         auto* item = new QTreeWidgetItem(groupOf(group), {title});
         item->setData(0, idRole, id);
         item->setData(0, role, static_cast<int>(number));
+        // Qt leaves no room for the dots of a capital letter.
+        item->setSizeHint(0, QSize(0, m_list->fontMetrics().height() + spacing::half));
     };
     const QString guides = m_pages.front().group;
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
@@ -145,6 +147,8 @@ bool ExplanationDialog::matches(const QTreeWidgetItem& item, const QString& text
 
 void ExplanationDialog::search(const QString& text) {
     bool isAnyShown = false;
+    QTreeWidgetItem* first = nullptr;
+    QTreeWidgetItem* named = nullptr;  // the first whose name holds the text, which others only speak of
     for (int g = 0; g < m_list->topLevelItemCount(); ++g) {
         QTreeWidgetItem* group = m_list->topLevelItem(g);
         bool isGroupShown = false;
@@ -153,6 +157,9 @@ void ExplanationDialog::search(const QString& text) {
             const bool isShown = matches(*item, text);
             item->setHidden(!isShown);
             isGroupShown = isGroupShown || isShown;
+            if (isShown && first == nullptr) first = item;
+            const bool isNamed = item->text(0).contains(text.trimmed(), Qt::CaseInsensitive);
+            if (isShown && isNamed && named == nullptr) named = item;
         }
         group->setHidden(!isGroupShown);
         isAnyShown = isAnyShown || isGroupShown;
@@ -160,6 +167,8 @@ void ExplanationDialog::search(const QString& text) {
     m_nothing->setText(tr("Nothing is explained by \"%1\". Try a single word, such as bins or bandwidth.").arg(text));
     m_nothing->setVisible(!isAnyShown);
     m_list->setVisible(isAnyShown);
+    if (text.trimmed().isEmpty() || first == nullptr) return;
+    m_list->setCurrentItem(named != nullptr ? named : first);
 }
 
 void ExplanationDialog::explain(const QString& id) {

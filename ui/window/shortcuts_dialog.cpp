@@ -12,9 +12,11 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStyle>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <vector>
 
 namespace calibrium::ui {
@@ -67,6 +69,8 @@ QString keysOf(const QAction& action) {
 void addLine(QTreeWidget& list, const QString& place, const QString& what, const QString& keys) {
     auto* item = new QTreeWidgetItem(&list, {place, what, keys});
     item->setForeground(0, currentTheme().mutedText);
+    // Qt leaves no room for the dots of a capital letter.
+    item->setSizeHint(0, QSize(0, list.fontMetrics().height() + spacing::half));
 }
 
 void addMenu(QTreeWidget& list, const QString& place, const QMenu& menu) {
@@ -112,8 +116,14 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     column->addWidget(m_nothing, 1);
     column->addWidget(m_list, 1);
     fill(menus);
-    for (int i = 0; i < m_list->columnCount(); ++i) m_list->resizeColumnToContents(i);
-    resizeWithinScreen(*this, QSize(80 * spacing::unit, 72 * spacing::unit));
+    // The keys stand at the right, and are what one looks for.
+    int wide = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + spacing::thrice;
+    for (int i = 0; i < m_list->columnCount(); ++i) {
+        m_list->resizeColumnToContents(i);
+        wide += std::max(static_cast<QAbstractItemView*>(m_list)->sizeHintForColumn(i),
+                         m_list->header()->sectionSizeHint(i));
+    }
+    resizeWithinScreen(*this, QSize(std::max(80 * spacing::unit, wide), 72 * spacing::unit));
     connect(m_search, &QLineEdit::textChanged, this, &ShortcutsDialog::search);
 }
 

@@ -5,7 +5,9 @@
 #include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
 
+#include <QScrollBar>
 #include <QTest>
+#include <QTreeView>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -33,6 +35,16 @@ class TestDialogGeometry : public QObject {
         dialog.resize(dialog.size().boundedTo(smallScreen));
         for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
         found += test::cutTexts(dialog);
+        for (const QTreeView* tree : dialog.findChildren<QTreeView*>()) {
+            if (!tree->isVisible() || tree->model()->rowCount() == 0) continue;
+            if (tree->horizontalScrollBar()->maximum() > 0)
+                found.append(QStringLiteral("a list is wider than its room"));
+            QModelIndex line = tree->model()->index(0, 0);
+            if (tree->model()->hasChildren(line)) line = tree->model()->index(0, 0, line);
+            if (tree->visualRect(line).height() < tree->fontMetrics().height()) {
+                found.append(QStringLiteral("lines of a list are low"));
+            }
+        }
         for (const FigureView* view : dialog.findChildren<FigureView*>()) {
             if (!view->isVisible() || view->figure().panels.empty()) continue;
             found += test::complaintsAbout(view->scene(), QRectF(QPointF(), QSizeF(view->size())));

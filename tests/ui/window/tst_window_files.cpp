@@ -5,6 +5,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
+#include "ui/workspace/settings.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -118,6 +119,25 @@ private slots:
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
         QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
+        await();
+    }
+
+    void aDroppedFolderIsAskedAboutAsOneAndIsOneRecentEntry() {
+        const QTemporaryDir folder;
+        put(folder.filePath(QStringLiteral("a.csv")), "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        put(folder.filePath(QStringLiteral("b.csv")), "p,y\n0.5,0\n0.25,0\n0.75,1\n");
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(folder.path())});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
+        QCOMPARE(settings::recentFiles.value().front(), folder.path() + QLatin1Char('/'));
         await();
     }
 
