@@ -70,7 +70,8 @@ void addLine(QTreeWidget& list, const QString& place, const QString& what, const
     auto* item = new QTreeWidgetItem(&list, {place, what, keys});
     item->setForeground(0, currentTheme().mutedText);
     // Qt leaves no room for the dots of a capital letter.
-    item->setSizeHint(0, QSize(0, list.fontMetrics().height() + spacing::half));
+    const QFontMetrics metrics = list.fontMetrics();
+    item->setSizeHint(0, QSize(metrics.horizontalAdvance(place) + spacing::twice, metrics.height() + spacing::half));
 }
 
 void addMenu(QTreeWidget& list, const QString& place, const QMenu& menu) {
