@@ -86,6 +86,7 @@ std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, const Run
     std::vector<ReportedModel> models;
     OpenedWorkspace all = openWorkspace(workspace, run);
     for (const auto& reason : all.reasons) progress.say(reason);
+    for (const auto& label : all.added) progress.say(label + " is new in the file, and a group of its own now.");
     for (auto& opened : all.models) {
         if (!opened.saved.isVisible) continue;
         models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});

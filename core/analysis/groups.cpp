@@ -223,6 +223,12 @@ SampleGroups groupsOf(const Dataset& data, const std::string& text) {
                        groups.groups.front().label + "); groups need at least two values.");
 }
 
+std::vector<std::string> labelsOf(const SampleGroups& groups) {
+    std::vector<std::string> labels;
+    for (const auto& group : groups.groups) labels.push_back(group.label);
+    return labels;
+}
+
 std::vector<Dataset> groupData(const Dataset& data, const SampleGroups& groups) {
     std::vector<Dataset> parts;
     for (const auto& group : groups.groups) {

@@ -36,6 +36,9 @@ struct SampleGroups {
 /// numbers; InvalidSetting for N outside 2 to 50.
 SampleGroups groupsOf(const Dataset& data, const std::string& column);
 
+/// The label of each group, in their order.
+std::vector<std::string> labelsOf(const SampleGroups& groups);
+
 /// The data of each group, named "model: sex = F"; weights, lines and columns of the file stay with the samples.
 std::vector<Dataset> groupData(const Dataset& data, const SampleGroups& groups);
 

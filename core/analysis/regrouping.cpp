@@ -9,31 +9,33 @@ namespace calibrium {
 
 namespace {
 
-/// Groups that are ranges of numbers say so.
-bool areIntervals(const SampleGroups& groups) { return !groups.warnings.empty(); }
-
-bool hasLabel(const SampleGroups& groups, const std::string& label) {
-    return std::any_of(groups.groups.begin(), groups.groups.end(),
-                       [&](const SampleGroup& group) { return group.label == label; });
+/// A value is named with its column, "sex = F"; a range is not.
+bool areIntervals(const std::vector<std::string>& labels, const std::string& column) {
+    return std::none_of(labels.begin(), labels.end(),
+                        [&](const std::string& label) { return label.starts_with(column + " = "); });
 }
 
 }  // namespace
 
 Regrouping regrouping(const Dataset& before, const Dataset& now, const std::string& column) {
-    const SampleGroups old = groupsOf(before, column);
+    return regrouping(labelsOf(groupsOf(before, column)), now, column);
+}
+
+Regrouping regrouping(const std::vector<std::string>& before, const Dataset& now, const std::string& column) {
     const SampleGroups current = groupsOf(now, column);
     Regrouping result;
-    if (areIntervals(old) && areIntervals(current) && old.groups.size() == current.groups.size()) {
-        for (std::size_t g = 0; g < old.groups.size(); ++g) {
-            result.renamed[old.groups[g].label] = current.groups[g].label;
-        }
+    result.labels = labelsOf(current);
+    if (before == result.labels) return result;
+    const bool haveMoved = areIntervals(before, current.column) && areIntervals(result.labels, current.column);
+    if (haveMoved && before.size() == result.labels.size()) {
+        for (std::size_t g = 0; g < before.size(); ++g) result.renamed[before[g]] = result.labels[g];
         return result;
     }
     const auto parts = groupData(now, current);
     for (std::size_t g = 0; g < parts.size(); ++g) {
-        const std::string& label = current.groups[g].label;
-        if (hasLabel(old, label)) continue;
-        result.added.push_back({label, g == 0 ? std::string() : current.groups[g - 1].label, parts[g]});
+        const std::string& label = result.labels[g];
+        if (std::find(before.begin(), before.end(), label) != before.end()) continue;
+        result.added.push_back({label, parts[g]});
     }
     return result;
 }

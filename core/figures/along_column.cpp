@@ -262,6 +262,7 @@ FigureMethod alongColumnFigure() {
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},
         .suggestions = {{"column", axisColumns}},

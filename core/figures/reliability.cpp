@@ -258,6 +258,7 @@ FigureMethod reliabilityFigure() {
                      "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .isUnivariate = true,
                  .parameters = reliabilityParameters(),
                  .takesWeights = true},
         .suggestions = {{"classes",

@@ -170,6 +170,7 @@ FigureMethod whereFigure() {
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},
         .tests = TestUse::None,

@@ -257,7 +257,8 @@ std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int dep
         if (!known.mayEndAs(text) || !match(known, text, places)) continue;
         // "column {1} ({2})" is not the whole of "column 1 (a), column 2 (b)".
         const auto isList = [](auto place) { return place.find(", ") != std::string_view::npos; };
-        if (isStrict && known.weight < bytesOfItem && std::any_of(places.begin(), places.end(), isList)) continue;
+        const bool isItem = known.weight < bytesOfItem || known.source.front().text == "column ";
+        if (isStrict && isItem && std::any_of(places.begin(), places.end(), isList)) continue;
         if (isStrict && std::any_of(places.begin(), places.end(), [&](auto place) { return isSeveral(place, ends); })) {
             continue;
         }

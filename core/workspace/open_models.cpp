@@ -5,6 +5,7 @@
 #include "core/data/notes.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/run/error.h"
+#include "core/workspace/new_groups.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -86,8 +87,9 @@ private:
         try {
             if (model.data) return {model, withMarks(*model.data, {}, model).withName(model.name)};
             if (model.recalibration) return recalibratedModel(model, run);
-            const Dataset data = model.source == ImportSource{} ? partOfParent(model) : partOfFile(model, run);
-            return {model, data.withName(model.name)};
+            OpenedModel opened = model.source == ImportSource{} ? partOfParent(model) : partOfFile(model, run);
+            opened.data = opened.data.withName(opened.saved.name);
+            return opened;
         } catch (const GroupGone&) {
             throw;
         } catch (const Error& error) {
@@ -111,24 +113,33 @@ private:
         return columns;
     }
 
-    static Dataset partOfFile(const SavedModel& model, const Run& run) {
+    static OpenedModel partOfFile(const SavedModel& model, const Run& run) {
         Dataset data = withMarks(importDataset(model.source, model.overrides, run), {}, model);
         if (!model.weightColumn.empty()) data = withWeightColumn(data, model.weightColumn);
-        return model.groupColumn.empty() ? data : group(data, model);
+        return model.groupColumn.empty() ? OpenedModel{model, data} : group(data, model);
     }
 
-    Dataset partOfParent(const SavedModel& model) {
+    OpenedModel partOfParent(const SavedModel& model) {
         const OpenedModel& parent = parentOf(model);
         Dataset data = withMarks(parent.data, parent.saved.marks, model);
         if (model.weightColumn != parent.saved.weightColumn) data = withWeightColumn(data, model.weightColumn);
-        return model.groupColumn == parent.saved.groupColumn ? data : group(data, model);
+        return model.groupColumn == parent.saved.groupColumn ? OpenedModel{model, data} : group(data, model);
     }
 
-    static Dataset group(const Dataset& data, const SavedModel& model) {
-        const SampleGroups groups = groupsOf(data, model.groupColumn);
+    static SampleGroups groupsNow(const Dataset& data, const SavedModel& model) {
+        try {
+            return groupsOf(data, model.groupColumn);
+        } catch (const InvalidInput& error) {
+            throw GroupGone("\"" + model.name + "\" could not be opened. " + error.what(), model.id);
+        }
+    }
+
+    static OpenedModel group(const Dataset& data, SavedModel model) {
+        const SampleGroups groups = groupsNow(data, model);
+        followRanges(model, groups, data);
         const auto parts = groupData(data, groups);
         for (std::size_t g = 0; g < parts.size(); ++g) {
-            if (groups.groups[g].label == model.groupLabel) return parts[g];
+            if (groups.groups[g].label == model.groupLabel) return {std::move(model), parts[g]};
         }
         const std::string reason =
             "The column " + model.groupColumn + " has no group " + model.groupLabel + " any more.";
@@ -252,6 +263,7 @@ OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run) {
         try {
             // Progress is that of the first attempt, which is the only one as a rule.
             opened.models = openModels(opened.file, opened.reasons.empty() ? run : run.withoutProgress());
+            opened.added = addNewGroups(opened.models, opened.file);
             return opened;
         } catch (const GroupGone& gone) {
             // One more each time, so that it ends.

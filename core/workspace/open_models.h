@@ -66,10 +66,12 @@ struct OpenedWorkspace {
     WorkspaceFile file;  ///< with the results alone of what is gone
     std::vector<OpenedModel> models;
     std::vector<std::string> reasons;  ///< a sentence for each group that is gone
+    std::vector<std::string> added{};  ///< labels of groups that the workspace did not have
 };
 
 /// As openModels(), which throws GroupGone; here the results of such groups, and of what was made of them, are kept,
-/// and everything else is opened.
+/// and everything else is opened. A value that a column did not have when a model was split by it becomes a model
+/// too, beside the groups.
 OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run = {});
 
 /// Models made of another one, made again of it as it is now.

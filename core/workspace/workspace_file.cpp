@@ -57,7 +57,10 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
     if (model.overrides != ImportOverrides{}) json["import"] = toJson(model.overrides);
     if (!model.files.empty()) json["files"] = filesToJson(model.files, folder);
     if (!model.weightColumn.empty()) json["weights"] = model.weightColumn;
-    if (!model.groupColumn.empty()) json["group"] = {{"column", model.groupColumn}, {"label", model.groupLabel}};
+    if (!model.groupColumn.empty()) {
+        json["group"] = {{"column", model.groupColumn}, {"label", model.groupLabel}};
+        if (!model.groupLabels.empty()) json["group"]["labels"] = model.groupLabels;
+    }
     if (!model.lineage.empty()) json["lineage"] = model.lineage;
     if (model.recalibration) json["recalibration"] = toJson(*model.recalibration);
     if (model.data) json["data"] = toJson(*model.data);
@@ -113,6 +116,7 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     if (json.contains("group")) {
         model.groupColumn = json.at("group").at("column").get<std::string>();
         model.groupLabel = json.at("group").at("label").get<std::string>();
+        model.groupLabels = json.at("group").value("labels", std::vector<std::string>());
     }
     model.lineage = json.value("lineage", std::string());
     if (json.contains("recalibration")) model.recalibration = lineageFromJson(json.at("recalibration"));

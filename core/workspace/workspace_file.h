@@ -28,11 +28,12 @@ struct SavedModel {
     std::string colour;  ///< "#rrggbb"; empty: that of the series
     ImportSource source{};
     ImportOverrides overrides{};
-    std::vector<FileStamp> files{};  ///< of the source, as they were read
-    std::string weightColumn{};      ///< of its case weights; empty: none
-    std::string groupColumn{};       ///< it holds one group by this column; empty: all samples
-    std::string groupLabel{};        ///< "sex = F"
-    std::string lineage{};           ///< how it was made, in a sentence
+    std::vector<FileStamp> files{};          ///< of the source, as they were read
+    std::string weightColumn{};              ///< of its case weights; empty: none
+    std::string groupColumn{};               ///< it holds one group by this column; empty: all samples
+    std::string groupLabel{};                ///< "sex = F"
+    std::vector<std::string> groupLabels{};  ///< of all groups of the column, in their order; empty: not known
+    std::string lineage{};                   ///< how it was made, in a sentence
     /// It is its parent, recalibrated.
     std::optional<Lineage> recalibration{};
     /// The predictions themselves, where nothing of the above brings them back.

@@ -801,6 +801,22 @@
         <source>Show the data sets that are drawn, one at a time, with their samples</source>
         <translation>Die gezogenen Datensätze einzeln zeigen, mit ihren Beobachtungen</translation>
     </message>
+    <message>
+        <source>Re&amp;load Changed Data</source>
+        <translation>&amp;Geänderte Daten neu lesen</translation>
+    </message>
+    <message>
+        <source>Read the files again that have changed on disk, and compute everything of them anew</source>
+        <translation>Dateien, die sich auf der Platte geändert haben, noch einmal lesen und alles neu daraus berechnen</translation>
+    </message>
+    <message>
+        <source>IEEE, one column (88.9 mm)</source>
+        <translation>IEEE, eine Spalte (88.9 mm)</translation>
+    </message>
+    <message>
+        <source>IEEE, two columns (181 mm)</source>
+        <translation>IEEE, zwei Spalten (181 mm)</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -2315,6 +2331,10 @@
         <source>New in the file, and groups of their own now: %1.</source>
         <translation>Neu in der Datei und jetzt eigene Gruppen: %1.</translation>
     </message>
+    <message>
+        <source>No file has changed since it was read.</source>
+        <translation>Keine Datei hat sich geändert, seit sie gelesen wurde.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelList</name>
@@ -3577,6 +3597,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>What the table showed of it is kept.</source>
         <translation>Was die Tabelle davon gezeigt hat, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>New in the file, and groups of their own now: %1.</source>
+        <translation>Neu in der Datei und jetzt eigene Gruppen: %1.</translation>
     </message>
 </context>
 <context>

@@ -2391,7 +2391,7 @@
   </message>
   <message>
    <source>{1}, which agrees with{2}.</source>
-   <translation>{1}; das passt zu{2}.</translation>
+   <translation>{1}, wie es{2} erwarten lassen.</translation>
   </message>
   <message>
    <source>{1}, published: {2}</source>
@@ -6591,7 +6591,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Kept beside the predictions: {1}.</source>
-   <translation>Neben den Vorhersagen behalten: {1!}.</translation>
+   <translation>Neben den Vorhersagen behalten: {1}.</translation>
   </message>
   <message>
    <source>"{1}" is not a number</source>
@@ -6623,7 +6623,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The names {1} fit the families {2} and {3}: {4} is assumed.</source>
-   <translation>Die Namen {1!} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
+   <translation>Die Namen {1} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
   </message>
   <message>
    <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
@@ -6643,11 +6643,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The targets are taken to be in {1}.</source>
-   <translation>Die Zielgrößen werden in {1!} angenommen.</translation>
+   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
   </message>
   <message>
    <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation>Von den übrigen Spalten kann nur {1!} die Zielgrößen enthalten.</translation>
+   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
@@ -11749,6 +11749,414 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The ECE falls from more than one half to nearly 0, so the model is calibrated now. The log score ends at log 10, which is that of guessing, and the accuracy stays near 10 %. What a model does not know, recalibration cannot add.</source>
    <translation>Der ECE fällt von mehr als einem Halb auf fast 0, das Modell ist jetzt also kalibriert. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
+  </message>
+  <message>
+   <source>The labels are 1 and 2, and nothing says which of them the predictions are probabilities of.</source>
+   <translation>Die Klassen sind 1 und 2, und nichts sagt, zu welcher die Vorhersagen Wahrscheinlichkeiten sind.</translation>
+  </message>
+  <message>
+   <source>The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which column.</source>
+   <translation>Die Spalten heißen {1!}, die Klassen sind {2!}, und es ist nicht klar, welche Klasse zu welcher Spalte gehört.</translation>
+  </message>
+  <message>
+   <source>The targets run against the predictions, and nothing says which of {1} they are probabilities of.</source>
+   <translation>Die Zielgrößen laufen den Vorhersagen entgegen, und nichts sagt, zu welcher von {1!} diese Wahrscheinlichkeiten sind.</translation>
+  </message>
+  <message>
+   <source>It is not clear which columns hold the predictions: {1}, or {2}.</source>
+   <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1}, oder {2}.</translation>
+  </message>
+  <message>
+   <source>Nothing says what the numbers in {1} are.</source>
+   <translation>Nichts sagt, was die Zahlen in {1} sind.</translation>
+  </message>
+  <message>
+   <source>It is not clear which column holds the targets: {1}.</source>
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}.</translation>
+  </message>
+  <message>
+   <source>The header names logits, but the rows sum to 1 as probabilities do.</source>
+   <translation>Der Kopf nennt Logits, aber die Zeilen haben wie Wahrscheinlichkeiten die Summe 1.</translation>
+  </message>
+  <message>
+   <source>The rows sum to {1}, not to 1 as probabilities do.</source>
+   <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten.</translation>
+  </message>
+  <message>
+   <source>The predictions lie between 0 and 100.</source>
+   <translation>Die Vorhersagen liegen zwischen 0 und 100.</translation>
+  </message>
+  <message>
+   <source>The predictions lie between 0 and 1, but the rows do not sum to 1.</source>
+   <translation>Die Vorhersagen liegen zwischen 0 und 1, aber die Zeilen haben nicht die Summe 1.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are unlike those of the other columns and may be no draws.</source>
+   <translation>Die Zahlen in {1} sind denen der anderen Spalten unähnlich und vielleicht keine Ziehungen.</translation>
+  </message>
+  <message>
+   <source>{1} with {2} classes, which fits counting from 0 and from 1.</source>
+   <translation>{1} bei {2} Klassen, was zum Zählen ab 0 und ab 1 passt.</translation>
+  </message>
+  <message>
+   <source>There are {1} columns, but the labels run from {2} to {3}.</source>
+   <translation>Es gibt {1} Spalten, aber die Klassen laufen von {2} bis {3}.</translation>
+  </message>
+  <message>
+   <source>The {1} columns taken for logits have no names that say so, and the labels do not follow them.</source>
+   <translation>Die {1} für Logits gehaltenen Spalten haben keine Namen, die das sagen, und die Klassen folgen ihnen nicht.</translation>
+  </message>
+  <message>
+   <source>Two columns of predictions are called "{1}".</source>
+   <translation>Zwei Spalten mit Vorhersagen heißen „{1!}“.</translation>
+  </message>
+  <message>
+   <source>It is not clear which column holds the targets.</source>
+   <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält.</translation>
+  </message>
+  <message>
+   <source>The labels are names ({1}), and nothing says {2}.</source>
+   <translation>Die Klassen sind Namen ({1!}), und nichts sagt, {2}.</translation>
+  </message>
+  <message>
+   <source>The same keys stand in {1} and, in another order, in {2} of {3}.</source>
+   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}.</translation>
+  </message>
+  <message>
+   <source>The values of {1} stand in another order in {2}, so the rows do not belong together.</source>
+   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen.</translation>
+  </message>
+  <message>
+   <source>The file seems to hold {1} models: {2}.</source>
+   <translation>Die Datei enthält anscheinend {1} Modelle: {2!}.</translation>
+  </message>
+  <message>
+   <source>The predictions are in {1} columns, from {2} to {3}: family {4}.</source>
+   <translation>Die Vorhersagen stehen in {1} Spalten, von {2} bis {3}: Familie {4}.</translation>
+  </message>
+  <message>
+   <source>The targets are in {1} of {2}.</source>
+   <translation>Die Zielgrößen stehen in {1} von {2!}.</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1} of {2}.</source>
+   <translation>Die Zielgrößen stehen vermutlich in {1} von {2!}.</translation>
+  </message>
+  <message>
+   <source>{1}: an identifier</source>
+   <translation>{1!}: eine Kennung</translation>
+  </message>
+  <message>
+   <source>{1}: can be a group</source>
+   <translation>{1!}: kann eine Gruppe sein</translation>
+  </message>
+  <message>
+   <source>{1}: can be weights</source>
+   <translation>{1!}: können Gewichte sein</translation>
+  </message>
+  <message>
+   <source>{1}: classes counted from 0.</source>
+   <translation>{1}: Klassen ab 0 gezählt.</translation>
+  </message>
+  <message>
+   <source>{1}: classes counted from 1.</source>
+   <translation>{1}: Klassen ab 1 gezählt.</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) (binary)</source>
+   <translation>Spalte {1} ({2!}) (binär)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}) (categorical)</source>
+   <translation>Spalte {1} ({2!}) (kategorial)</translation>
+  </message>
+  <message>
+   <source>categorical</source>
+   <translation>kategorial</translation>
+  </message>
+  <message>
+   <source>laplace</source>
+   <translation>Laplace</translation>
+  </message>
+  <message>
+   <source>normal-full</source>
+   <translation>normal mit voller Kovarianz</translation>
+  </message>
+  <message>
+   <source>location</source>
+   <translation>Lage</translation>
+  </message>
+  <message>
+   <source>location {1}</source>
+   <translation>Lage {1}</translation>
+  </message>
+  <message>
+   <source>scale {1}</source>
+   <translation>Skala {1}</translation>
+  </message>
+  <message>
+   <source>weight {1}</source>
+   <translation>Gewicht {1}</translation>
+  </message>
+  <message>
+   <source>rate {1}</source>
+   <translation>Rate {1}</translation>
+  </message>
+  <message>
+   <source>draw {1}</source>
+   <translation>Ziehung {1}</translation>
+  </message>
+  <message>
+   <source>draw</source>
+   <translation>Ziehung</translation>
+  </message>
+  <message>
+   <source>covariance {1}</source>
+   <translation>Kovarianz {1}</translation>
+  </message>
+  <message>
+   <source>percentage</source>
+   <translation>Prozent</translation>
+  </message>
+  <message>
+   <source>ignored</source>
+   <translation>unbeachtet</translation>
+  </message>
+  <message>
+   <source>logit</source>
+   <translation>Logit</translation>
+  </message>
+  <message>
+   <source>{1} cells</source>
+   <translation>{1} Zellen</translation>
+  </message>
+  <message>
+   <source>{1} cell</source>
+   <translation>{1} Zelle</translation>
+  </message>
+  <message>
+   <source>standard deviation {1}</source>
+   <translation>Standardabweichung {1}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} sample, mean confidence {3}, observed {4}</source>
+   <translation>Bin {1}: {2} Beobachtung, mittlere Konfidenz {3}, beobachtet {4}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} sample, mean confidence {3}, observed {4}, expected {5}</source>
+   <translation>Bin {1}: {2} Beobachtung, mittlere Konfidenz {3}, beobachtet {4}, erwartet {5}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} sample, mean probability {3}, observed {4}</source>
+   <translation>Bin {1}: {2} Beobachtung, mittlere Wahrscheinlichkeit {3}, beobachtet {4}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} sample, mean probability {3}, observed {4}, expected {5}</source>
+   <translation>Bin {1}: {2} Beobachtung, mittlere Wahrscheinlichkeit {3}, beobachtet {4}, erwartet {5}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} samples, mean confidence {3}, observed {4}</source>
+   <translation>Bin {1}: {2} Beobachtungen, mittlere Konfidenz {3}, beobachtet {4}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} samples, mean confidence {3}, observed {4}, expected {5}</source>
+   <translation>Bin {1}: {2} Beobachtungen, mittlere Konfidenz {3}, beobachtet {4}, erwartet {5}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} samples, mean probability {3}, observed {4}</source>
+   <translation>Bin {1}: {2} Beobachtungen, mittlere Wahrscheinlichkeit {3}, beobachtet {4}</translation>
+  </message>
+  <message>
+   <source>bin {1}: {2} samples, mean probability {3}, observed {4}, expected {5}</source>
+   <translation>Bin {1}: {2} Beobachtungen, mittlere Wahrscheinlichkeit {3}, beobachtet {4}, erwartet {5}</translation>
+  </message>
+  <message>
+   <source>{1}: {2}, standard deviation {3}</source>
+   <translation>{1}: {2}, Standardabweichung {3}</translation>
+  </message>
+  <message>
+   <source>accuracy {1}, mean confidence {2}</source>
+   <translation>Genauigkeit {1}, mittlere Konfidenz {2}</translation>
+  </message>
+  <message>
+   <source>knows more</source>
+   <translation>weiß mehr</translation>
+  </message>
+  <message>
+   <source>knows less</source>
+   <translation>weiß weniger</translation>
+  </message>
+  <message>
+   <source>{1}, but not in {2}.</source>
+   <translation>{1}, aber nicht in {2}.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows repeat the prediction and the target of an earlier row.</source>
+   <translation>{1} von {2} Zeilen wiederholen Vorhersage und Zielgröße einer früheren Zeile.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows repeats the prediction and the target of an earlier row.</source>
+   <translation>{1} von {2} Zeilen wiederholt Vorhersage und Zielgröße einer früheren Zeile.</translation>
+  </message>
+  <message>
+   <source>of {1} different predictions {2} are left</source>
+   <translation>von {1} verschiedenen Vorhersagen bleiben {2}</translation>
+  </message>
+  <message>
+   <source>of {1} different predictions {2} is left</source>
+   <translation>von {1} verschiedenen Vorhersagen bleibt {2}</translation>
+  </message>
+  <message>
+   <source>The map has {1} parameters and {2} fit rows, fewer than ten for each: it may follow noise.</source>
+   <translation>Die Vorschrift hat {1} Parameter und {2} Anpassungszeilen, weniger als zehn für jeden: Sie folgt vielleicht dem Rauschen.</translation>
+  </message>
+  <message>
+   <source>The map has {1} parameters and {2} fit rows for class {3}, fewer than ten for each: it may follow noise.</source>
+   <translation>Die Vorschrift hat {1} Parameter und {2} Anpassungszeilen für Klasse {3!}, weniger als zehn für jeden: Sie folgt vielleicht dem Rauschen.</translation>
+  </message>
+  <message>
+   <source>The map has {1} parameters and {2} fit rows of the rarest class, fewer than ten for each: it may follow noise.</source>
+   <translation>Die Vorschrift hat {1} Parameter und {2} Anpassungszeilen der seltensten Klasse, weniger als zehn für jeden: Sie folgt vielleicht dem Rauschen.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}, but not in {3}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}, aber nicht in {3}.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is not better than the mean of the networks in any statistic.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} in keiner Statistik besser als das Mittel der Netze.</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}: an identifier)</source>
+   <translation>Spalte {1} ({2!}: eine Kennung)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}: can be a group)</source>
+   <translation>Spalte {1} ({2!}: kann eine Gruppe sein)</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}: can be weights)</source>
+   <translation>Spalte {1} ({2!}: können Gewichte sein)</translation>
+  </message>
+  <message>
+   <source>column {1} (an identifier)</source>
+   <translation>Spalte {1} (eine Kennung)</translation>
+  </message>
+  <message>
+   <source>column {1} (can be a group)</source>
+   <translation>Spalte {1} (kann eine Gruppe sein)</translation>
+  </message>
+  <message>
+   <source>column {1} (can be weights)</source>
+   <translation>Spalte {1} (können Gewichte sein)</translation>
+  </message>
+  <message>
+   <source>error, {1}</source>
+   <translation>Fehler, {1!}</translation>
+  </message>
+  <message>
+   <source>Widmann, Lindsten, Zachariah (2019), NeurIPS 32, figure {1} and appendix {2}</source>
+   <translation>Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Abbildung {1} und Anhang {2}</translation>
+  </message>
+  <message>
+   <source>{1}: DSC = {2}, what recalibrated predictions gain over one for all rows</source>
+   <translation>{1!}: DSC = {2}, was rekalibrierte Vorhersagen gegenüber einer für alle Zeilen gewinnen</translation>
+  </message>
+  <message>
+   <source>{1}: MCB = {2}, what the best monotone recalibration of these rows gains</source>
+   <translation>{1!}: MCB = {2}, was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
+  </message>
+  <message>
+   <source>{1}: UNC = {2}, the score of the best prediction that is the same for all rows</source>
+   <translation>{1!}: UNC = {2}, der Score der besten Vorhersage, die für alle Zeilen gleich ist</translation>
+  </message>
+  <message>
+   <source>{1}: MCB = {2}, the squared distance from whole predictions to class frequencies where they are predicted</source>
+   <translation>{1!}: MCB = {2}, der quadrierte Abstand ganzer Vorhersagen von den Klassenhäufigkeiten, wo sie vorhergesagt werden</translation>
+  </message>
+  <message>
+   <source>{1} = {2} is the largest of the values tried ({3} to {4}): a larger one may be better.</source>
+   <translation>{1} = {2} ist der größte der probierten Werte ({3} bis {4}): Ein größerer wäre vielleicht besser.</translation>
+  </message>
+  <message>
+   <source>{1} = {2} is the smallest of the values tried ({3} to {4}): a smaller one may be better.</source>
+   <translation>{1} = {2} ist der kleinste der probierten Werte ({3} bis {4}): Ein kleinerer wäre vielleicht besser.</translation>
+  </message>
+  <message>
+   <source>The {1} improves by {2} (95 %: {3} to {4}).</source>
+   <translation>Verbessert um {2} (95 %: {3} bis {4}): {1}.</translation>
+  </message>
+  <message>
+   <source>The {1} gets worse by {2} (95 %: {3} to {4}).</source>
+   <translation>Verschlechtert um {2} (95 %: {3} bis {4}): {1}.</translation>
+  </message>
+  <message>
+   <source>mean h of ranks {1} and {2}: {3}</source>
+   <translation>mittleres h der Ränge {1} und {2}: {3}</translation>
+  </message>
+  <message>
+   <source>h of ranks {1} and {2}: {3}</source>
+   <translation>h der Ränge {1} und {2}: {3}</translation>
+  </message>
+  <message>
+   <source>{1}, blocks of {2}: SKCE = {3}</source>
+   <translation>{1!}, Blöcke von {2}: SKCE = {3}</translation>
+  </message>
+  <message>
+   <source>{1}: class ECE {2}</source>
+   <translation>{1!}: Klassen-ECE {2}</translation>
+  </message>
+  <message>
+   <source>{1} = {2}, if calibrated {3} to {4}</source>
+   <translation>{1} = {2}, falls kalibriert {3} bis {4}</translation>
+  </message>
+  <message>
+   <source>gives probability 0 to {1} classes that were observed: its {2} is infinite</source>
+   <translation>gibt {1} beobachteten Klassen Wahrscheinlichkeit 0: {2} ist unendlich</translation>
+  </message>
+  <message>
+   <source>gives probability 0 to {1} class that was observed: its {2} is infinite</source>
+   <translation>gibt {1} beobachteten Klasse Wahrscheinlichkeit 0: {2} ist unendlich</translation>
+  </message>
+  <message>
+   <source>The first: {1}, row {2}.</source>
+   <translation>Die erste: {1!}, Zeile {2}.</translation>
+  </message>
+  <message>
+   <source>row of the file {1}: {2}, {3} samples near it</source>
+   <translation>Zeile der Datei {1}: {2}, {3} Beobachtungen in der Nähe</translation>
+  </message>
+  <message>
+   <source>{1} has the best value, but cannot be told from {2} or {3} ({4}).</source>
+   <translation>{1!} hat den besten Wert, ist aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
+  </message>
+  <message>
+   <source>{1} is best, but cannot be told from {2} or {3} ({4}).</source>
+   <translation>{1!} ist am besten, aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
+  </message>
+  <message>
+   <source>{1}, cross-fitted in {2} folds of {3}: every row is judged by a map that has not seen it, seed {4}</source>
+   <translation>{1}, kreuzangepasst in {2} Teilen von {3}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat, Startwert {4}</translation>
+  </message>
+  <message>
+   <source>{1}, fitted on {2} (a share of {3}), judged on {4} that it has not seen, seed {5}</source>
+   <translation>{1}, angepasst an {2} (ein Anteil von {3}), beurteilt auf {4}, die sie nicht gesehen hat, Startwert {5}</translation>
+  </message>
+  <message>
+   <source>{1}, fitted on all {2}, the rows it is judged on</source>
+   <translation>{1}, angepasst an alle {2}, die Zeilen, auf denen beurteilt wird</translation>
+  </message>
+  <message>
+   <source>bounds all of them by the Brier score</source>
+   <translation>Schranke für alle durch den Brier-Score</translation>
+  </message>
+  <message>
+   <source>it also holds what no model can know</source>
+   <translation>sie enthält auch, was kein Modell wissen kann</translation>
   </message>
  </context>
 </TS>

@@ -2,15 +2,18 @@
 // Writes pictures of every view, dialog, demonstration step and export, to be looked at one by one: run.sh says how.
 #include "core/experiments/lab_presets.h"
 #include "core/figures/figure_method.h"
+#include "tests/support/dialog_tour.h"
 #include "tests/support/model_sets.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
+#include "ui/look/theme.h"
 #include "ui/plots/export_pages.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
+#include "ui/workspace/settings.h"
 
 #include <QAction>
-#include <QActionGroup>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDialog>
@@ -44,10 +47,6 @@ struct Order {
     [[nodiscard]] bool wants(const char* part) const { return parts.isEmpty() || parts.contains(QLatin1String(part)); }
 };
 
-const QStringList dialogActions{QStringLiteral("export"),  QStringLiteral("preferences"), QStringLiteral("explain"),
-                                QStringLiteral("about"),   QStringLiteral("addVariant"),  QStringLiteral("shortcuts"),
-                                QStringLiteral("glossary")};
-
 /// Events of `milliseconds`, or until nothing is computed any more.
 bool settle(const MainWindow& window, int milliseconds = patience) {
     QElapsedTimer clock;
@@ -72,24 +71,17 @@ QString nameOf(const QSize& size, const QString& scheme) {
     return QStringLiteral("%1x%2-%3").arg(size.width()).arg(size.height()).arg(scheme);
 }
 
-void takeScheme(MainWindow& window, const QString& scheme) {
+void takeScheme(const QString& scheme) {
     const Scheme wanted = scheme == QStringLiteral("dark") ? Scheme::Dark : Scheme::Light;
-    const auto actions = window.findChildren<QActionGroup*>();
-    for (const QActionGroup* group : actions) {
-        for (QAction* action : group->actions()) {
-            if (action->data().userType() == QMetaType::Int && action->data().toInt() == static_cast<int>(wanted) &&
-                action->text().contains(scheme, Qt::CaseInsensitive)) {
-                action->trigger();
-            }
-        }
-    }
+    settings::scheme.store(static_cast<int>(wanted));
+    applyTheme(*qApp, wanted);
 }
 
 /// The window as it is, at every size in every scheme.
 bool writeWindow(MainWindow& window, const Order& order, const QString& name) {
     bool isWritten = true;
     for (const QString& scheme : order.schemes) {
-        takeScheme(window, scheme);
+        takeScheme(scheme);
         for (const QSize& size : order.sizes) {
             window.resize(size);
             settle(window);
@@ -148,32 +140,17 @@ bool writeViews(const Order& order, const test::ModelSet& set) {
     return isWritten;
 }
 
-/// What an action opens, at its own size.
-bool writeDialog(MainWindow& window, const Order& order, const QString& action) {
-    auto* opener = window.findChild<QAction*>(action);
-    if (opener == nullptr || !opener->isEnabled()) {
-        std::fprintf(stderr, "There is no action \"%s\" that can be used.\n", qPrintable(action));
-        return false;
-    }
-    bool isWritten = false;
+/// A dialog at the size that it opens with.
+bool writeDialog(MainWindow& window, const Order& order, const test::DialogOpener& opener) {
+    bool isWritten = true;
     for (const QString& scheme : order.schemes) {
-        takeScheme(window, scheme);
-        // A dialog that waits for its answer is looked at from within.
-        QTimer::singleShot(700, &window, [&] {
-            const auto dialogs = window.findChildren<QDialog*>();
-            for (QDialog* dialog : dialogs) {
-                if (!dialog->isVisible()) continue;
-                isWritten = write(*dialog, order, QStringLiteral("dialog-") + action + QLatin1Char('-') + scheme);
-                dialog->close();
-            }
-        });
-        opener->trigger();
-        settle(window, 1500);
-        QThread::msleep(100);
-        QElapsedTimer clock;
-        for (clock.start(); clock.elapsed() < 1000;) QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+        takeScheme(scheme);
+        const QString name = QStringLiteral("dialog-") + opener.name + QLatin1Char('-') + scheme;
+        const bool isSeen =
+            test::visit(window, opener, [&](QDialog& dialog) { isWritten = write(dialog, order, name) && isWritten; });
+        if (!isSeen) std::fprintf(stderr, "\"%s\" has opened no dialog.\n", qPrintable(opener.name));
+        isWritten = isWritten && isSeen;
     }
-    if (!isWritten) std::fprintf(stderr, "\"%s\" has opened no dialog.\n", qPrintable(action));
     return isWritten;
 }
 
@@ -197,7 +174,7 @@ bool writeDemonstrations(const Order& order) {
     return isWritten;
 }
 
-bool writeDialogs(const Order& order) {
+bool writeDialogs(const Order& order, const SettingsSandbox& sandbox) {
     Workspace workspace;
     MainWindow window(workspace);
     window.show();
@@ -208,7 +185,9 @@ bool writeDialogs(const Order& order) {
     tabs->setCurrentIndex(0);
     workspace.addModels(test::loaded(test::modelSets().at(1)));
     settle(window);
-    for (const QString& action : dialogActions) isWritten = writeDialog(window, order, action) && isWritten;
+    for (const auto& opener : test::dialogOpeners(sandbox)) {
+        isWritten = writeDialog(window, order, opener) && isWritten;
+    }
     return isWritten;
 }
 
@@ -235,16 +214,19 @@ int main(int argc, char** argv) {
     SettingsSandbox sandbox;
     QCommandLineParser parser;
     parser.addPositionalArgument(QStringLiteral("FOLDER"), QStringLiteral("Takes the pictures."));
-    parser.addOptions({{QStringLiteral("views"), QStringLiteral("Only these pages."), QStringLiteral("ID,...")},
-                       {QStringLiteral("parts"), QStringLiteral("Only views, exports, dialogs or demonstrations."),
-                        QStringLiteral("NAME,...")},
-                       {QStringLiteral("sets"), QStringLiteral("Only these models."), QStringLiteral("NAME,...")},
-                       {QStringLiteral("schemes"), QStringLiteral("Light, dark or both."), QStringLiteral("NAME,..."),
-                        QStringLiteral("light,dark")},
-                       {QStringLiteral("sizes"), QStringLiteral("Of the window."), QStringLiteral("WxH,..."),
-                        QStringLiteral("1280x800,1366x768,1920x1080")}});
+    parser.addOptions(
+        {{QStringLiteral("views"), QStringLiteral("Only these pages."), QStringLiteral("ID,...")},
+         {QStringLiteral("parts"), QStringLiteral("Only views, exports, dialogs or demonstrations."),
+          QStringLiteral("NAME,...")},
+         {QStringLiteral("language"), QStringLiteral("Of the window."), QStringLiteral("CODE"), QStringLiteral("en")},
+         {QStringLiteral("sets"), QStringLiteral("Only these models."), QStringLiteral("NAME,...")},
+         {QStringLiteral("schemes"), QStringLiteral("Light, dark or both."), QStringLiteral("NAME,..."),
+          QStringLiteral("light,dark")},
+         {QStringLiteral("sizes"), QStringLiteral("Of the window."), QStringLiteral("WxH,..."),
+          QStringLiteral("1280x800,1366x768,1920x1080")}});
     parser.addHelpOption();
     parser.process(application);
+    speak(spokenLanguage(parser.value(QStringLiteral("language"))));
     const Order order = orderOf(parser);
     if (parser.positionalArguments().size() != 1 || !order.folder.mkpath(QStringLiteral("."))) {
         std::fputs("Say the folder that takes the pictures.\n", stderr);
@@ -257,7 +239,7 @@ int main(int argc, char** argv) {
         if (wantsViews && isWanted) isWritten = writeViews(order, set) && isWritten;
     }
     const bool isWhole = order.views.isEmpty() && order.sets.isEmpty();
-    if (isWhole && order.wants("dialogs")) isWritten = writeDialogs(order) && isWritten;
+    if (isWhole && order.wants("dialogs")) isWritten = writeDialogs(order, sandbox) && isWritten;
     if (isWhole && order.wants("demonstrations")) isWritten = writeDemonstrations(order) && isWritten;
     return isWritten ? 0 : 1;
 }

@@ -6,6 +6,7 @@
 #include "ui/forms/vertical_scroll_area.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/plots/export_pages.h"
 
 #include <QDialogButtonBox>
@@ -53,7 +54,7 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ExportForm::changed, this, &ExportDialog::showPreview);
     connect(m_preview, &ExportPreview::updated, this, &ExportDialog::updateButton);
-    resize(usualSize);
+    resizeWithinScreen(*this, usualSize);
     m_preview->show(m_sources.front().figure, m_sources.front().styles);
     showPreview();
     updateButton();

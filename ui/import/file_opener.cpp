@@ -16,9 +16,11 @@
 
 #include <QClipboard>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QMap>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QUrl>
@@ -62,6 +64,33 @@ void rememberModel(const LoadedModel& model) {
     const QString entry = lines.join(QLatin1Char('\n'));
     putFirst(entry);
     rememberRecent(entry, model.overrides);
+}
+
+/// An entry that ends in a slash stands for all tables of a folder.
+QString folderEntry(const QString& folder) { return QDir(folder).absolutePath() + QLatin1Char('/'); }
+
+bool isFolderEntry(const ImportSource& source) { return source.predictionsPath.ends_with('/'); }
+
+/// A folder is one entry, however many models it has brought; an ensemble of its files is another way to read them.
+void rememberModels(const std::vector<LoadedModel>& models, const QStringList& folders) {
+    QMap<QString, QString> targets;  // by the entry of the folder
+    for (const auto& folder : folders) targets.insert(folderEntry(folder), {});
+    for (const auto& model : models) {
+        const ImportSource& source = model.source;
+        const QString folder = source.predictionsPath.empty() || !source.furtherMembers.empty()
+                                   ? QString()
+                                   : folderEntry(QFileInfo(toQt(source.predictionsPath)).absolutePath());
+        const auto known = targets.find(folder);
+        if (known == targets.end()) {
+            rememberModel(model);
+        } else if (!source.targetsPath.empty()) {
+            *known = absolutePath(source.targetsPath);
+        }
+    }
+    const bool isJoined = !models.empty() && !models.front().source.furtherMembers.empty();
+    for (auto one = targets.cbegin(); one != targets.cend() && !isJoined; ++one) {
+        putFirst(one->isEmpty() ? one.key() : one.key() + QLatin1Char('\n') + *one);
+    }
 }
 
 ImportSource sourceOf(const QString& recentEntry) {
@@ -162,7 +191,17 @@ void FileOpener::openSample(const QString& id) {
 
 void FileOpener::openRecent(const QString& entry) {
     if (requestsWorkspace({entry})) return;
-    start([batch = batchOf(sourceOf(entry), recallRecent(entry))](const Run&) { return batch; }, Asking::IfIncomplete);
+    const ImportSource source = sourceOf(entry);
+    if (isFolderEntry(source)) {
+        start(
+            [source](const Run& run) {
+                const QStringList folder{toQt(source.predictionsPath)};
+                return withRememberedOverrides(sortFiles(folder, toQt(source.targetsPath), run), run);
+            },
+            Asking::IfIncomplete);
+        return;
+    }
+    start([batch = batchOf(source, recallRecent(entry))](const Run&) { return batch; }, Asking::IfIncomplete);
 }
 
 void FileOpener::paste() {
@@ -204,13 +243,13 @@ void FileOpener::start(const std::function<ImportBatch(const Run&)>& makeBatch, 
 void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, Asking asking, const Taker& taker,
                         const SideRoles& roles) {
     // One bad table among many is no reason to ask about all of them.
-    if (batch.isOfFolder && !attempt.isComplete() && !attempt.models.empty()) {
-        take(attempt.models, taker, roles);
+    if (batch.isOfFolder() && !attempt.isComplete() && !attempt.models.empty()) {
+        take(attempt.models, batch.folders, taker, roles);
         showError(tr("Not read of the folder:") + QLatin1Char('\n') + attempt.failures.join(QLatin1Char('\n')));
         return;
     }
     if (asking != Asking::Always && attempt.isComplete()) {
-        take(attempt.models, taker, roles);
+        take(attempt.models, batch.folders, taker, roles);
         return;
     }
     if (asking == Asking::AsDropped) {
@@ -230,17 +269,19 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     asked.knownTargets = knownTargets(m_workspace.models());
     auto* dialog = new ImportDialog(std::move(asked), attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog, taker] { take(dialog->models(), taker, dialog->sideRoles()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, folders = batch.folders, taker] {
+        take(dialog->models(), folders, taker, dialog->sideRoles());
+    });
     dialog->open();
 }
 
-void FileOpener::take(const std::vector<LoadedModel>& models, const Taker& taker, const SideRoles& roles) {
+void FileOpener::take(const std::vector<LoadedModel>& models, const QStringList& folders, const Taker& taker,
+                      const SideRoles& roles) {
     if (taker) {
         taker(models);
         return;
     }
-    for (const auto& model : models) rememberModel(model);
+    rememberModels(models, folders);
     m_workspace.addModels(models);
     std::vector<int> ids;
     for (const auto& model : m_workspace.models()) ids.push_back(model.id);
@@ -300,6 +341,10 @@ QStringList FileOpener::filesOf(const QMimeData& data) {
 
 QString FileOpener::titleOf(const QString& recentEntry) {
     const ImportSource source = sourceOf(recentEntry);
+    if (isFolderEntry(source)) {
+        const QFileInfo folder(QDir(toQt(source.predictionsPath)).absolutePath());
+        return QStringLiteral("%1/  (%2)").arg(folder.fileName(), folder.path());
+    }
     const QFileInfo file(toQt(source.predictionsPath));
     if (source.furtherMembers.empty()) return QStringLiteral("%1  (%2)").arg(file.fileName(), file.path());
     return tr("%1, %2 members  (%3)")

@@ -48,7 +48,8 @@ public:
     /// Local files that a drag or the clipboard carries.
     [[nodiscard]] static QStringList filesOf(const QMimeData& data);
     /// Newest first; lines of text: predictions, targets (may be empty or missing), and for an ensemble its name and
-    /// the predictions of its further members.
+    /// the predictions of its further members. A folder whose tables were opened stands in place of predictions, with a
+    /// slash at its end.
     [[nodiscard]] static QStringList recentFiles();
     /// A workspace becomes the newest entry.
     static void addRecent(const QString& workspacePath);
@@ -72,7 +73,8 @@ private:
                 const SideRoles& roles);
     /// Whether there is a workspace among the files; then it is asked for.
     bool requestsWorkspace(const QStringList& paths);
-    void take(const std::vector<LoadedModel>& models, const Taker& taker, const SideRoles& roles = {});
+    void take(const std::vector<LoadedModel>& models, const QStringList& folders, const Taker& taker,
+              const SideRoles& roles = {});
     void applyRoles(int modelId, const SideRoles& roles);
     void showError(const QString& message);
 

@@ -233,7 +233,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
     if (attempt.isComplete()) checkSideRoles(batch.sideRoles, attempt);
-    if (!attempt.isComplete() && !batch.isOfFolder) attempt.models.clear();
+    if (!attempt.isComplete() && !batch.isOfFolder()) attempt.models.clear();
     return attempt;
 }
 
@@ -252,20 +252,20 @@ ImportBatch withRememberedOverrides(ImportBatch batch, const Run& run) {
 
 ImportBatch sortFiles(const QStringList& given, const QString& targets, const Run& run) {
     QStringList paths;
+    ImportBatch batch;
     for (const auto& path : given) {
-        if (!isFolder(path.toStdString())) {
+        // Who names a folder that is not there is told so.
+        if (!isFolder(path.toStdString()) && !path.endsWith(QLatin1Char('/'))) {
             paths.append(path);
             continue;
         }
+        batch.folders.append(path);
         for (const auto& table : tablesIn(path.toStdString())) paths.append(toQt(table));
     }
     const QString found = targets.isEmpty() && paths.size() > 1 ? targetsAmong(paths, run) : QString();
     const QString targetsPath = targets.isEmpty() ? found : targets;
     QStringList predictions = paths;
-    if (!found.isEmpty()) predictions.removeOne(found);
-    ImportBatch batch;
-    batch.isOfFolder =
-        std::any_of(given.begin(), given.end(), [](const QString& path) { return isFolder(path.toStdString()); });
+    if (!targetsPath.isEmpty()) predictions.removeOne(targetsPath);
     for (const auto& path : predictions) {
         batch.sources.push_back(
             {.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = targetsPath.toStdString()});

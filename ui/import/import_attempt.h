@@ -34,7 +34,10 @@ struct ImportBatch {
     std::vector<TargetOffer> knownTargets{};  ///< in use already, for files without targets
     bool isRecalled = false;                  ///< the decisions are those for files of the same columns before
     bool takesModels = false;                 ///< every model that a file seems to hold (ImportPlan::models)
-    bool isOfFolder = false;  ///< all tables of a folder: those that can be read are taken, the others named
+    QStringList folders{};                    ///< whose tables these are, beside single files
+
+    /// All tables of a folder: those that can be read are taken, the others named.
+    [[nodiscard]] bool isOfFolder() const { return !folders.isEmpty(); }
 };
 
 /// A batch of the files that the source stands for.

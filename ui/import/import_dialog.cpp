@@ -2,10 +2,7 @@
 #include "ui/import/import_dialog.h"
 
 #include "core/data/family.h"
-#include "core/io/column_names.h"
-#include "core/io/column_text.h"
 #include "core/io/import_ensemble.h"
-#include "core/io/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"
@@ -14,6 +11,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/workspace/settings.h"
 
 #include <QCheckBox>
@@ -24,7 +22,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
@@ -41,7 +38,7 @@ ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* pa
     setHelpTopic(*this, QStringLiteral("dialog-import"));
     const auto count = static_cast<int>(m_batch.sources.size());
     setWindowTitle(count == 1 ? tr("Import Predictions") : tr("Import Predictions from %n Files", nullptr, count));
-    resize(132 * spacing::unit, 76 * spacing::unit);
+    resizeWithinScreen(*this, QSize(132 * spacing::unit, 76 * spacing::unit));
     m_error = new QLabel(this);
     m_error->setObjectName(QStringLiteral("importError"));
     m_error->setWordWrap(true);
@@ -185,8 +182,8 @@ void ImportDialog::takeEnsembleName() {
 
 QWidget* ImportDialog::makeFormSide() {
     auto* side = new QWidget(this);
-    side->setFixedWidth(50 * spacing::unit);
     m_form = new ImportForm(side);
+    side->setFixedWidth(std::max(50 * spacing::unit, m_form->sizeHint().width()));
     m_form->setOverrides(m_batch.overrides);
     connect(m_form, &ImportForm::overridesChanged, this, &ImportDialog::tryAgain);
     connect(m_form, &ImportForm::targetsFileRequested, this, &ImportDialog::chooseTargetsFile);
@@ -303,98 +300,6 @@ void ImportDialog::chooseTargetsFile() {
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setTargetsFile);
     dialog->open();
-}
-
-/// The column and those selected with it.
-std::vector<std::size_t> ImportDialog::chosenColumns(int column) const {
-    std::vector<std::size_t> columns;
-    for (const auto& index : m_table->selectionModel()->selectedColumns()) {
-        if (m_preview->hasRole(index.column())) columns.push_back(static_cast<std::size_t>(index.column()));
-    }
-    const auto clicked = static_cast<std::size_t>(column);
-    if (std::find(columns.begin(), columns.end(), clicked) == columns.end()) columns = {clicked};
-    return columns;
-}
-
-/// What one column beside predictions and targets can be for.
-void ImportDialog::addSideRoles(QMenu& menu, const std::vector<std::size_t>& columns) {
-    if (columns.size() != 1) return;
-    const auto add = [&](const QString& text, std::string SideRoles::*role) {
-        QAction* action = menu.addAction(text);
-        connect(action, &QAction::triggered, this, [this, columns, role] { takeSideRole(columns.front(), role); });
-    };
-    add(tr("Group, splits the samples"), &SideRoles::group);
-    add(tr("Weights of the samples"), &SideRoles::weights);
-    add(tr("Identifier of the rows"), &SideRoles::identifier);
-    add(tr("Fold of a cross-validation"), &SideRoles::fold);
-}
-
-/// The columns are for something else now.
-void ImportDialog::freeColumns(const std::vector<std::size_t>& columns) {
-    SideRoles& roles = m_batch.sideRoles;
-    for (const std::size_t column : columns) {
-        const std::string name = m_preview->noteName(static_cast<int>(column));
-        for (std::string* role : {&roles.group, &roles.weights, &roles.identifier, &roles.fold}) {
-            if (*role == name) role->clear();
-        }
-    }
-}
-
-void ImportDialog::takeSideRole(std::size_t column, std::string SideRoles::*role) {
-    freeColumns({column});
-    const std::string name = m_preview->noteName(static_cast<int>(column));
-    m_batch.sideRoles.*role = name;
-    if (role == &SideRoles::identifier) joinBy(name);
-    const auto& roles = m_form->plan().settings.roles;
-    if (column < roles.size() && roles[column] != ColumnRole::Ignored) {
-        m_form->setRole(column, ColumnRole::Ignored);
-    } else {
-        tryAgain();
-    }
-}
-
-/// Only where the targets stand in a file of their own that has the column too.
-void ImportDialog::joinBy(const std::string& column) {
-    const ImportPlan& plan = m_form->plan();
-    if (!plan.targets) return;
-    const auto keys = possibleKeys(plan.predictions, *plan.targets);
-    if (std::find(keys.begin(), keys.end(), column) == keys.end()) return;
-    ImportOverrides overrides = m_form->overrides();
-    overrides.key = column;
-    m_form->setOverrides(overrides);
-}
-
-void ImportDialog::showRoleMenu(int column) {
-    if (!m_preview->hasRole(column)) return;
-    const auto columns = chosenColumns(column);
-    const ImportSettings& settings = m_form->plan().settings;
-    const FamilyLayout& layout = familyLayout(settings.family);
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("columnMenu"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [&](const QString& text, const ColumnUse& use, bool isFurther) {
-        QAction* action = menu->addAction(text);
-        connect(action, &QAction::triggered, this, [this, columns, use, isFurther] {
-            freeColumns(columns);
-            m_form->assign(columns, use, isFurther);
-        });
-    };
-    const bool hasTarget =
-        std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
-    for (const auto& use : columnUses(settings.family)) {
-        // Of classes the menu has what the numbers are: probabilities or logits.
-        if (layout.isClassification && use.role == ColumnRole::Prediction && !use.areLogits) continue;
-        if (use.role == ColumnRole::Target) menu->addSeparator();
-        if (use.role == ColumnRole::Ignored) addSideRoles(*menu, columns);
-        QString name = toQt(use.name);
-        name[0] = name[0].toUpper();
-        add(name, use, false);
-        if (use.role == ColumnRole::Target && layout.mayHaveVectors && hasTarget) {
-            add(tr("Target of a further dimension"), use, true);
-        }
-    }
-    const QHeaderView* header = m_table->horizontalHeader();
-    menu->popup(header->mapToGlobal(QPoint(header->sectionViewportPosition(column), header->height())));
 }
 
 }  // namespace calibrium::ui

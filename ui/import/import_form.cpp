@@ -103,6 +103,7 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
     m_family = makeBox(this, "family");
+    m_family->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // no name is cut, in German either
     for (const auto* family : families()) {
         m_family->addItem(coreText(family->name()), toQt(family->id()));
         m_family->setItemData(m_family->count() - 1, coreText(family->explanation()), Qt::ToolTipRole);

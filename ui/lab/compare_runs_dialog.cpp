@@ -6,6 +6,8 @@
 #include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 
 #include <QSplitter>
@@ -17,19 +19,20 @@ CompareRunsDialog::CompareRunsDialog(const RunComparison& comparison, QWidget* p
     setObjectName(QStringLiteral("compareRuns"));
     setWindowTitle(coreText(comparison.figure.title));
     auto* rows = new QSplitter(Qt::Vertical, this);
-    auto* view = new FigureView(rows);
+    auto* view = new FigureView(this);
     view->setObjectName(QStringLiteral("comparedRuns"));
     view->setFigure(inLanguage(comparison.figure));
     auto* summary = new SummaryView(rows);
     summary->setSummary(comparison.summary, {});
-    rows->addWidget(view);
+    // Many panels are more than a small screen shows at once.
+    rows->addWidget(new FigureScrollArea(view, rows));
     rows->addWidget(summary);
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(rows);
-    resize(112 * spacing::unit, 80 * spacing::unit);
+    resizeWithinScreen(*this, QSize(112 * spacing::unit, 80 * spacing::unit));
 }
 
 }  // namespace calibrium::ui

@@ -76,7 +76,7 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     area->setWidget(m_text);
     auto* foot = new QHBoxLayout;
     foot->setSpacing(spacing::unit);
-    foot->addWidget(m_place, 1);
+    foot->addStretch(1);
     foot->addWidget(m_back);
     foot->addWidget(m_next);
     auto* column = new QVBoxLayout(this);
@@ -85,6 +85,7 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     column->addLayout(m_head);
     column->addWidget(m_title);
     column->addWidget(area, 1);
+    column->addWidget(m_place);  // beside the buttons it has no room in large text
     column->addLayout(foot);
     hide();
 }

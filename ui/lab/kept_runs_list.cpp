@@ -6,6 +6,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/workspace/run_title.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -23,7 +24,7 @@ namespace {
 
 QString textOf(const ExperimentRun& run) {
     const std::size_t repetitions = run.table ? run.table->cellCount() / run.table->conditions.size() : 0;
-    return KeptRunsList::tr("%1 (%2)").arg(toQt(run.name), QLocale().toString(repetitions));
+    return KeptRunsList::tr("%1 (%2)").arg(runTitle(run.name, run.plan), QLocale().toString(repetitions));
 }
 
 /// What tells two runs of one experiment apart: "n=250, pi=0.5, seed 1".
@@ -120,6 +121,7 @@ void KeptRunsList::compareSelected() {
         }
     }
     if (runs.size() != 2) return;
+    for (auto& run : runs) run.name = runTitle(run.name, run.plan).toStdString();
     m_refusal->hide();
     m_workspace.tracker().start<RunComparison>({QStringLiteral("compare runs"), tr("Comparing two runs"), false},
                                                [runs](const Run& run) { return compareRuns(runs[0], runs[1], run); },

@@ -50,7 +50,7 @@ QString tipOf(const Model& model) {
         tip +=
             QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());
     }
-    if (!model.lineage.isEmpty()) tip += QStringLiteral("<br>") + model.lineage.toHtmlEscaped();
+    if (!model.lineage.isEmpty()) tip += QStringLiteral("<br>") + coreText(model.lineage.toStdString()).toHtmlEscaped();
     for (const auto& text : warningsOf(model)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
     return tip;
 }

@@ -12,6 +12,7 @@
 #include "ui/plots/figure_view.h"
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
+#include "ui/workspace/setting_name.h"
 
 #include <algorithm>
 #include <utility>
@@ -241,13 +242,15 @@ void FigurePage::dragHandle(FigureView& view, const FigureMethod& method, const 
     if (!m_beforeDrag) m_beforeDrag = m_workspace.settings();
     m_workspace.beginDrag(&view);
     m_workspace.setHandle(method, handle.toStdString(), value);
-    m_handle = handle;
+    const Parameter* parameter = findParameter(method.info.parameters, handle.toStdString());
+    m_handle = parameter == nullptr ? handle : toQt(parameter->name);
 }
 
 void FigurePage::endDrag(bool wasPutBack) {
     // "median" does not become the number that it stood for.
     if (wasPutBack && m_beforeDrag) {
-        m_workspace.changeSettings(*m_beforeDrag, [name = m_handle] { return tr("change %1").arg(name); });
+        m_workspace.changeSettings(*m_beforeDrag,
+                                   [name = m_handle.toStdString()] { return tr("change %1").arg(settingName(name)); });
     }
     m_beforeDrag.reset();
     m_workspace.endDrag();

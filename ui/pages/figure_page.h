@@ -74,7 +74,7 @@ private:
     std::vector<Shown> m_shown;
     std::size_t m_current = 0;
     std::optional<AnalysisSettings> m_beforeDrag;
-    QString m_handle;  ///< that is being dragged
+    QString m_handle;  ///< that is being dragged, by the name of its setting
     VerdictPanel* m_verdict = nullptr;
     WarningsStrip* m_warnings;
     QToolButton* m_offers = nullptr;  ///< measures that the figures have found, to become columns of the results

@@ -2,7 +2,6 @@
 #include "ui/pages/settings_panel.h"
 
 #include "core/figures/setting_use.h"
-#include "core/text/phrase_book.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/forms/seed_box.h"
@@ -12,6 +11,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
+#include "ui/workspace/setting_name.h"
 
 #include <algorithm>
 
@@ -30,10 +30,7 @@ Saying changeOf(const std::vector<Parameter>& parameters, const Values& before, 
     for (const auto& parameter : parameters) {
         if (after.contains(parameter.id) && before.contains(parameter.id) &&
             before.at(parameter.id) != after.at(parameter.id)) {
-            // German writes nouns with a capital letter within a sentence, too.
-            return [name = parameter.name] {
-                return SettingsPanel::tr("change %1").arg(coreBook().isEmpty() ? toQt(name).toLower() : coreText(name));
-            };
+            return [name = parameter.name] { return SettingsPanel::tr("change %1").arg(settingName(name)); };
         }
     }
     return [] { return SettingsPanel::tr("change %1").arg(SettingsPanel::tr("settings")); };

@@ -14,6 +14,7 @@
 #include "ui/window/actions.h"
 
 #include <QAction>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -126,16 +127,20 @@ void StartPage::fillRecent() {
 
 QWidget* StartPage::makeSamples() {
     auto* list = new QWidget(this);
-    auto* column = new QVBoxLayout(list);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(spacing::unit);
+    // A grid gives all buttons the width of the widest, in every language and size of text.
+    auto* rows = new QGridLayout(list);
+    rows->setContentsMargins(0, spacing::half, 0, spacing::half);
+    rows->setHorizontalSpacing(spacing::twice);
+    rows->setVerticalSpacing(spacing::twice);
+    rows->setColumnStretch(1, 1);
     try {
         for (const auto& sample : samples()) {
-            column->addWidget(
-                makeSample(sample.id, coreText(sample.name.toStdString()), coreText(sample.description.toStdString())));
+            const int row = rows->rowCount();
+            rows->addWidget(makeSample(sample.id, coreText(sample.name.toStdString()), list), row, 0, Qt::AlignTop);
+            rows->addWidget(makeText(coreText(sample.description.toStdString()), list), row, 1);
         }
     } catch (const Error& error) {
-        column->addWidget(makeText(coreText(error.what()), list));
+        rows->addWidget(makeText(coreText(error.what()), list), 0, 0, 1, 2);
     }
     return list;
 }
@@ -166,20 +171,14 @@ QWidget* StartPage::makeDemonstrations(const Actions& actions) {
     return part;
 }
 
-QWidget* StartPage::makeSample(const QString& id, const QString& name, const QString& description) {
-    auto* card = new QWidget(this);
-    auto* row = new QHBoxLayout(card);
-    row->setContentsMargins(0, spacing::half, 0, spacing::half);
-    row->setSpacing(spacing::twice);
-    auto* button = new QPushButton(icon(QStringLiteral("samples")), name, card);
+QPushButton* StartPage::makeSample(const QString& id, const QString& name, QWidget* parent) {
+    auto* button = new QPushButton(icon(QStringLiteral("samples")), name, parent);
     button->setObjectName(QStringLiteral("sample:") + id);
-    button->setMinimumWidth(32 * spacing::unit);  // one width for all, in German too
+    button->setMinimumWidth(32 * spacing::unit);
     button->setMinimumHeight(4 * spacing::unit);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(button, &QPushButton::clicked, this, [this, id] { emit sampleRequested(id); });
-    auto* text = makeText(description, card);
-    row->addWidget(button, 0, Qt::AlignTop);
-    row->addWidget(text, 1);
-    return card;
+    return button;
 }
 
 }  // namespace calibrium::ui

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QPushButton;
+
 namespace calibrium::ui {
 
 struct Actions;
@@ -26,7 +28,7 @@ private:
     void fillRecent();
     QWidget* makeSamples();
     QWidget* makeDemonstrations(const Actions& actions);
-    QWidget* makeSample(const QString& id, const QString& name, const QString& description);
+    QPushButton* makeSample(const QString& id, const QString& name, QWidget* parent);
 
     QWidget* m_recent = nullptr;  ///< what was open before; hidden while there is nothing
 };

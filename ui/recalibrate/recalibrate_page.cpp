@@ -198,7 +198,7 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
     m_view->setFigure(inLanguage(report.figure));
     QStringList sentences;
     for (const auto& sentence : report.sentences) sentences.append(coreText(sentence));
-    sentences.append(lineage + QLatin1Char('.'));
+    sentences.append(coreText(lineage.toStdString()) + QLatin1Char('.'));
     m_sentences->setText(sentences.join(QLatin1Char('\n')));
     m_changes->setGrid(changesTable(report));
     m_tables->setCurrentIndex(0);

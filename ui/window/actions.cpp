@@ -42,6 +42,9 @@ void makeFileActions(Actions& actions, QObject* parent) {
     actions.runOnFile = make(parent, "runOnFile", QObject::tr("Same Analysis of Another &File…"), nullptr, {},
                              QObject::tr("All settings, groups and recalibrations of now, with other predictions in "
                                          "place of those of the selected model"));
+    actions.reloadData = make(
+        parent, "reloadData", QObject::tr("Re&load Changed Data"), "reset", QKeySequence(QStringLiteral("Ctrl+F5")),
+        QObject::tr("Read the files again that have changed on disk, and compute everything of them anew"));
     actions.paste = make(parent, "paste", QObject::tr("&Paste"), "paste", QKeySequence::Paste,
                          QObject::tr("Paste predictions from a spreadsheet"));
     actions.exportFigure =

@@ -20,6 +20,7 @@ struct Actions {
     QAction* saveWorkspaceAs;
     QAction* duplicateWorkspace;
     QAction* runOnFile;
+    QAction* reloadData;
     QAction* exportFigure;
     QAction* copyFigure;
     QAction* saveReport;

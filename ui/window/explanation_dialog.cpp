@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/window/dialog_page.h"
 #include "ui/workspace/settings.h"
 
@@ -15,7 +16,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScreen>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTreeWidget>
@@ -66,8 +66,9 @@ ExplanationDialog::ExplanationDialog(QWidget* parent)
     row->addWidget(splitter);
     // Larger text needs a larger window: half a line of it is hard to read.
     const int usualWidth = std::max(104 * spacing::unit, readableWidth * fontMetrics().averageCharWidth());
-    resize(QSize(usualWidth, usualWidth * 9 / 13).boundedTo(screen()->availableGeometry().size()));
+    resizeWithinScreen(*this, QSize(usualWidth, usualWidth * 9 / 13));
     restoreGeometry(settings::explanationGeometry.value());
+    resizeWithinScreen(*this, size());  // it may have been remembered from a larger one
     fillList();
     connect(m_search, &QLineEdit::textChanged, this, &ExplanationDialog::search);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &ExplanationDialog::showCurrent);
@@ -119,6 +120,8 @@ void ExplanationDialog::fillList() {
         auto* item = new QTreeWidgetItem(groupOf(group), {title});
         item->setData(0, idRole, id);
         item->setData(0, role, static_cast<int>(number));
+        // Qt leaves no room for the dots of a capital letter.
+        item->setSizeHint(0, QSize(0, m_list->fontMetrics().height() + spacing::half));
     };
     const QString guides = m_pages.front().group;
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
@@ -144,6 +147,8 @@ bool ExplanationDialog::matches(const QTreeWidgetItem& item, const QString& text
 
 void ExplanationDialog::search(const QString& text) {
     bool isAnyShown = false;
+    QTreeWidgetItem* first = nullptr;
+    QTreeWidgetItem* named = nullptr;  // the first whose name holds the text, which others only speak of
     for (int g = 0; g < m_list->topLevelItemCount(); ++g) {
         QTreeWidgetItem* group = m_list->topLevelItem(g);
         bool isGroupShown = false;
@@ -152,6 +157,9 @@ void ExplanationDialog::search(const QString& text) {
             const bool isShown = matches(*item, text);
             item->setHidden(!isShown);
             isGroupShown = isGroupShown || isShown;
+            if (isShown && first == nullptr) first = item;
+            const bool isNamed = item->text(0).contains(text.trimmed(), Qt::CaseInsensitive);
+            if (isShown && isNamed && named == nullptr) named = item;
         }
         group->setHidden(!isGroupShown);
         isAnyShown = isAnyShown || isGroupShown;
@@ -159,6 +167,8 @@ void ExplanationDialog::search(const QString& text) {
     m_nothing->setText(tr("Nothing is explained by \"%1\". Try a single word, such as bins or bandwidth.").arg(text));
     m_nothing->setVisible(!isAnyShown);
     m_list->setVisible(isAnyShown);
+    if (text.trimmed().isEmpty() || first == nullptr) return;
+    m_list->setCurrentItem(named != nullptr ? named : first);
 }
 
 void ExplanationDialog::explain(const QString& id) {

@@ -12,6 +12,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/models/models_panel.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/settings_panel.h"
@@ -25,6 +26,7 @@
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_panel.h"
+#include "ui/workspace/applicability.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
@@ -33,6 +35,7 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QActionGroup>
@@ -42,12 +45,10 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
-#include <QScreen>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
@@ -207,13 +208,9 @@ void MainWindow::fillSamplesMenu(QMenu& menu) {
 }
 
 void MainWindow::restoreLayout() {
-    // The frame comes on top, and nobody knows its size before the window is shown.
-    const QSize available = screen()->availableGeometry().size() -
-                            QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight) + spacing::unit);
-    resize(usualSize.boundedTo(available));
+    resizeWithinScreen(*this, usualSize);
     restoreGeometry(settings::windowGeometry.value());
-    // It may have been remembered from a larger screen.
-    if (width() > available.width() || height() > available.height()) resize(size().boundedTo(available));
+    resizeWithinScreen(*this, size());  // it may have been remembered from a larger one
     restoreState(settings::windowState.value());
     const int scheme = settings::scheme.value();
     for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
@@ -243,6 +240,20 @@ void MainWindow::showPage(int index) {
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
     showCentre();
     updateActions();
+}
+
+void MainWindow::leaveEmptyView() {
+    const bool hadModels = std::exchange(m_hadModels, !m_workspace.models().empty());
+    const FigurePage* page = currentPage();
+    if (hadModels || page == nullptr) return;
+    const auto models = m_workspace.shownModels();
+    if (whyNotApplicable(page->method().info, models).isEmpty()) return;
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const auto* other = qobject_cast<FigurePage*>(m_tabs->widget(tab));
+        if (other == nullptr || !whyNotApplicable(other->method().info, models).isEmpty()) continue;
+        m_tabs->setCurrentIndex(tab);
+        return;
+    }
 }
 
 /// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and loaded models and their

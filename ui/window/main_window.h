@@ -137,6 +137,8 @@ private:
     void chooseOtherTargets(int modelId, const QString& predictions);
 
     void showPage(int index);
+    /// The first models of a window are not to meet a view that has nothing to draw of them.
+    void leaveEmptyView();
     /// Those that the page of now has no use for.
     [[nodiscard]] QList<QDockWidget*> unusedDocks() const;
     /// Those that take the room from what a demonstration speaks of, in a window that is small for its text.
@@ -222,6 +224,7 @@ private:
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
     QList<QDockWidget*> m_foldedDocks;        ///< that the page of now has no use for
     QByteArray m_unfoldedState;               ///< of the window before that, once it was shown
+    bool m_hadModels = false;                 ///< when the models changed last
     bool m_isTableInFront = false;            ///< of the samples, before the docks were folded
     SampleSelection* m_selection = nullptr;
     SamplesPanel* m_samples = nullptr;

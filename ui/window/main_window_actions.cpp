@@ -53,7 +53,7 @@ void MainWindow::connectFileActions() {
     });
     connect(m_opener, &FileOpener::failed, m_messages, &MessageBar::showMessage);
     auto* list = m_models->findChild<QAbstractItemView*>(QStringLiteral("modelList"));
-    new ModelFiles(m_workspace, *m_opener, *m_messages, *list);  // owned by the message bar
+    new ModelFiles(m_workspace, *m_opener, *m_messages, *list, *m_actions.reloadData);  // owned by the message bar
 }
 
 void MainWindow::connectEditActions() {
@@ -98,6 +98,7 @@ void MainWindow::connectViewActions() {
     connect(m_actions.themes, &QActionGroup::triggered, this,
             [this](const QAction* action) { setScheme(action->data().toInt()); });
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
+        leaveEmptyView();
         showCentre();
         if (!m_presentation->isOn()) foldDocks(unusedDocks());
         updateActions();

@@ -22,7 +22,7 @@ void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     file->addAction(actions.open);
     file->addMenu(menus.recent);
     file->addMenu(menus.samples);
-    file->addAction(actions.paste);
+    file->addActions({actions.paste, actions.reloadData});
     file->addSeparator();
     file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs, actions.duplicateWorkspace, actions.runOnFile});
     file->addSeparator();

@@ -21,16 +21,16 @@
 
 namespace calibrium::ui {
 
-namespace {
-
-constexpr int pauseMs = 700;
-
 /// Models of which files have changed, with the names of the files.
-struct Changes {
+struct FileChanges {
     std::vector<int> models;
     QStringList files;
     QStringList gone;  ///< names of files that are not there any more
 };
+
+namespace {
+
+constexpr int pauseMs = 700;
 
 /// What a job compares: a model with the files it was read from.
 struct ReadFiles {
@@ -38,8 +38,8 @@ struct ReadFiles {
     std::vector<FileStamp> files;
 };
 
-Changes changesOf(const std::vector<ReadFiles>& read, const std::set<std::string>& paths, const Run& run) {
-    Changes changes;
+FileChanges changesOf(const std::vector<ReadFiles>& read, const std::set<std::string>& paths, const Run& run) {
+    FileChanges changes;
     for (const auto& one : read) {
         for (const auto& stamp : one.files) {
             const FileState state = paths.contains(stamp.path) ? stateOf(stamp, stamp.path, run) : FileState::Unchanged;
@@ -55,17 +55,20 @@ Changes changesOf(const std::vector<ReadFiles>& read, const std::set<std::string
 
 }  // namespace
 
-ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list)
+ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list,
+                       QAction& reloadChanged)
     : QObject(&messages),
       m_workspace(workspace),
       m_opener(opener),
       m_messages(messages),
       m_list(list),
       m_edit(new QAction(tr("Import Settings…"), this)),
+      m_reload(reloadChanged),
       m_watcher(new QFileSystemWatcher(this)) {
     m_edit->setObjectName(QStringLiteral("editImport"));
     m_edit->setToolTip(tr("Change how the file of this model was read."));
-    m_list.addAction(m_edit);
+    m_list.addActions({m_edit, &m_reload});
+    connect(&m_reload, &QAction::triggered, this, &ModelFiles::reloadChanged);
     connect(m_edit, &QAction::triggered, this, [this] { editImport(selectedModel()); });
     connect(m_list.selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelFiles::updateAction);
     connect(&m_workspace, &Workspace::modelsChanged, this, &ModelFiles::watchFiles);
@@ -159,6 +162,8 @@ void ModelFiles::watchFiles() {
     QStringList gone = watched;
     for (const auto& path : paths) gone.removeAll(path);
     if (!gone.isEmpty()) m_watcher->removePaths(gone);
+    m_reload.setEnabled(std::any_of(m_workspace.models().begin(), m_workspace.models().end(),
+                                    [](const Model& model) { return !model.files.empty(); }));
     for (const auto& path : watched) paths.removeAll(path);
     if (!paths.isEmpty()) m_watcher->addPaths(paths);
     updateAction();
@@ -172,22 +177,42 @@ void ModelFiles::noteChange(const QString& path) {
 void ModelFiles::compareFiles() {
     // A file that was replaced by another one is not watched any more.
     watchFiles();
+    findChanges(std::exchange(m_changed, {}), [this](const FileChanges& changes) {
+        sayGone(changes);
+        if (!changes.models.empty()) offerReload(changes.models, changes.files);
+    });
+}
+
+void ModelFiles::reloadChanged() {
+    std::set<std::string> all;
+    for (const auto& model : m_workspace.models()) {
+        for (const auto& stamp : model.files) all.insert(stamp.path);
+    }
+    findChanges(std::move(all), [this](const FileChanges& changes) {
+        sayGone(changes);
+        reload(changes.models);
+        if (changes.models.empty() && changes.gone.isEmpty()) {
+            m_messages.showMessage(tr("No file has changed since it was read."));
+        }
+    });
+}
+
+void ModelFiles::sayGone(const FileChanges& changes) {
+    if (changes.gone.isEmpty()) return;
+    m_messages.showMessage(tr("Not there any more: %1. What was read of it stays; a saved workspace keeps its results.")
+                               .arg(changes.gone.join(QStringLiteral(", "))));
+}
+
+void ModelFiles::findChanges(std::set<std::string> paths, std::function<void(const FileChanges&)> done) {
     std::vector<ReadFiles> read;
     for (const auto& model : m_workspace.models()) {
         if (model.parentId == 0) read.push_back({model.id, model.files});
     }
-    m_workspace.tracker().start<Changes>(
+    m_workspace.tracker().start<FileChanges>(
         {QStringLiteral("changed files"), tr("Comparing files"), true},
-        [read, paths = std::exchange(m_changed, {})](const Run& run) { return changesOf(read, paths, run); },
+        [read = std::move(read), paths = std::move(paths)](const Run& run) { return changesOf(read, paths, run); },
         {this,
-         [this](const std::shared_ptr<const Changes>& changes) {
-             if (!changes->gone.isEmpty()) {
-                 m_messages.showMessage(
-                     tr("Not there any more: %1. What was read of it stays; a saved workspace keeps its results.")
-                         .arg(changes->gone.join(QStringLiteral(", "))));
-             }
-             if (!changes->models.empty()) offerReload(changes->models, changes->files);
-         },
+         [done = std::move(done)](const std::shared_ptr<const FileChanges>& changes) { done(*changes); },
          [this](const QString& message) { m_messages.showMessage(message); },
          {}});
 }

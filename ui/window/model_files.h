@@ -7,6 +7,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <vector>
@@ -19,6 +20,7 @@ namespace calibrium::ui {
 
 class FileOpener;
 class MessageBar;
+struct FileChanges;
 struct ReadAgain;
 class Workspace;
 
@@ -29,8 +31,10 @@ class ModelFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// list: the models, one per row; gets the action "Import Settings…" in its context menu.
-    ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list);
+    /// list: the models, one per row; gets the action "Import Settings…" in its context menu, and `reloadChanged`,
+    /// which reads all files again that have changed since they were read.
+    ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list,
+               QAction& reloadChanged);
 
     /// Opens the import dialog with the settings of the model, which must have been read from a file or pasted.
     void editImport(int modelId);
@@ -41,6 +45,10 @@ private:
     void watchFiles();
     void noteChange(const QString& path);
     void compareFiles();
+    void reloadChanged();
+    /// Which of these paths are not what was read; done gets the answer.
+    void findChanges(std::set<std::string> paths, std::function<void(const FileChanges&)> done);
+    void sayGone(const FileChanges& changes);
     void offerReload(const std::vector<int>& modelIds, const QStringList& files);
     /// The models in place of one, with what was made of it.
     void replace(int modelId, const std::vector<LoadedModel>& models);
@@ -53,6 +61,7 @@ private:
     MessageBar& m_messages;
     QAbstractItemView& m_list;
     QAction* m_edit;
+    QAction& m_reload;
     QFileSystemWatcher* m_watcher;
     QTimer m_pause;                     ///< a file is written in several pieces
     std::set<std::string> m_changed{};  ///< paths that may have changed since they were compared last

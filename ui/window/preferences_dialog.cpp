@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace calibrium::ui {
 
@@ -50,6 +51,19 @@ QFormLayout* makeForm() {
     return form;
 }
 
+/// One line from the first field to the last, although notes stand between them.
+void alignFields(std::initializer_list<QFormLayout*> forms) {
+    QList<QWidget*> labels;
+    for (const QFormLayout* form : forms) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            labels.append(form->itemAt(row, QFormLayout::LabelRole)->widget());
+        }
+    }
+    int widest = 0;
+    for (const QWidget* label : labels) widest = std::max(widest, label->sizeHint().width());
+    for (QWidget* label : labels) label->setMinimumWidth(widest);
+}
+
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(QWidget* parent) : QDialog(parent) {
@@ -61,6 +75,7 @@ PreferencesDialog::PreferencesDialog(QWidget* parent) : QDialog(parent) {
     addNumbers(*look);
     auto* machine = makeForm();
     addMachine(*machine);
+    alignFields({look, machine});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         store();

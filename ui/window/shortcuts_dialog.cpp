@@ -3,6 +3,7 @@
 
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -11,9 +12,11 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStyle>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <vector>
 
 namespace calibrium::ui {
@@ -66,6 +69,9 @@ QString keysOf(const QAction& action) {
 void addLine(QTreeWidget& list, const QString& place, const QString& what, const QString& keys) {
     auto* item = new QTreeWidgetItem(&list, {place, what, keys});
     item->setForeground(0, currentTheme().mutedText);
+    // Qt leaves no room for the dots of a capital letter.
+    const QFontMetrics metrics = list.fontMetrics();
+    item->setSizeHint(0, QSize(metrics.horizontalAdvance(place) + spacing::twice, metrics.height() + spacing::half));
 }
 
 void addMenu(QTreeWidget& list, const QString& place, const QMenu& menu) {
@@ -111,8 +117,14 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     column->addWidget(m_nothing, 1);
     column->addWidget(m_list, 1);
     fill(menus);
-    for (int i = 0; i < m_list->columnCount(); ++i) m_list->resizeColumnToContents(i);
-    resize(80 * spacing::unit, 72 * spacing::unit);
+    // The keys stand at the right, and are what one looks for.
+    int wide = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + spacing::thrice;
+    for (int i = 0; i < m_list->columnCount(); ++i) {
+        m_list->resizeColumnToContents(i);
+        wide += std::max(static_cast<QAbstractItemView*>(m_list)->sizeHintForColumn(i),
+                         m_list->header()->sectionSizeHint(i));
+    }
+    resizeWithinScreen(*this, QSize(std::max(80 * spacing::unit, wide), 72 * spacing::unit));
     connect(m_search, &QLineEdit::textChanged, this, &ShortcutsDialog::search);
 }
 

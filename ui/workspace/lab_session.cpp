@@ -4,6 +4,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/plan_choices.h"
+#include "ui/workspace/run_title.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,10 +79,7 @@ void LabSession::showRun(const ExperimentRun& run) {
     preview();
 }
 
-ExperimentRun LabSession::run() const {
-    return {experiment(m_plan.experiment).info.name + (m_plan.world.empty() ? "" : ", " + m_plan.world), m_plan,
-            m_table};
-}
+ExperimentRun LabSession::run() const { return {runName(m_plan), m_plan, m_table}; }
 
 void LabSession::play() {
     if (m_state == State::Playing) return;

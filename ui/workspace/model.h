@@ -23,8 +23,9 @@ namespace calibrium::ui {
 
 /// Which samples of another model a model holds; without a column it is no group.
 struct GroupOrigin {
-    std::string column;  ///< of the file, as it was asked for: "age:3"
-    std::string label;   ///< "sex = F"
+    std::string column;                 ///< of the file, as it was asked for: "age:3"
+    std::string label;                  ///< "sex = F"
+    std::vector<std::string> labels{};  ///< of all groups of the column, in their order
 
     [[nodiscard]] bool isGroup() const { return !column.empty(); }
 };

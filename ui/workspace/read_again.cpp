@@ -76,8 +76,9 @@ void addNewGroups(ReadAgain& again, const std::vector<Model>& all) {
     for (const auto& [id, before, now] : rereadModels(all, again)) {
         for (const auto& column : splitColumns(all, id)) {
             try {
-                for (auto& group : regrouping(before, now, column).added) {
-                    again.added.push_back({id, column, std::move(group)});
+                Regrouping groups = regrouping(before, now, column);
+                for (auto& group : groups.added) {
+                    again.added.push_back({id, column, std::move(group), groups.labels});
                 }
             } catch (const Error&) {
                 // No groups any more: those that were there say why.
@@ -94,6 +95,7 @@ void followIntervals(std::vector<SavedModel>& made, const Dataset& before, const
             const Regrouping groups = regrouping(before, now, model.groupColumn);
             const auto found = groups.renamed.find(model.groupLabel);
             if (found != groups.renamed.end()) model.groupLabel = found->second;
+            model.groupLabels = groups.labels;
         } catch (const Error&) {
             // What is wrong is said where the group is made.
         }

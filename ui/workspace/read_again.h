@@ -17,6 +17,7 @@ struct AddedGroup {
     int parentId = 0;  ///< of the model that was split, before it was read again
     std::string column;
     NewGroup group;
+    std::vector<std::string> labels;  ///< of all groups of the column now
 };
 
 /// A model that was read once more, with what had been made of it.

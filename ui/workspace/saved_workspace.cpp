@@ -55,6 +55,7 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.weightColumn = model.weightColumn;
     saved.groupColumn = model.group.column;
     saved.groupLabel = model.group.label;
+    saved.groupLabels = model.group.labels;
     saved.lineage = model.lineage.toStdString();
     const bool hasParent = isListed(all, model.parentId);
     // What other files were fitted to is not read again: the predictions themselves are kept then.

@@ -5,6 +5,8 @@
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/look/text.h"
+#include "ui/workspace/run_title.h"
+#include "ui/workspace/setting_name.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/undo_commands.h"
 #include "ui/workspace/undo_memory.h"
@@ -243,7 +245,7 @@ void Workspace::setSettings(AnalysisSettings settings) {
 
 void Workspace::keepRun(ExperimentRun run) {
     std::vector<KeptRun> runs = m_keptRuns;
-    const Saying text = [name = toQt(run.name)] { return tr("keep %1").arg(name); };
+    const Saying text = [name = run.name, plan = run.plan] { return tr("keep %1").arg(runTitle(name, plan)); };
     runs.push_back({m_nextRunId++, std::move(run)});
     m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
 }
@@ -261,7 +263,9 @@ void Workspace::removeKeptRun(int id) {
     const auto found =
         std::find_if(m_keptRuns.begin(), m_keptRuns.end(), [&](const KeptRun& kept) { return kept.id == id; });
     if (found == m_keptRuns.end()) return;
-    const Saying text = [name = toQt(found->run.name)] { return tr("remove %1").arg(name); };
+    const Saying text = [name = found->run.name, plan = found->run.plan] {
+        return tr("remove %1").arg(runTitle(name, plan));
+    };
     std::vector<KeptRun> runs = m_keptRuns;
     std::erase_if(runs, [&](const KeptRun& kept) { return kept.id == id; });
     m_undoStack.push(new KeptRunsCommand(*this, std::move(runs), text));
@@ -343,9 +347,9 @@ std::optional<double> Workspace::handleValue(const FigureMethod& view, const std
 }
 
 void Workspace::setHandle(const FigureMethod& view, const std::string& handle, double value) {
-    const Saying text = [name = toQt(handle)] { return tr("change %1").arg(name); };
     const Parameter* parameter = findParameter(view.info.parameters, handle);
     if (parameter == nullptr) return;
+    const Saying text = [name = parameter->name] { return tr("change %1").arg(settingName(name)); };
     const double inside = std::clamp(value, parameter->minimum, parameter->maximum);
     AnalysisSettings settings = m_settings;
     if (parameter->group == kernelGroup) {

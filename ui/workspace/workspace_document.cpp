@@ -112,13 +112,14 @@ void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(c
         {QStringLiteral("workspace/open"),
          path.isEmpty() ? tr("Opening another file") : tr("Opening %1").arg(QFileInfo(path).fileName()), true},
         [read = std::move(read)](const Run& run) {
-            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}, .gone = {}};
+            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}};
             reading.changes = changedFiles(reading.file, run.part(0.0, 0.1));
             std::stable_partition(reading.changes.begin(), reading.changes.end(), isMissing);
             if (!reading.changes.empty()) return reading;
             OpenedWorkspace opened = openWorkspace(std::move(reading.file), run.part(0.1, 0.7));
             reading.file = std::move(opened.file);
             reading.gone = std::move(opened.reasons);
+            reading.added = std::move(opened.added);
             reading.models = restoredModels(std::move(opened.models), run.part(0.7, 1.0));
             return reading;
         },
@@ -146,19 +147,23 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     const bool isCopy = !m_recovered.isEmpty();
     if (isCopy) Recovery::remove(std::exchange(m_recovered, {}));
     m_isRecovered = isCopy;
-    const bool isUnsaved = isCopy || path.isEmpty();
+    const bool isUnsaved = isCopy || path.isEmpty() || !reading.added.empty();
     setState(isCopy ? QString() : path, isUnsaved, isCopy || !path.isEmpty() ? QString() : nameOf(reading.file));
     if (isUnsaved) m_autosave.start();
-    sayGone(reading.gone);
+    sayChanges(reading);
     emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
 }
 
-void WorkspaceDocument::sayGone(const std::vector<std::string>& reasons) {
-    if (reasons.empty()) return;
+void WorkspaceDocument::sayChanges(const Reading& reading) {
     QStringList sentences;
-    for (const auto& reason : reasons) sentences << coreText(reason);
-    sentences << tr("What the table showed of it is kept.");
-    emit noticed(sentences.join(QLatin1Char(' ')));
+    for (const auto& reason : reading.gone) sentences << coreText(reason);
+    if (!reading.gone.empty()) sentences << tr("What the table showed of it is kept.");
+    QStringList added;
+    for (const auto& label : reading.added) added << toQt(label);
+    if (!added.isEmpty()) {
+        sentences << tr("New in the file, and groups of their own now: %1.").arg(added.join(QStringLiteral(", ")));
+    }
+    if (!sentences.isEmpty()) emit noticed(sentences.join(QLatin1Char(' ')));
 }
 
 void WorkspaceDocument::touch() {

@@ -83,13 +83,14 @@ private:
         WorkspaceFile file;
         std::vector<FileChange> changes;
         std::vector<RestoredModel> models;  ///< empty where a file has changed
-        std::vector<std::string> gone;      ///< a sentence for each group that is not in its file any more
+        std::vector<std::string> gone{};    ///< a sentence for each group that is not in its file any more
+        std::vector<std::string> added{};   ///< labels of groups that the workspace did not have
     };
 
     [[nodiscard]] WorkspaceFile snapshot() const;
     void start(const QString& path, std::function<WorkspaceFile(const Run&)> read);
     void take(const Reading& reading, const QString& path);
-    void sayGone(const std::vector<std::string>& reasons);
+    void sayChanges(const Reading& reading);
     void touch();
     void setState(const QString& path, bool isModified, const QString& suggestedName = {});
     void autosave();

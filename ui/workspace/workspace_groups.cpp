@@ -96,7 +96,7 @@ void Workspace::addGroups(int modelId, const QString& column, const SampleGroups
     auto place = std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == modelId; });
     for (std::size_t g = 0; g < parts.size(); ++g) {
         Model child = childOf(*parent, parts[g], models);
-        child.group = {.column = column.toStdString(), .label = groups.groups[g].label};
+        child.group = {.column = column.toStdString(), .label = groups.groups[g].label, .labels = labelsOf(groups)};
         place = models.insert(place + 1, std::move(child));
     }
     changeModels(std::move(models), [name = toQt(parent->data.name()), by = toQt(groups.column)] {

@@ -24,8 +24,11 @@ Model leftBehind(Model model, const std::string& parent, const std::shared_ptr<P
 }
 
 /// The range that the group holds has moved: so has its name, unless the user gave it another one.
-void followLabel(Model& model, const std::string& label) {
-    if (!model.group.isGroup() || label == model.group.label) return;
+void followLabel(Model& model, const SavedModel& saved) {
+    if (!model.group.isGroup()) return;
+    model.group.labels = saved.groupLabels;
+    const std::string& label = saved.groupLabel;
+    if (label == model.group.label) return;
     const std::string name = model.data.name();
     if (name.ends_with(model.group.label)) {
         model.data = model.data.withName(name.substr(0, name.size() - model.group.label.size()) + label);
@@ -36,19 +39,22 @@ void followLabel(Model& model, const std::string& label) {
 
 }  // namespace
 
-/// Below the group that comes before it, with all that was made of that one; below their parent as the first.
+/// Below the last group that comes before it in their order, with all that was made of that one; below their parent
+/// where there is none.
 void Workspace::insertGroup(std::vector<Model>& models, int parentId, const AddedGroup& added) {
-    const auto isGroup = [&](const Model& model, const std::string& label) {
-        return model.parentId == parentId && model.group.column == added.column && model.group.label == label;
-    };
-    auto place = std::find_if(models.begin(), models.end(),
-                              [&](const Model& model) { return isGroup(model, added.group.before); });
     const auto parent =
         std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == parentId; });
     if (parent == models.end()) return;
-    if (place == models.end()) place = parent;
+    auto place = parent;
+    for (const auto& label : added.labels) {
+        if (label == added.group.label) break;
+        const auto group = std::find_if(models.begin(), models.end(), [&](const Model& model) {
+            return model.parentId == parentId && model.group.column == added.column && model.group.label == label;
+        });
+        if (group != models.end()) place = group;
+    }
     Model child = childOf(*parent, added.group.data, models);
-    child.group = {.column = added.column, .label = added.group.label};
+    child.group = {.column = added.column, .label = added.group.label, .labels = added.labels};
     const int above = place->id;
     ++place;
     while (above != parentId && place != models.end() && isMadeOf(models, *place, above)) ++place;
@@ -81,7 +87,7 @@ int Workspace::takeReadAgain(const ReadAgain& again) {
             renew(model, now.data);
         } else if (made != again.made.end()) {
             renew(model, made->opened.data);
-            followLabel(model, made->opened.saved.groupLabel);
+            followLabel(model, made->opened.saved);
             model.recalibration = made->recalibration;
             if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated.lineage));
         } else if (isMadeOf(m_models, model, again.modelId)) {

@@ -23,21 +23,22 @@ void Workspace::restore(const std::vector<RestoredModel>& restored, AnalysisSett
         SeriesStyle style = seriesStyle(saved.series);
         if (const QColor colour(toQt(saved.colour)); colour.isValid()) style.colour = colour;
         const auto parent = ids.find(saved.parentId);
-        models.push_back({.id = ids.at(saved.id),
-                          .series = saved.series,
-                          .data = item.opened.data,
-                          .source = saved.source,
-                          .overrides = saved.overrides,
-                          .style = style,
-                          .isVisible = saved.isVisible,
-                          .prepared = PreparedData(item.opened.data, m_parts),
-                          .parentId = parent == ids.end() ? 0 : parent->second,
-                          .lineage = toQt(saved.lineage),
-                          .recalibration = item.recalibration,
-                          .group = {.column = saved.groupColumn, .label = saved.groupLabel},
-                          .weightColumn = saved.weightColumn,
-                          .files = saved.files,
-                          .marks = saved.marks});
+        models.push_back(
+            {.id = ids.at(saved.id),
+             .series = saved.series,
+             .data = item.opened.data,
+             .source = saved.source,
+             .overrides = saved.overrides,
+             .style = style,
+             .isVisible = saved.isVisible,
+             .prepared = PreparedData(item.opened.data, m_parts),
+             .parentId = parent == ids.end() ? 0 : parent->second,
+             .lineage = toQt(saved.lineage),
+             .recalibration = item.recalibration,
+             .group = {.column = saved.groupColumn, .label = saved.groupLabel, .labels = saved.groupLabels},
+             .weightColumn = saved.weightColumn,
+             .files = saved.files,
+             .marks = saved.marks});
     }
     m_keptResults.clear();
     for (const auto& saved : resultsOnly) {

@@ -53,12 +53,6 @@ GroupedResult grouped(const Dataset& data, const std::string& column) {
     return analyseGroups(data, analyse(data, specification()), column, specification());
 }
 
-Names labelsOf(const SampleGroups& groups) {
-    Names labels;
-    for (const auto& group : groups.groups) labels.push_back(group.label);
-    return labels;
-}
-
 }  // namespace
 
 class TestGroups : public QObject {

@@ -40,8 +40,7 @@ private slots:
         QVERIFY(groups.renamed.empty());
         QCOMPARE(groups.added.size(), std::size_t{2});
         QCOMPARE(groups.added[0].label, std::string("site = b"));
-        QCOMPARE(groups.added[0].before, std::string("site = a"));
-        QCOMPARE(groups.added[1].before, std::string("site = c"));
+        QCOMPARE(groups.labels, (std::vector<std::string>{"site = a", "site = b", "site = c", "site = d"}));
         QCOMPARE(groups.added[1].data.sampleCount(), Index{2});
         QCOMPARE(groups.added[1].data.name(), std::string("net: site = d"));
         QVERIFY(regrouping(now, before, "site").added.empty());
@@ -56,6 +55,11 @@ private slots:
         const Regrouping few = regrouping(withColumn(ages(20), "age"), withColumn({"1", "2", "1", "2"}, "age"), "age");
         QVERIFY(few.renamed.empty());
         QCOMPARE(few.added.size(), std::size_t{2});
+        // The same of labels alone, as a workspace keeps them.
+        const std::vector<std::string> labels{"age 20 to 29", "age 30 to 39", "age 40 to 49", "age 50 to 59"};
+        QVERIFY(regrouping(labels, withColumn(ages(30), "age"), "age").renamed == groups.renamed);
+        const std::vector<std::string> values{"age = 1", "age = 2", "age = 3", "age = 4"};
+        QVERIFY(regrouping(values, withColumn(ages(30), "age"), "age").renamed.empty());
     }
 
     void aColumnWithoutGroupsIsRefused() {

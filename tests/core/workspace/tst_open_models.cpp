@@ -247,6 +247,73 @@ private slots:
                  true);
     }
 
+    void newValuesOfAColumnBecomeGroups() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        WorkspaceFile file = family(path);
+        file.models[2].groupLabels = {"sex = F", "sex = M"};
+        QVERIFY(openWorkspace(file).added.empty());
+        files.write("net.csv", table(1) + "0.5,G,1,1\n0.5,G,1,0\n0.25,X,1,0\n");
+        const OpenedWorkspace now = openWorkspace(withFileAsItIs(file, path));
+        QCOMPARE(now.added, (std::vector<std::string>{"sex = G", "sex = X"}));
+        QCOMPARE(now.models.size(), std::size_t{6});
+        // Below the group before it; the men were left out on purpose.
+        QCOMPARE(now.models[3].saved.name, std::string("net: sex = G"));
+        QCOMPARE(now.models[3].data.sampleCount(), Index{2});
+        QCOMPARE(now.models[3].saved.parentId, 1);
+        QCOMPARE(now.models[3].saved.groupLabels.size(), std::size_t{4});
+        QCOMPARE(now.models[2].saved.groupLabels.size(), std::size_t{4});
+        // It can be opened by itself from then on.
+        WorkspaceFile later = withFileAsItIs(file, path);
+        later.models.clear();
+        for (const auto& model : now.models) later.models.push_back(model.saved);
+        const OpenedWorkspace again = openWorkspace(later);
+        QVERIFY(again.added.empty());
+        QVERIFY(isSameData(again.models[3].data, now.models[3].data));
+        // A file of before, which does not know all groups, opens as it was.
+        file.models[2].groupLabels.clear();
+        QVERIFY(openWorkspace(withFileAsItIs(file, path)).added.empty());
+    }
+
+    void rangesOfAColumnMoveWithTheFile() {
+        const FileFixtures files;
+        const auto ages = [](int from) {
+            std::string text = "p,sex,w,y\n";
+            for (int i = 0; i < 80; ++i) {
+                text += std::to_string(0.05 + (i % 10) / 11.0) + ",F," + std::to_string(from + i % 40) +
+                        (i % 3 == 0 ? ",1\n" : ",0\n");
+            }
+            return text;
+        };
+        const std::string path = files.write("net.csv", ages(20));
+        WorkspaceFile file = family(path);
+        SavedModel& oldest = file.models[2];
+        oldest.groupColumn = "w";
+        oldest.groupLabels = {"w 20 to 29", "w 30 to 39", "w 40 to 49", "w 50 to 59"};
+        oldest.groupLabel = oldest.groupLabels.back();
+        oldest.name = "net: " + oldest.groupLabel;
+        QCOMPARE(openWorkspace(file).models[2].data.sampleCount(), Index{20});
+        files.write("net.csv", ages(30));
+        const OpenedWorkspace now = openWorkspace(withFileAsItIs(file, path));
+        QVERIFY(now.reasons.empty() && now.added.empty());
+        QCOMPARE(now.models[2].saved.groupLabel, std::string("w 60 to 69"));
+        QCOMPARE(now.models[2].data.name(), std::string("net: w 60 to 69"));
+        QCOMPARE(now.models[2].data.sampleCount(), Index{20});
+    }
+
+    void aColumnOfOneValueDoesNotKeepTheOthersClosed() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const WorkspaceFile file = family(path);
+        std::string same = table(1);
+        for (std::size_t at = same.find(",M,"); at != std::string::npos; at = same.find(",M,")) same[at + 1] = 'F';
+        files.write("net.csv", same);
+        const OpenedWorkspace now = openWorkspace(withFileAsItIs(file, path));
+        QCOMPARE(now.models.size(), std::size_t{3});
+        QCOMPARE(now.reasons.size(), std::size_t{1});
+        QVERIFY(now.reasons.front().starts_with("\"women\" could not be opened. The column sex"));
+    }
+
     void aPipeIsNotWaitedFor() {
         const FileFixtures files;
         const std::string pipe = files.pathOf("pipe");

@@ -9,10 +9,12 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QDir>
 #include <QFile>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPointer>
 #include <QRadioButton>
 #include <QTableView>
@@ -169,6 +171,39 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
         QVERIFY(models()[1].data.parameters() == (RowMatrix(2, 2) << 1.5, 2, 2.5, 3).finished());
         QCOMPARE(models()[1].overrides, overrides);
+    }
+
+    void aFolderIsOneRecentEntry() {
+        QVERIFY(QDir(m_sandbox.filePath({})).mkpath(QStringLiteral("nets")));
+        write(QStringLiteral("nets/a.csv"), "mean,sd\n0,1\n1,2\n");
+        write(QStringLiteral("nets/b.csv"), "mean,sd\n2,3\n3,4\n");
+        write(QStringLiteral("nets/labels.csv"), "y\n0.5\n-1\n");
+        const QStringList before = FileOpener::recentFiles();
+        opener().openFiles({m_sandbox.filePath(QStringLiteral("nets"))});
+        QPointer<ImportDialog> dialog;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = m_window->findChild<ImportDialog*>()) != nullptr, patience);
+        QTRY_VERIFY(dialog->isSettled());
+        dialog->accept();
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{2}, patience);
+        const QStringList recent = FileOpener::recentFiles();
+        QCOMPARE(recent.size(), before.size() + 1);
+        QVERIFY2(FileOpener::titleOf(recent.front()).startsWith(QStringLiteral("nets/  (")),
+                 qPrintable(FileOpener::titleOf(recent.front())));
+        // Opened again it brings what is in the folder then.
+        write(QStringLiteral("nets/c.csv"), "mean,sd\n4,3\n5,4\n");
+        init();
+        opener().openRecent(recent.front());
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{3}, patience);
+        QCOMPARE(models()[2].source.predictionsPath, m_sandbox.filePath(QStringLiteral("nets/c.csv")).toStdString());
+        QCOMPARE(FileOpener::recentFiles(), recent);
+    }
+
+    void aFolderThatIsGoneIsSaid() {
+        opener().openRecent(m_sandbox.filePath(QStringLiteral("gone/")));
+        QPointer<QMessageBox> box;
+        QTRY_VERIFY_WITH_TIMEOUT((box = m_window->findChild<QMessageBox*>()) != nullptr, patience);
+        QVERIFY2(box->text().contains(QStringLiteral("The folder cannot be read.")), qPrintable(box->text()));
+        box->accept();
     }
 
     void droppedFilesAreAskedAboutAndNotJoinedUnasked() {

@@ -275,7 +275,8 @@ private slots:
         auto* list = widget<QListWidget>("keptRuns");
         QVERIFY(list->isVisible());
         QCOMPARE(list->count(), 1);
-        QCOMPARE(list->item(0)->text(), QStringLiteral("Distribution of estimates, dirichlet (40)\nn=40, seed 1"));
+        QCOMPARE(list->item(0)->text(),
+                 QStringLiteral("Distribution of estimates, Dirichlet classes (40)\nn=40, seed 1"));
         widget<QSpinBox>("labSeed")->setValue(5);
         await();
         emit list->itemClicked(list->item(0));

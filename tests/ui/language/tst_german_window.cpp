@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/experiment.h"
+#include "core/figures/figure_method.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
+#include "ui/import/import_dialog.h"
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
+#include "ui/workspace/run_title.h"
 #include "ui/workspace/settings.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDockWidget>
+#include <QFile>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTest>
+#include <QUndoStack>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -109,6 +118,47 @@ private slots:
             clashes += clashesIn(menu->actions(), menu->title());
         }
         QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+    }
+
+    void columnsOfAnImportSpeakGerman() {
+        const QString path = m_sandbox.filePath(QStringLiteral("laplace.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("location,scale,site,y\n0.5,1,a,0.25\n1.5,2,b,0.75\n2.5,1,a,2\n");
+        file.close();
+        const ImportBatch batch = sortFiles({path}, {}, {});
+        ImportDialog dialog(batch, attemptImport(batch, {}));
+        const auto* table = dialog.findChild<QTableView*>(QStringLiteral("preview"));
+        const auto headOf = [&](int column) { return table->model()->headerData(column, Qt::Horizontal).toString(); };
+        QCOMPARE(headOf(0), QStringLiteral("location\nLage"));
+        QCOMPARE(headOf(1), QStringLiteral("scale\nSkala"));
+        emit table->horizontalHeader()->sectionClicked(2);
+        auto* menu = dialog.findChild<QMenu*>(QStringLiteral("columnMenu"));
+        QVERIFY(menu != nullptr);
+        QStringList offered;
+        for (const QAction* action : menu->actions()) offered.append(action->text());
+        menu->close();
+        for (const char* english : {"Location", "Scale", "Target", "Ignored"}) {
+            QVERIFY2(!offered.contains(QLatin1String(english)), english);
+        }
+    }
+
+    /// Names that the program makes are put together when they are shown, not when they are kept.
+    void keptRunsAndStepsBackSpeakGerman() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        ExperimentPlan plan = experiment("distribution").defaults;
+        workspace.keepRun({.name = runName(plan), .plan = plan, .table = nullptr});
+        const QString title = coreText(experiment("distribution").info.name);
+        QVERIFY(title != QString::fromStdString(experiment("distribution").info.name));
+        const auto* list = window.findChild<QListWidget*>(QStringLiteral("keptRuns"));
+        QVERIFY2(list->item(0)->text().startsWith(title), qPrintable(list->item(0)->text()));
+        QVERIFY(workspace.undoStack().undoText().contains(title));
+        // A name of the user's own stays.
+        QCOMPARE(runTitle("Mondays", plan), QStringLiteral("Mondays"));
+        workspace.setHandle(figureMethod("bandwidth"), "bandwidth", 0.5);
+        QVERIFY2(workspace.undoStack().undoText().contains(QStringLiteral("Bandbreite")),
+                 qPrintable(workspace.undoStack().undoText()));
     }
 
     void preferencesHaveALanguage() {

@@ -194,6 +194,57 @@ private slots:
                                       "(a) bis Spalte 5 (c) (kategorial), oder Spalte 6, Spalte 8 (kategorial); geben "
                                       "Sie sie mit --columns an, oder die Familie mit --kind.";
     }
+    /// What the dialog says below the form: lists of columns, and questions that end in a point there.
+    void notesOfTheImportAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("columns") << "The predictions are in 10 columns, from column 1 (p0) to column 10 (p9): family "
+                                    "categorical."
+                                 << "Die Vorhersagen stehen in 10 Spalten, von Spalte 1 (p0) bis Spalte 10 (p9): "
+                                    "Familie kategorial.";
+        QTest::newRow("targets") << "The targets are in column 1 (label) of targets.csv."
+                                 << "Die Zielgrößen stehen in Spalte 1 (label) von targets.csv.";
+        QTest::newRow("kept") << "Kept beside the predictions: column 1 (id: an identifier), column 2 (sex: can be a "
+                                 "group), column 3 (age: can be a group)."
+                              << "Neben den Vorhersagen behalten: Spalte 1 (id: eine Kennung), Spalte 2 (sex: kann "
+                                 "eine Gruppe sein), Spalte 3 (age: kann eine Gruppe sein).";
+        QTest::newRow("labels") << "The labels run from 0 to 9: classes counted from 0."
+                                << "Die Klassen laufen von 0 bis 9: Klassen ab 0 gezählt.";
+        QTest::newRow("question") << "The labels are names (a, b, c), and nothing says which column belongs to which."
+                                  << "Die Klassen sind Namen (a, b, c), und nichts sagt, welche Spalte zu welcher "
+                                     "gehört.";
+        QTest::newRow("only one") << "Of the columns left, only column 4 (species) can hold the targets."
+                                  << "Von den übrigen Spalten kann nur Spalte 4 (species) die Zielgrößen enthalten.";
+    }
+    /// Tips of marks and lines below figures are put together of pieces that mean little alone.
+    void tipsOfFiguresAreTranslated_data() {
+        QTest::addColumn<QString>("english");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("bin") << "bin (0.2, 0.267]: 13 samples, mean confidence 0.236, observed 0.385, expected [0.000, "
+                                "0.467]"
+                             << "Bin (0.2, 0.267]: 13 Beobachtungen, mittlere Konfidenz 0.236, beobachtet 0.385, "
+                                "erwartet [0.000, 0.467]";
+        QTest::newRow("blocks") << "net, blocks of 16: SKCE = 0.001 [0, 0.002]"
+                                << "net, Blöcke von 16: SKCE = 0.001 [0, 0.002]";
+        QTest::newRow("part of a score") << "net: MCB = 0.02, what the best monotone recalibration of these rows gains"
+                                         << "net: MCB = 0.02, was die beste monotone Rekalibrierung dieser Zeilen "
+                                            "gewinnt";
+        QTest::newRow("ranking") << "log_reg has the best value, but cannot be told from forest or bayes (p-values "
+                                    "not adjusted)."
+                                 << "log_reg hat den besten Wert, ist aber nicht von forest oder bayes zu "
+                                    "unterscheiden (p-Werte nicht adjustiert).";
+        QTest::newRow("lineage") << "Temperature scaling (T = 0.47), cross-fitted in 5 folds of 150 rows: every row is "
+                                    "judged by a map that has not seen it, seed 1"
+                                 << "Temperaturskalierung (T = 0.47), kreuzangepasst in 5 Teilen von 150 Zeilen: Jede "
+                                    "Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat, "
+                                    "Startwert 1";
+        QTest::newRow("level of a test") << "CME: p is at most 0.05 in 5.2 % of 500 data sets, which agrees with the "
+                                            "5 % of an exact test."
+                                         << "CME: p ist in 5.2 % von 500 Datensätzen höchstens 0.05, wie es die 5 % "
+                                            "eines exakten Tests erwarten lassen.";
+    }
+    void tipsOfFiguresAreTranslated() { findingsOfTheImportAreTranslated(); }
+    void notesOfTheImportAreTranslated() { findingsOfTheImportAreTranslated(); }
     void findingsOfTheImportAreTranslated() {
         QFETCH(QString, english);
         QFETCH(QString, german);

@@ -149,10 +149,15 @@ private slots:
         m_window->openFiles({path}, {});
         press("changedBox", "Reload");
         awaitOpened(opened);
-        QCOMPARE(m_workspace->models().size(), std::size_t{2});
-        QCOMPARE(resultRows(), 3);
-        QCOMPARE(cell(2, 0), QStringLiteral("net: sex = M (kept results)"));
-        QVERIFY(widget<QLabel>("message")->text().contains(QStringLiteral("has no group sex = M any more.")));
+        // What is new has become a group, as in an open window.
+        QCOMPARE(m_workspace->models().size(), std::size_t{3});
+        QCOMPARE(m_workspace->models()[2].data.name(), std::string("net: sex = X"));
+        QCOMPARE(resultRows(), 4);
+        QCOMPARE(cell(3, 0), QStringLiteral("net: sex = M (kept results)"));
+        const QString said = widget<QLabel>("message")->text();
+        QVERIFY(said.contains(QStringLiteral("has no group sex = M any more.")));
+        QVERIFY2(said.contains(QStringLiteral("groups of their own now: sex = X.")), qPrintable(said));
+        QVERIFY(m_window->document().isModified());
     }
 
     void namesOfSamplesOutliveAReload() {

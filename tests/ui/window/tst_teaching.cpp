@@ -171,7 +171,7 @@ sample: iris
         const auto isWhole = [view, isSeen] { return isSeen() && view->height() >= view->minimumSizeHint().height(); };
         QTRY_VERIFY(isWhole());
         QVERIFY(!settingsDock->isVisible());
-        QVERIFY(widget<QWidget>("labBelow")->height() > 0);
+        QTRY_VERIFY(widget<QWidget>("labBelow")->height() > 0);
         QAction* toggle = settingsDock->toggleViewAction();
         toggle->trigger();
         QTRY_VERIFY(settingsDock->isVisible() && isWhole());

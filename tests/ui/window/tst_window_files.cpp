@@ -5,6 +5,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
+#include "ui/workspace/settings.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -16,6 +17,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
 
@@ -117,6 +119,25 @@ private slots:
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
         QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
+        await();
+    }
+
+    void aDroppedFolderIsAskedAboutAsOneAndIsOneRecentEntry() {
+        const QTemporaryDir folder;
+        put(folder.filePath(QStringLiteral("a.csv")), "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        put(folder.filePath(QStringLiteral("b.csv")), "p,y\n0.5,0\n0.25,0\n0.75,1\n");
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(folder.path())});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
+        QCOMPARE(settings::recentFiles.value().front(), folder.path() + QLatin1Char('/'));
         await();
     }
 
@@ -227,6 +248,49 @@ private slots:
         await();
         action("undo")->trigger();
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
+        await();
+    }
+
+    void changedDataAreReadAgainFromTheMenu() {
+        const QString path = m_sandbox.filePath(QStringLiteral("menu.csv"));
+        QVERIFY(!action("reloadData")->isEnabled());
+        put(path, "p,y\n0.5,1\n0.25,0\n0.75,1\n");
+        m_window->openFiles({path}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{1}, patience);
+        await();
+        action("reloadData")->trigger();
+        const auto* message = m_window->findChild<QLabel*>(QStringLiteral("message"));
+        QTRY_COMPARE_WITH_TIMEOUT(message->text(), QStringLiteral("No file has changed since it was read."), patience);
+        // The offer was dismissed.
+        put(path, "p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
+        auto* offer = m_window->findChild<QToolButton*>(QStringLiteral("offer"));
+        QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible(), patience);
+        m_window->findChild<QToolButton*>(QStringLiteral("dismiss"))->click();
+        QVERIFY(!offer->isVisible());
+        const auto* list = m_window->findChild<QListView*>(QStringLiteral("modelList"));
+        QVERIFY(list->actions().contains(action("reloadData")));
+        QTest::keyClick(m_window.get(), Qt::Key_F5, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models()[0].data.sampleCount(), Index{4}, patience);
+        await();
+    }
+
+    /// Targets of several dimensions have no reliability diagram.
+    void aViewThatCanBeDrawnIsOpened() {
+        const QString path = m_sandbox.filePath(QStringLiteral("vectors.csv"));
+        QByteArray rows("mean_0,mean_1,std_0,std_1,y_0,y_1\n");
+        for (int i = 0; i < 40; ++i)
+            rows += "0.5," + QByteArray::number(i % 7) + ",1,2,0.25," + QByteArray::number((i * 3) % 8) + "\n";
+        put(path, rows);
+        m_window->openFiles({path}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{1}, patience);
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        QCOMPARE(tabs->currentWidget()->objectName(), QStringLiteral("page:kernel-error"));
+        // Whoever looks at another view stays there.
+        tabs->setCurrentIndex(0);
+        put(m_sandbox.filePath(QStringLiteral("more.csv")), rows);
+        m_window->openFiles({m_sandbox.filePath(QStringLiteral("more.csv"))}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
+        QCOMPARE(tabs->currentIndex(), 0);
         await();
     }
 

@@ -161,6 +161,10 @@ private slots:
         QVERIFY(currentEntry() != first);
         QVERIFY(!list->currentItem()->isHidden());
         QCOMPARE(search->text(), QStringLiteral("temperature"));  // typing goes on
+        // Much speaks of the Brier score; what bears its name is shown.
+        search->clear();
+        QTest::keyClicks(search, QStringLiteral("brier score"));
+        QCOMPARE(currentEntry(), QStringLiteral("brier"));
     }
 
     void linksGoToOtherEntries() {
