@@ -180,10 +180,6 @@
    <translation>Die Methode {1}</translation>
   </message>
   <message>
-   <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
-   <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
-  </message>
-  <message>
    <source>Calibrated means here that the target is one more draw: the statistic compares it with the {1} values of its row, itself among them, so it differs slightly from the measure.</source>
    <translation>Kalibriert heißt hier, dass die Zielgröße eine weitere Ziehung ist: Die Statistik vergleicht sie mit den {1} Werten ihrer Zeile, sie selbst eingeschlossen, und weicht daher leicht vom Maß ab.</translation>
   </message>
@@ -262,6 +258,10 @@
   <message>
    <source>; for these there is {1}</source>
    <translation>; für diese gibt es {1}</translation>
+  </message>
+  <message>
+   <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
+   <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
   </message>
   <message>
    <source>Holm</source>
@@ -6860,6 +6860,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source> rows were left out, as values are missing in them, the first in line </source>
    <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
+  </message>
+  <message>
+   <source>A value is missing in one of {1} rows, in line {2}</source>
+   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
+  </message>
+  <message>
+   <source>Values are missing in {1} of {2} rows, the first in line {3}</source>
+   <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves it out</source>
+   <translation>--drop-missing lässt sie weg</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves them out</source>
+   <translation>--drop-missing lässt sie weg</translation>
   </message>
   <message>
    <source>No such file.</source>
