@@ -85,8 +85,8 @@ bool hasMissing(const Table& table, const Run& run) {
     return false;
 }
 
-/// Where nothing is open without the rows in which a value is missing, these are what has to be decided: questions
-/// about columns that words for "missing" have made unclear would lead astray.
+/// Where nothing is open without the rows in which a value is missing, these are what has to be decided, and the rest
+/// is as it is without them: questions about columns that words for "missing" have made unclear would lead astray.
 void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& overrides, const Run& run) {
     try {
         const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
@@ -97,11 +97,12 @@ void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& ov
         std::string text = isOne ? "A value is missing in one of " + total + " rows, in line " + line
                                  : "Values are missing in " + std::to_string(dropped.count) + " of " + total +
                                        " rows, the first in line " + line;
-        plan.questions.insert(plan.questions.begin(),
-                              {.about = ImportQuestion::About::MissingValues,
-                               .text = std::move(text),
-                               .answer = isOne ? "--drop-missing leaves it out" : "--drop-missing leaves them out",
-                               .place = {.file = plan.predictions.name()}});
+        trial.assumptions.pop_back();  // that they were left out
+        takeDetected(plan, trial);
+        plan.questions = {{.about = ImportQuestion::About::MissingValues,
+                           .text = std::move(text),
+                           .answer = isOne ? "--drop-missing leaves it out" : "--drop-missing leaves them out",
+                           .place = {.file = plan.predictions.name()}}};
     } catch (const InvalidInput&) {
         // Leaving out rows mends nothing: the questions stay as they are.
     }

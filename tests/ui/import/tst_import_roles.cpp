@@ -253,6 +253,13 @@ private slots:
                  qPrintable(errorText(*dialog)));
         auto* drop = dialog->findChild<QCheckBox*>(QStringLiteral("dropMissing"));
         QVERIFY(drop->property("isAsked").toBool());
+        // The rest is known, and not asked about.
+        QCOMPARE(heads(*dialog).mid(1), (QStringList{QStringLiteral("age: group?"), QStringLiteral("risk: probability"),
+                                                     QStringLiteral("died: target")}));
+        for (const char* name : {"family", "targetColumn"}) {
+            const auto* box = dialog->findChild<QWidget*>(QLatin1String(name));
+            QVERIFY2(box != nullptr && !box->property("isAsked").toBool(), name);
+        }
         QTest::mouseClick(drop, Qt::LeftButton, {}, QPoint(8, drop->height() / 2));
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
