@@ -83,12 +83,15 @@ int runWindow(const CommandLine& line) {
         application->setFailureHandler([&keeper](const QString& message) { keeper.window().showMessage(message); });
     }
     window.show();
-    open(window, line);
-    if (wanted) window.openDemonstration(*wanted);
+    const auto openWanted = [&window, &line, &wanted] {
+        open(window, line);
+        if (wanted) window.openDemonstration(*wanted);
+    };
     if (line.screenshot.empty()) {
-        window.offerRecovery();
+        window.offerRecovery(openWanted);
         return QApplication::exec();
     }
+    openWanted();
 
     QByteArray picture;
     endWithScreenshot(window, picture);

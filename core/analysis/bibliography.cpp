@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <string_view>
 
 namespace calibrium {
 
@@ -37,24 +38,46 @@ std::string trimmed(const std::string& text) {
     return first == std::string::npos ? "" : text.substr(first, last - first + 1);
 }
 
-/// Parts are separated by semicolons; one without authors belongs to those before: "(2021), ICLR".
+/// What is cited in one place: parts between semicolons, and further works after ", and" in them.
+std::vector<std::string> partsOf(const std::string& source) {
+    std::vector<std::string> parts;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i <= source.size(); ++i) {
+        const bool isLast = i == source.size();
+        const bool isFurther = source.compare(i, 6, ", and ") == 0 && yearPlace(source, i) < source.find(';', i) &&
+                               yearPlace(source, start) < i;
+        if (!isLast && !isFurther && source[i] != ';') continue;
+        parts.push_back(source.substr(start, i - start));
+        start = i + (isFurther ? 6 : 1);
+    }
+    return parts;
+}
+
+/// The names alone: of "interval: Clopper, Pearson", "after Schrab, Kim" and "the correction: Efron, Tibshirani".
+std::string namesIn(const std::string& text) {
+    std::string names = trimmed(text);
+    if (const std::size_t colon = names.rfind(": "); colon != std::string::npos) names = names.substr(colon + 2);
+    for (const std::string_view word : {"after", "beyond", "following", "and"}) {
+        const bool isFirst = names.starts_with(word) && names.substr(word.size(), 1) == " ";
+        if (isFirst) names = names.substr(word.size() + 1);
+    }
+    return names;
+}
+
+/// One without authors belongs to those before: "(2021), ICLR". Several years are several works: "(2019, 2021)".
 std::vector<Citation> citationsIn(const std::string& source) {
     std::vector<Citation> citations;
-    std::size_t start = 0;
-    while (start < source.size()) {
-        const std::size_t end = std::min(source.find(';', start), source.size());
-        const std::string part = source.substr(start, end - start);
-        start = end + 1;
+    for (const std::string& part : partsOf(source)) {
         const std::size_t place = yearPlace(part, 0);
         if (place == std::string::npos) continue;
-        std::string authors = trimmed(part.substr(0, place));
-        // "interval: Clopper, Pearson", "the correction of the root: Efron, Tibshirani"
-        if (const std::size_t colon = authors.rfind(": "); colon != std::string::npos)
-            authors = authors.substr(colon + 2);
+        std::string authors = namesIn(part.substr(0, place));
         if (authors.empty() && !citations.empty()) authors = citations.back().authors;
         if (authors.empty()) continue;
-        citations.push_back(
-            {authors, part.substr(place + 1, 4), trimmed(part.substr(std::min(place + 6, part.size())))});
+        const std::size_t end = std::min(part.find(')', place), part.size());
+        const std::string rest = trimmed(part.substr(std::min(end + 1, part.size())));
+        for (std::size_t year = place + 1; year + 4 <= end; year += 6) {
+            citations.push_back({authors, part.substr(year, 4), rest});
+        }
     }
     return citations;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/known_papers.h"
 
+#include "core/analysis/statistics_papers.h"
+
 #include <utility>
 #include <vector>
 
@@ -201,6 +203,9 @@ const std::vector<KnownPaper>& papers() {
         std::vector<KnownPaper> list = firstPapers();
         std::vector<KnownPaper> more = morePapers();
         for (KnownPaper& one : more) list.push_back(std::move(one));
+        for (const PaperFields& one : statisticsPapers()) {
+            list.push_back(paper(one.authors, one.year, one.hint, one.key, one.kind, one.fields));
+        }
         return list;
     }();
     return all;

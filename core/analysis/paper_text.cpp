@@ -14,6 +14,7 @@ namespace {
 
 constexpr int smallestPlainPower = -3;
 constexpr int largestPlainPower = 5;
+constexpr int mostDigits = 6;            // of a value whose range is narrow
 constexpr double roundingShare = 1e-13;  // narrower intervals are the rounding of sums
 
 /// Power of ten of the first digit of a number above 0 that is rounded to two digits.
@@ -50,13 +51,33 @@ std::string valueWithInterval(double value, const Interval& interval) {
     return hasPower ? "(" + whole + ")·10" + superscript(shown) : whole;
 }
 
+/// A value beside the range of a calibrated model: two digits of what that range leaves open, as an interval has; empty
+/// where the value would be long.
+std::string valueWithRange(double value, const CalibratedRange& range) {
+    const Interval ends{.lower = range.lower, .upper = range.upper, .level = range.level, .kind = {}};
+    if (!isReadable(value, ends)) return {};
+    const double largest = std::max({std::abs(value), std::abs(range.lower), std::abs(range.upper)});
+    const int decimals = std::max(0, 1 - powerOf((range.upper - range.lower) / 2));
+    if (powerOf(largest) + decimals >= mostDigits) return {};
+    const auto text = [decimals](double number) { return fixedText(number, decimals); };
+    return text(value) + " (if calibrated " + text(range.lower) + " to " + text(range.upper) + ")";
+}
+
+/// A value that has no interval.
+std::string aloneText(const std::optional<ResultCell>& cell, bool isTest) {
+    const bool hasRange = cell && !isTest && cell->refusal.empty() && cell->ifCalibrated && !cell->interval &&
+                          definitenessMark(cell->warnings).empty();
+    const std::string text = hasRange ? valueWithRange(cell->value, *cell->ifCalibrated) : std::string();
+    return text.empty() ? cellText(cell, isTest) : text;
+}
+
 }  // namespace
 
 std::string paperCellText(const std::optional<ResultCell>& cell, bool isTest) {
     const bool hasInterval = cell && !isTest && cell->refusal.empty() && cell->interval;
-    if (!hasInterval || !isReadable(cell->value, *cell->interval)) return cellText(cell, isTest);
+    if (!hasInterval || !isReadable(cell->value, *cell->interval)) return aloneText(cell, isTest);
     return valueWithInterval(cell->value, *cell->interval) + definitenessMark(cell->warnings) +
-           (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
+           (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated, 2) + ")" : "");
 }
 
 }  // namespace calibrium

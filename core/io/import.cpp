@@ -35,25 +35,34 @@ void detectAll(ImportPlan& plan, const ImportOverrides& overrides, const Run& ru
     detectTargets(plan, overrides, run);
 }
 
+/// What has been found so far, without the cells.
+ImportPlan withoutTables(const ImportPlan& plan) {
+    return {.source = {},
+            .predictions = {},
+            .targets = {},
+            .settings = plan.settings,
+            .findings = plan.findings,
+            .assumptions = plan.assumptions,
+            .questions = plan.questions};
+}
+
+void takeDetected(ImportPlan& plan, const ImportPlan& found) {
+    plan.settings = found.settings;
+    plan.findings = found.findings;
+    plan.assumptions = found.assumptions;
+    plan.questions = found.questions;
+}
+
 /// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
-void detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const ImportPlan unseen{.source = {},
-                            .predictions = {},
-                            .targets = {},
-                            .settings = plan.settings,
-                            .findings = plan.findings,
-                            .assumptions = plan.assumptions,
-                            .questions = plan.questions};
+DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const ImportPlan unseen = withoutTables(plan);
     detectAll(plan, overrides, run);
     const DroppedRows dropped = dropMissingRows(plan, run);
-    if (dropped.count == 0) return;
+    if (dropped.count == 0) return dropped;
     if (dropped.count == dropped.total) {
         throw InvalidInput("In every row a prediction or the target is missing.", {.file = plan.predictions.name()});
     }
-    plan.settings = unseen.settings;
-    plan.findings = unseen.findings;
-    plan.assumptions = unseen.assumptions;
-    plan.questions = unseen.questions;
+    takeDetected(plan, unseen);
     detectAll(plan, overrides, run);
     assume(plan, "import-dropped-rows",
            std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
@@ -62,6 +71,51 @@ void detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, co
                std::to_string(dropped.firstLine) + ".");
     plan.assumptions.back().count = static_cast<std::int64_t>(dropped.count);
     plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
+    return dropped;
+}
+
+/// Whether anything in the table stands for a value that is missing.
+bool hasMissing(const Table& table, const Run& run) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % 1000 == 0) run.check();
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            if (!table.number(row, column) && isMissing(table.cell(row, column))) return true;
+        }
+    }
+    return false;
+}
+
+/// Where nothing is open without the rows in which a value is missing, these are what has to be decided, and the rest
+/// is as it is without them: questions about columns that words for "missing" have made unclear would lead astray.
+void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& overrides, const Run& run) {
+    try {
+        const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
+        if (dropped.count == 0 || !trial.questions.empty()) return;
+        const bool isOne = dropped.count == 1;
+        const std::string total = std::to_string(dropped.total);
+        const std::string line = std::to_string(dropped.firstLine);
+        std::string text = isOne ? "A value is missing in one of " + total + " rows, in line " + line
+                                 : "Values are missing in " + std::to_string(dropped.count) + " of " + total +
+                                       " rows, the first in line " + line;
+        trial.assumptions.pop_back();  // that they were left out
+        takeDetected(plan, trial);
+        plan.questions = {{.about = ImportQuestion::About::MissingValues,
+                           .text = std::move(text),
+                           .answer = isOne ? "--drop-missing leaves it out" : "--drop-missing leaves them out",
+                           .place = {.file = plan.predictions.name()}}};
+    } catch (const InvalidInput&) {
+        // Leaving out rows mends nothing: the questions stay as they are.
+    }
+}
+
+void detectWithMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const ImportPlan unseen = withoutTables(plan);
+    detectAll(plan, overrides, run);
+    if (plan.questions.empty()) return;
+    if (!hasMissing(plan.predictions, run) && !(plan.targets && hasMissing(*plan.targets, run))) return;
+    ImportPlan trial = plan;
+    takeDetected(trial, unseen);
+    askForMissing(plan, std::move(trial), overrides, run);
 }
 
 /// One of several models: its columns are read without its name.
@@ -108,7 +162,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     if (overrides.dropsMissing.value_or(false)) {
         detectWithoutMissing(plan, settled, run);
     } else {
-        detectAll(plan, settled, run);
+        detectWithMissing(plan, settled, run);
     }
     run.step(1);
     return plan;

@@ -111,7 +111,7 @@ Number numberAt(std::string_view text, std::size_t i) {
         return {last - i, "$" + digits + "\\cdot 10^{" + sign + std::string(text.substr(power, last - power)) + "}$"};
     }
     const char before = i == 0 ? ' ' : text[i - 1];
-    const bool isAlone = before == ' ' || before == '[';
+    const bool isAlone = before == ' ' || before == '[' || before == '(';
     if (isNegative && isAlone) return {end - i, "$" + digits + "$"};
     // What is no formula stays, in one step: a number of many digits must not be looked at again and again.
     return {end - i, digits};

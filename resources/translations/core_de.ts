@@ -6898,6 +6898,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
   </message>
   <message>
+   <source>A value is missing in one of {1} rows, in line {2}</source>
+   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
+  </message>
+  <message>
+   <source>Values are missing in {1} of {2} rows, the first in line {3}</source>
+   <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves it out</source>
+   <translation>--drop-missing lässt sie weg</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves them out</source>
+   <translation>--drop-missing lässt sie weg</translation>
+  </message>
+  <message>
    <source>No such file.</source>
    <translation>Diese Datei gibt es nicht.</translation>
   </message>

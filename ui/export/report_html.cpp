@@ -2,6 +2,7 @@
 #include "ui/export/report_html.h"
 
 #include "core/analysis/bibliography.h"
+#include "core/analysis/paper_text.h"
 #include "core/analysis/verdict.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
@@ -119,15 +120,12 @@ QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
                           .arg(QObject::tr("statistic"), QString::fromStdString(significant(*cell->statistic)))
                     : QString());
     }
-    QString text = QString::fromStdString(significant(cell->value) + mark);
-    if (cell->interval) {
-        text += QStringLiteral("<br><span class=\"muted\">%1</span>")
-                    .arg(QString::fromStdString(intervalText(*cell->interval)));
-    }
-    if (cell->ifCalibrated) {
-        text += QStringLiteral("<br><span class=\"muted\">%1</span>").arg(spoken(rangeText(*cell->ifCalibrated)));
-    }
-    return text;
+    const std::string text = paperCellText(cell, false);
+    // What is said of a calibrated model is a phrase of its own.
+    const std::size_t place = cell->ifCalibrated ? text.find(" (if ") : std::string::npos;
+    if (place == std::string::npos) return spoken(text);
+    return spoken(text.substr(0, place)) + QStringLiteral("<br><span class=\"muted\">%1</span>")
+                                               .arg(spoken(text.substr(place + 2, text.size() - place - 3)));
 }
 
 /// Quantities as rows: however many there are, the table fits on a page.

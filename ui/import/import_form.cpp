@@ -291,7 +291,7 @@ void ImportForm::markQuestions() {
     const QString accent = currentTheme().accent.name();
     // A frame of its own would take a box its arrow.
     const QString frame = QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(accent);
-    const QString words = QStringLiteral("QComboBox, QLabel { color: %1; font-weight: bold }").arg(accent);
+    const QString words = QStringLiteral("QComboBox, QCheckBox, QLabel { color: %1; font-weight: bold }").arg(accent);
     const auto* const rows = qobject_cast<const QFormLayout*>(layout());
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
@@ -300,6 +300,7 @@ void ImportForm::markQuestions() {
           {m_classNames, About::ClassNames},
           {m_key, About::Key},
           {m_targetColumn, About::TargetColumn},
+          {m_dropMissing, About::MissingValues},
           {m_family, About::Columns}}) {
         const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);

@@ -72,8 +72,9 @@ public:
                    const QString& ensemble = {}, const SideRoles& roles = {});
     void openSample(const QString& id);
     void openDemonstration(const Demonstration& demonstration);
-    /// Asks about the copy of a workspace that a crash has left behind, if there is one.
-    void offerRecovery();
+    /// Asks about the copy of a workspace that a crash has left behind, if there is one. goOn: what the program was
+    /// started for, which comes after the answer, and on top of the copy.
+    void offerRecovery(const std::function<void()>& goOn = {});
     [[nodiscard]] WorkspaceDocument& document() const { return *m_document; }
     /// One sentence in the message bar.
     void showMessage(const QString& message);

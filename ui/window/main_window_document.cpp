@@ -132,9 +132,13 @@ bool MainWindow::unlessLost(const QString& question, const QString& discard, con
     return false;
 }
 
-void MainWindow::offerRecovery() {
+void MainWindow::offerRecovery(const std::function<void()>& goOn) {
+    const std::function<void()> proceed = goOn ? goOn : [] {};
     const QStringList copies = Recovery::leftBehind();
-    if (copies.isEmpty()) return;
+    if (copies.isEmpty()) {
+        proceed();
+        return;
+    }
     const QString& copy = copies.first();
     auto* box = makeBox(QMessageBox::Question, "recoveryBox",
                         tr("Calibrium ended without saving. There is a copy of the workspace from %1.")
@@ -143,8 +147,13 @@ void MainWindow::offerRecovery() {
     const auto* recover = box->addButton(tr("&Recover"), QMessageBox::AcceptRole);
     const auto* discard = box->addButton(tr("&Discard"), QMessageBox::DestructiveRole);
     box->addButton(tr("&Later"), QMessageBox::RejectRole);
-    connect(recover, &QPushButton::clicked, this, [this, copy] { m_document->recover(copy); });
+    connect(recover, &QPushButton::clicked, this, [this, copy, proceed] {
+        connect(m_document, &WorkspaceDocument::opened, this, proceed, Qt::SingleShotConnection);
+        m_document->recover(copy);
+    });
     connect(discard, &QPushButton::clicked, this, [copy] { Recovery::remove(copy); });
+    connect(box, &QDialog::rejected, this, proceed);
+    connect(discard, &QPushButton::clicked, this, proceed);
     box->open();
 }
 

@@ -82,6 +82,12 @@ void WorkspaceDocument::save(const QString& path) {
 }
 
 void WorkspaceDocument::open(const QString& path) {
+    // A copy that was offered may still wait for a file of its own: this is another workspace.
+    m_recovered.clear();
+    openFrom(path);
+}
+
+void WorkspaceDocument::openFrom(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     start(absolute, [absolute](const Run& run) { return readWorkspace(absolute.toStdString(), run); });
 }
@@ -97,6 +103,7 @@ void WorkspaceDocument::duplicate() {
 }
 
 void WorkspaceDocument::runOn(const QString& oldPath, const QString& newPath, const QString& newTargets) {
+    m_recovered.clear();
     start({},
           [file = snapshot(), from = oldPath.toStdString(), to = newPath.toStdString(),
            targets = newTargets.toStdString()](const Run& run) { return withOtherFile(file, from, to, targets, run); });
@@ -104,7 +111,7 @@ void WorkspaceDocument::runOn(const QString& oldPath, const QString& newPath, co
 
 void WorkspaceDocument::recover(const QString& copy) {
     m_recovered = copy;
-    open(copy);
+    openFrom(copy);
 }
 
 void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(const Run&)> read) {

@@ -88,6 +88,7 @@ private:
     };
 
     [[nodiscard]] WorkspaceFile snapshot() const;
+    void openFrom(const QString& path);
     void start(const QString& path, std::function<WorkspaceFile(const Run&)> read);
     void take(const Reading& reading, const QString& path);
     void sayChanges(const Reading& reading);

@@ -82,6 +82,20 @@ private slots:
         QCOMPARE(text(1.5e-6, 0.25), std::string("if calibrated 1.5e-06 to 0.25"));
     }
 
+    void decimalsFollowTheRangeOfACalibratedModel() {
+        const auto text = [](double value, double lower, double upper) {
+            ResultCell result;
+            result.value = value;
+            result.ifCalibrated = CalibratedRange{.lower = lower, .upper = upper};
+            return paperCellText(result, false);
+        };
+        QCOMPARE(text(0.0118512, 0.0057291, 0.0152273), std::string("0.0119 (if calibrated 0.0057 to 0.0152)"));
+        QCOMPARE(text(0.2, 0.02, 0.04), std::string("0.200 (if calibrated 0.020 to 0.040)"));
+        // A range of no width says nothing of digits, and one beside a large value would make it long.
+        QVERIFY(text(0.04312, 0.01, 0.01).starts_with("0.04312 ("));
+        QVERIFY(text(1234.5678, 1e-6, 2e-6).starts_with("1235 ("));
+    }
+
     void withoutAUsableIntervalItIsTheUsualText() {
         ResultCell plain;
         plain.value = 0.04312;
@@ -104,6 +118,11 @@ private slots:
         QTest::newRow("two of a year") << "B\u0142asiok, Nakkiran (2023), Smooth ECE: principled reliability diagrams, "
                                           "section 4"
                                        << QStringList{"blasiok2023smooth"};
+        QTest::newRow("after and beyond others")
+            << QString::fromStdString(hypothesisTest("exact").info.source)
+            << QStringList{"barnard1963", "schrab2023", "widmann2019", "widmann2021"};
+        QTest::newRow("two of one part") << "inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM"
+                                         << QStringList{"imhof1961", "rice1980"};
         QTest::newRow("others") << "Debray et al. (2017), A guide, BMJ 356" << QStringList{"debray2017"};
         QTest::newRow("none") << "by definition" << QStringList{};
     }
@@ -125,6 +144,7 @@ private slots:
                 QVERIFY2(text.startsWith('@') && text.endsWith("}\n"), qPrintable(text));
                 QVERIFY2(text.contains("author = {") && text.contains("year = {"), qPrintable(text));
                 QCOMPARE(text.count('{'), text.count('}'));
+                QVERIFY2(text.section("author = {", 1).front().isUpper(), qPrintable(text));
                 QVERIFY2(!entry.key.empty() && QString::fromStdString(entry.key).toLower().toLatin1().size() > 4,
                          qPrintable(text));
             }

@@ -164,8 +164,8 @@ void TestReportWriter::markdownListsWarningsBelow() {
     QCOMPARE(text.section("\n\n", 2),
              QString("| model | samples | SKCE | ECE | p (exact) |\n"
                      "|---|---:|---:|---:|---:|\n"
-                     "| resnet18 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.04312 (if calibrated 0.01 to 0.03) | 0.001 |\n"
-                     "| vgg_16 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.05 (if calibrated 0.01 to 0.03) | 0.001 |\n"
+                     "| resnet18 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.043 (if calibrated 0.010 to 0.030) | 0.001 |\n"
+                     "| vgg_16 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.050 (if calibrated 0.010 to 0.030) | 0.001 |\n"
                      "\nIntervals in brackets: 95 %.\n"
                      "\nIf calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
                      "\nWarnings:\n\n"
@@ -179,8 +179,8 @@ void TestReportWriter::latexIsABooktabsTable() {
     QVERIFY(text.startsWith(
         "\\begin{tabular}{lrrrr}\n\\toprule\n"
         "model & samples & SKCE & ECE & p (exact) \\\\\n\\midrule\n"
-        "resnet18 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.04312 (if calibrated 0.01 to 0.03) & 0.001 \\\\\n"
-        "vgg\\_16 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.05 (if calibrated 0.01 to 0.03) & 0.001 \\\\\n"
+        "resnet18 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.043 (if calibrated 0.010 to 0.030) & 0.001 \\\\\n"
+        "vgg\\_16 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.050 (if calibrated 0.010 to 0.030) & 0.001 \\\\\n"
         "\\bottomrule\n\\end{tabular}\n"));
     QVERIFY(text.contains("{\\footnotesize If calibrated: where 95 \\% of the values"));
     QCOMPARE(text.count("rejects calibration"), 2);

@@ -45,6 +45,28 @@ class TestImportQuestions : public QObject {
     Q_OBJECT
 
 private slots:
+    void missingValuesAreWhatIsAskedAbout() {
+        QString text = "id,sex,age,risk,died\n";
+        for (int i = 0; i < 40; ++i) {
+            text += QStringLiteral("P%1,%2,%3,0.%4,%5\n")
+                        .arg(i)
+                        .arg(i % 2 == 0 ? "F" : "M")
+                        .arg(30 + i)
+                        .arg(10 + 2 * i)
+                        .arg(i % 10 == 3  ? "NA"
+                             : i % 3 == 0 ? "1"
+                                          : "0");
+        }
+        QCOMPARE(refusal(text),
+                 QString("Values are missing in 4 of 40 rows, the first in line 5; --drop-missing leaves them out."));
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        QCOMPARE(importDataset(pasted(text), overrides).sampleCount(), Index{36});
+        // Where leaving out rows does not settle it, the question is the one that has to be answered.
+        const QString unclear = repeated("p0,p1,p2,class,y,note", {"0.5,0.25,0.25,0,1,", "0.25,0.5,0.25,2,0,x"});
+        QVERIFY2(refusal(unclear).contains("--target-column"), qPrintable(refusal(unclear)));
+    }
+
     void whatIsUnclearIsAsked_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");

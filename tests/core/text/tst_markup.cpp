@@ -44,6 +44,7 @@ void TestMarkup::latexShowsTextAsItStands() {
 
 void TestMarkup::latexWritesNumbersAsFormulas() {
     QCOMPARE(latexText("-2.63e-04 [-0.1, 1e+09]"), std::string("$-2.63\\cdot 10^{-4}$ [$-0.1$, $1\\cdot 10^{9}$]"));
+    QCOMPARE(latexText("(-0.7 [-3.3, 2.0])"), std::string("($-0.7$ [$-3.3$, 2.0])"));
     QCOMPARE(latexText("≤ 0.001"), std::string("$\\le$ 0.001"));
     QCOMPARE(latexText("top-1 a-0.5 1e5"), std::string("top-1 a-0.5 1e5"));
     // What the views write, and Greek letters that somebody may: none of them is a letter for pdflatex.

@@ -51,9 +51,9 @@ private slots:
 
 void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
     const QString html = ui::reportHtml(content(), {});
-    for (const auto* part :
-         {"second: mean confidence minus accuracy is ", "<th>measure</th>", "<td>Accuracy</td>",
-          "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15", "Definitions and settings"}) {
+    for (const auto* part : {"second: mean confidence minus accuracy is ", "<th>measure</th>", "<td>Accuracy</td>",
+                             "<td>0.75 [0.19, 0.99]</td>", "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15",
+                             "Definitions and settings"}) {
         QVERIFY2(html.contains(part), part);
     }
     for (const auto* id : {"accuracy", "ece"}) {

@@ -238,6 +238,35 @@ private slots:
                     .contains(QStringLiteral("2 of 5 rows were left out")));
     }
 
+    void missingValuesThatHideTheColumnsAreWhatIsAskedAbout() {
+        QString text = QStringLiteral("id,age,risk,died\n");
+        for (int i = 0; i < 40; ++i) {
+            text += QStringLiteral("P%1,%2,0.%3,%4\n")
+                        .arg(i)
+                        .arg(30 + i)
+                        .arg(10 + 2 * i)
+                        .arg(i % 10 == 3 ? QStringLiteral("NA") : QString::number(i % 3 == 0 ? 1 : 0));
+        }
+        const auto dialog = openDialog({write(QStringLiteral("clinic.csv"), text.toUtf8())});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("Values are missing in 4 of 40 rows")),
+                 qPrintable(errorText(*dialog)));
+        auto* drop = dialog->findChild<QCheckBox*>(QStringLiteral("dropMissing"));
+        QVERIFY(drop->property("isAsked").toBool());
+        // The rest is known, and not asked about.
+        QCOMPARE(heads(*dialog).mid(1), (QStringList{QStringLiteral("age: group?"), QStringLiteral("risk: probability"),
+                                                     QStringLiteral("died: target")}));
+        for (const char* name : {"family", "targetColumn"}) {
+            const auto* box = dialog->findChild<QWidget*>(QLatin1String(name));
+            QVERIFY2(box != nullptr && !box->property("isAsked").toBool(), name);
+        }
+        QTest::mouseClick(drop, Qt::LeftButton, {}, QPoint(8, drop->height() / 2));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QVERIFY(!drop->property("isAsked").toBool());
+        QCOMPARE(dialog->models().at(0).data.sampleCount(), Index{36});
+    }
+
     void anIdentifierJoinsFilesThatBothHaveIt() {
         const auto dialog = openDialog({write(QStringLiteral("p.csv"), "visit,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n")});
         dialog->setTargetsFile(write(QStringLiteral("t.csv"), "visit,y\n2,1\n1,0\n"));

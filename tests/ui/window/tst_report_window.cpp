@@ -75,6 +75,16 @@ private slots:
         QVERIFY(html.contains(sentence.toHtmlEscaped()));
         QVERIFY(html.count(QStringLiteral("data:image/svg+xml;base64,")) >= 3);
         QVERIFY(html.contains(QStringLiteral("calibrium evaluate")));
+        // What a paper needs: the paragraph and the sources that it cites, each there and with authors.
+        const QString paragraph = html.section(QStringLiteral("We assessed the calibration of"), 1);
+        QVERIFY(paragraph.contains(QStringLiteral("straight line")));
+        const QStringList keys = paragraph.section(QStringLiteral("by Exact Monte Carlo"), 1)
+                                     .section(QStringLiteral("\\citep{"), 1)
+                                     .section(QLatin1Char('}'), 0, 0)
+                                     .split(QLatin1Char(','));
+        QVERIFY2(keys.contains(QStringLiteral("barnard1963")), qPrintable(keys.join(QLatin1Char(' '))));
+        for (const QString& key : keys) QVERIFY2(html.contains(QLatin1Char('{') + key + ","), qPrintable(key));
+        QVERIFY(html.contains(QStringLiteral("seed 1")));
         QVERIFY(!html.contains(QStringLiteral("src=\"http")));
         saveReport(m_sandbox.filePath(QStringLiteral("report.pdf")));
         QVERIFY(contents(m_sandbox.filePath(QStringLiteral("report.pdf"))).startsWith("%PDF"));

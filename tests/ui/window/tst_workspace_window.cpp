@@ -220,6 +220,69 @@ private slots:
         QVERIFY(Recovery::leftBehind().isEmpty());
     }
 
+    void aCopyThatWaitsForItsFileIsNotLost() {
+        const QString data = m_sandbox.filePath(QStringLiteral("gone.csv"));
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
+        file.close();
+        m_window->openFiles({data}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
+        await();
+        const QString path = m_sandbox.filePath(QStringLiteral("kept.calibrium"));
+        saveAs(path);
+        const QString folder = m_sandbox.filePath(QStringLiteral("CalibriumTest/Calibrium/recovery"));
+        QVERIFY(QDir().mkpath(folder));
+        const QString left = folder + QStringLiteral("/1-0.calibrium");
+        QVERIFY(QFile::copy(path, left));
+        QVERIFY(QFile::rename(data, data + QStringLiteral(".away")));
+
+        startProgram();
+        m_window->offerRecovery();
+        press(box("recoveryBox"), QMessageBox::AcceptRole);
+        QTRY_VERIFY_WITH_TIMEOUT(box("missingBox") != nullptr, patience);
+        press(box("missingBox"), QMessageBox::RejectRole);
+        QVERIFY(QFile::rename(data + QStringLiteral(".away"), data));
+        // Another workspace is no copy, and the copy stays where it is.
+        openWorkspace(path);
+        QCOMPARE(m_window->document().path(), path);
+        QVERIFY(!m_window->document().isModified());
+        QCOMPARE(Recovery::leftBehind(), QStringList{left});
+        QVERIFY(QFile::remove(left));
+    }
+
+    void whatTheProgramWasStartedForComesAfterTheCopy() {
+        const QString data = m_sandbox.filePath(QStringLiteral("before.csv"));
+        QFile file(data);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
+        file.close();
+        m_window->openFiles({data}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
+        await();
+        const QString folder = m_sandbox.filePath(QStringLiteral("CalibriumTest/Calibrium/recovery"));
+        QVERIFY(QDir().mkpath(folder));
+        const QString left = folder + QStringLiteral("/1-0.calibrium");
+        for (const auto role : {QMessageBox::AcceptRole, QMessageBox::RejectRole}) {
+            startProgram();
+            m_window->openFiles({data}, {});
+            QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
+            saveAs(left);
+            startProgram();
+            std::size_t before = 100;
+            m_window->offerRecovery([this, &before] { before = m_workspace->models().size(); });
+            QCOMPARE(before, std::size_t{100});
+            press(box("recoveryBox"), role);
+            QTRY_COMPARE_WITH_TIMEOUT(before, role == QMessageBox::AcceptRole ? std::size_t{1} : std::size_t{0},
+                                      patience);
+            await();
+        }
+        QVERIFY(QFile::remove(left));
+        bool isDone = false;
+        m_window->offerRecovery([&isDone] { isDone = true; });
+        QVERIFY(isDone);
+    }
+
     void saysWhatCannotBeOpened() {
         QFile file(m_sandbox.filePath(QStringLiteral("bad.calibrium")));
         QVERIFY(file.open(QIODevice::WriteOnly));

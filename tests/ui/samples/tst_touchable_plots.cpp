@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every panel of every view that has samples: a rubber band selects some, and every other such view shows them.
+#include "core/selection/panel_samples.h"
+#include "core/statistics/random.h"
+#include "tests/support/regression_samples.h"
+#include "tests/support/window_fixture.h"
+#include "ui/plots/figure_view.h"
+#include "ui/samples/samples_panel.h"
+#include "ui/workspace/sample_selection.h"
+
+#include <QDockWidget>
+#include <QMouseEvent>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+Dataset normalData() {
+    Generator generator = makeGenerator(5, 0);
+    std::vector<std::vector<double>> parameters;
+    std::vector<std::vector<double>> targets;
+    for (int i = 0; i < 80; ++i) {
+        const double mean = 4 * uniform01(generator);
+        parameters.push_back({mean, 0.5 + uniform01(generator)});
+        targets.push_back({mean + 2 * uniform01(generator) - 1});
+    }
+    return test::regression(family("normal"), parameters, targets);
+}
+
+}  // namespace
+
+class TestTouchablePlots : public QObject, private WindowFixture {
+    Q_OBJECT
+
+    [[nodiscard]] SampleSelection& selection() const { return *m_window->findChild<SampleSelection*>(); }
+    /// The view in front, where it is one of figures; settled.
+    FigureView* viewAt(int tab) {
+        auto* tabs = widget<QTabWidget>("views");
+        tabs->setCurrentIndex(tab);
+        await();
+        for (QWidget* child : tabs->currentWidget()->findChildren<QWidget*>()) {
+            auto* view = dynamic_cast<FigureView*>(child);
+            if (view != nullptr && view->isVisible() && idOf(*view) != nullptr) return view;
+        }
+        return nullptr;
+    }
+    static const FigureMethod* idOf(const FigureView& view) {
+        for (const FigureMethod& method : figureMethods()) {
+            if (view.objectName() == QStringLiteral("view:") + QString::fromStdString(method.info.id)) return &method;
+        }
+        return nullptr;
+    }
+    static std::vector<int> panelsWithSamples(const FigureView& view) {
+        std::vector<int> panels;
+        for (std::size_t p = 0; p < view.figure().panels.size(); ++p) {
+            if (sampleKind(*idOf(view), view.figure(), p)) panels.push_back(static_cast<int>(p));
+        }
+        return panels;
+    }
+    void drag(FigureView& view, const QPoint& from, const QPoint& to) {
+        auto* plot = view.findChild<QWidget*>(QStringLiteral("plot"));
+        QTest::mousePress(plot, Qt::LeftButton, Qt::NoModifier, from);
+        // QTest::mouseMove holds no button.
+        for (const QPoint& place : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton,
+                             Qt::NoModifier);
+            QCoreApplication::sendEvent(plot, &move);
+        }
+        QTest::mouseRelease(plot, Qt::LeftButton, Qt::NoModifier, to);
+        await();
+    }
+
+private slots:
+    void init() { openWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void everyPanelSelectsAndEveryViewShows_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QStringList>("views");
+        QTest::newRow("binary") << "binary" << QStringList{"reliability", "where", "pair-matrix", "along"};
+        QTest::newRow("three classes") << "classes" << QStringList{"reliability", "where", "pair-matrix", "along"};
+        QTest::newRow("real") << "real" << QStringList{"reliability", "where", "pair-matrix", "along"};
+    }
+
+    void everyPanelSelectsAndEveryViewShows() {
+        QFETCH(const QString, kind);
+        QFETCH(const QStringList, views);
+        m_workspace->changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
+        m_window->resize(1280, 1000);
+        const Dataset data = kind == "real"     ? normalData()
+                             : kind == "binary" ? test::randomBinary(80, 3)
+                                                : calibratedData("net", 80, 3);
+        m_workspace->addModels({{data, {}, {}}});
+        await();
+        QStringList touched;
+        std::map<int, std::vector<int>> panels;
+        for (int tab = 0; tab < widget<QTabWidget>("views")->count(); ++tab) {
+            FigureView* view = viewAt(tab);
+            if (view == nullptr || panelsWithSamples(*view).empty()) continue;
+            panels[tab] = panelsWithSamples(*view);
+            touched.append(view->objectName().mid(5));
+            for (const int panel : panels[tab]) {
+                selection().clear();
+                const QRectF area = view->plotArea(panel);
+                drag(*view, area.topLeft().toPoint() + QPoint(3, 3), area.bottomRight().toPoint() - QPoint(3, 3));
+                QVERIFY2(!selection().selected().isEmpty(), qPrintable(touched.back() + QString::number(panel)));
+            }
+        }
+        QCOMPARE(touched, views);
+        // One selection that was made in the last of them is seen in all panels of all.
+        for (const auto& [tab, expected] : panels) {
+            FigureView* view = viewAt(tab);
+            std::set<int> shown;
+            for (const PanelHighlight& highlight : view->highlights()) shown.insert(static_cast<int>(highlight.panel));
+            QCOMPARE(std::vector<int>(shown.begin(), shown.end()), expected);
+        }
+        // So is the place of a row of the table.
+        widget<QDockWidget>("samplesDock")->raise();
+        auto* rows = widget<QTableView>("samplesTable");
+        QTRY_VERIFY(!rows->visibleRegion().isEmpty() && rows->model()->rowCount() > 0);
+        QTest::mouseClick(rows->viewport(), Qt::LeftButton, Qt::NoModifier,
+                          rows->visualRect(rows->model()->index(0, 1)).center());
+        QVERIFY(selection().current());
+        for (const auto& [tab, expected] : panels) {
+            FigureView* view = viewAt(tab);
+            const auto hasPlace = [](const PanelHighlight& highlight) { return highlight.current.has_value(); };
+            const auto& all = view->highlights();
+            QVERIFY2(std::any_of(all.begin(), all.end(), hasPlace), qPrintable(view->objectName()));
+        }
+    }
+};
+
+QTEST_MAIN(TestTouchablePlots)
+#include "tst_touchable_plots.moc"
