@@ -152,13 +152,15 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     m_workspace.notes().restore(reading.file.notes);
     m_isTaking = false;
     const bool isCopy = !m_recovered.isEmpty();
-    if (isCopy) Recovery::remove(std::exchange(m_recovered, {}));
+    if (isCopy) m_oldCopy = std::exchange(m_recovered, {});
     m_isRecovered = isCopy;
     const bool isUnsaved = isCopy || path.isEmpty() || !reading.added.empty();
     setState(isCopy ? QString() : path, isUnsaved, isCopy || !path.isEmpty() ? QString() : nameOf(reading.file));
     if (isUnsaved) m_autosave.start();
     sayChanges(reading);
     emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
+    // The copy that a crash has left stays until there is another one.
+    if (isCopy) autosave();
 }
 
 void WorkspaceDocument::sayChanges(const Reading& reading) {
@@ -184,6 +186,7 @@ void WorkspaceDocument::setState(const QString& path, bool isModified, const QSt
     if (!isModified) {
         m_autosave.stop();
         m_recovery.forget();
+        removeOldCopy();
         m_isRecovered = false;
     }
     if (path == m_path && isModified == m_isModified && suggestedName == m_suggestedName) return;
@@ -200,6 +203,10 @@ void WorkspaceDocument::takeOver(const DocumentState& state) {
     if (state.isModified) autosave();
 }
 
+void WorkspaceDocument::removeOldCopy() {
+    if (!m_oldCopy.isEmpty()) Recovery::remove(std::exchange(m_oldCopy, {}));
+}
+
 void WorkspaceDocument::autosave() {
     const QString path = m_recovery.path();
     // Without a folder for copies there are none; saving itself says what is wrong.
@@ -214,6 +221,7 @@ void WorkspaceDocument::autosave() {
          [this, path](const std::shared_ptr<const bool>&) {
              // Saved or discarded while it was written: after the next start it would be offered as lost work.
              if (!m_isModified) Recovery::remove(path);
+             removeOldCopy();
          },
          [this](const QString& message) { emit noticed(tr("No copy for after a crash was kept. %1").arg(message)); },
          {}});

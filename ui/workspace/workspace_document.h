@@ -95,6 +95,7 @@ private:
     void touch();
     void setState(const QString& path, bool isModified, const QString& suggestedName = {});
     void autosave();
+    void removeOldCopy();
 
     Workspace& m_workspace;
     QString m_path;
@@ -104,6 +105,7 @@ private:
     bool m_isTaking = false;  ///< changes are those of opening
     quint64 m_changes = 0;    ///< so far
     QString m_recovered;      ///< the copy that is being opened
+    QString m_oldCopy;        ///< the one that was opened, until this program has one of its own
     std::function<QByteArray()> m_layout;
     Recovery m_recovery;
     QTimer m_autosave;
