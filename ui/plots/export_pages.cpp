@@ -15,6 +15,8 @@ namespace {
 
 using Blocks = std::vector<std::vector<std::size_t>>;
 
+constexpr double leastOfEven = 0.6;
+
 /// Takes blocks of a figure that is longer than a page, as many as fit, again and again.
 class PageBreaks {
 public:
@@ -32,9 +34,29 @@ public:
 
     /// guess: blocks of a page, about.
     std::vector<ExportPage> pages(std::size_t guess) const {
+        std::vector<ExportPage> full = pagesOf([&](std::size_t, std::size_t) { return guess + 1; }, 0);
+        // One panel alone on the last page, below full ones, looks forgotten.
+        const std::size_t pageCount = full.size();
+        std::vector<ExportPage> even = pagesOf(
+            [&](std::size_t page, std::size_t left) {
+                const std::size_t pagesLeft = page < pageCount ? pageCount - page : 1;
+                return (left + pagesLeft - 1) / pagesLeft;
+            },
+            leastOfEven);
+        return even.size() <= pageCount ? even : full;
+    }
+
+private:
+    /// most: the most blocks of this page, by its number and the blocks that are left. least: the share of them that a
+    /// page keeps for the sake of whole rows.
+    template <class Most>
+    [[nodiscard]] std::vector<ExportPage> pagesOf(const Most& most, double least) const {
         std::vector<ExportPage> found;
         for (std::size_t start = 0; start < m_blocks.size();) {
-            std::size_t count = wholeRows(start, std::min(guess + 1, m_blocks.size() - start));
+            const std::size_t left = m_blocks.size() - start;
+            std::size_t count = std::min(most(found.size(), left), left);
+            const std::size_t whole = wholeRows(start, count);
+            if (static_cast<double>(whole) >= least * static_cast<double>(count)) count = whole;
             ExportPage page = pageOf(start, count);
             while (count > 1 && heightOf(page) > pageTextMm) {
                 count = wholeRows(start, count - 1);
@@ -46,7 +68,6 @@ public:
         return found;
     }
 
-private:
     /// The largest number of blocks up to this one that ends with a row; the same number within a single row.
     [[nodiscard]] std::size_t wholeRows(std::size_t start, std::size_t count) const {
         const auto endsRow = [&](std::size_t end) { return end == m_blocks.size() || rowOf(end) != rowOf(end - 1); };
@@ -77,6 +98,8 @@ private:
     Blocks m_blocks;
 };
 
+bool isData(const QString& path) { return QFileInfo(path).suffix().toLower() == QLatin1String("csv"); }
+
 }  // namespace
 
 std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
@@ -94,6 +117,30 @@ QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
     const QFileInfo info(path);
     const QString name = QStringLiteral("%1-%2.%3").arg(info.completeBaseName()).arg(page + 1).arg(info.suffix());
     return info.dir().filePath(name);
+}
+
+QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                      const ExportOptions& options) {
+    if (isData(path)) return {path};
+    const std::size_t count = exportPages(figure, styles, options).size();
+    QStringList paths;
+    for (std::size_t i = 0; i < count; ++i) paths.append(pagePath(path, i, count));
+    return paths;
+}
+
+QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                        const ExportOptions& options, const Run& run) {
+    if (isData(path)) {
+        renderFigure(figure, styles, path, options, run);
+        return {path};
+    }
+    const std::vector<ExportPage> pages = exportPages(figure, styles, options);
+    QStringList paths;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        paths.append(pagePath(path, i, pages.size()));
+        renderFigure(pages[i].figure, styles, paths.back(), pages[i].options, run);
+    }
+    return paths;
 }
 
 }  // namespace calibrium::ui

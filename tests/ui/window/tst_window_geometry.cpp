@@ -88,11 +88,7 @@ class TestWindowGeometry : public QObject {
         for (const FigureView* view : page.findChildren<FigureView*>()) {
             if (!view->isVisible() || view->figure().panels.empty()) continue;
             found += test::complaintsAbout(view->scene(), QRectF(QPointF(), QSizeF(view->size())));
-            // Squares that reach from one side to the other cannot grow into what is left.
-            constexpr double mostBesideSquares = 0.55;
-            const bool isLimited =
-                view->figure().panels.front().isSquare && test::reachesAcross(view->scene(), QSizeF(view->size()));
-            const double most = isLimited ? mostBesideSquares : 1.0 / 3;
+            constexpr double most = 1.0 / 3;
             const double dead = test::deadShare(view->scene(), QSizeF(view->size()));
             if (dead > most) found.append(QStringLiteral("%1 % of the plot are empty").arg(100 * dead, 0, 'f', 0));
         }
