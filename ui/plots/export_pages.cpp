@@ -5,6 +5,7 @@
 #include "ui/plots/export_layout.h"
 
 #include <algorithm>
+#include <map>
 
 #include <QDir>
 #include <QFileInfo>
@@ -36,7 +37,7 @@ public:
     std::vector<ExportPage> pages(std::size_t guess) const {
         std::vector<ExportPage> full = pagesOf([&](std::size_t, std::size_t) { return guess + 1; }, 0);
         // One panel alone on the last page, below full ones, looks forgotten.
-        const std::size_t pageCount = full.size();
+        const std::size_t pageCount = evenCount(full.size());
         std::vector<ExportPage> even = pagesOf(
             [&](std::size_t page, std::size_t left) {
                 const std::size_t pagesLeft = page < pageCount ? pageCount - page : 1;
@@ -75,6 +76,19 @@ private:
             if (endsRow(start + fewer)) return fewer;
         }
         return count;
+    }
+
+    /// One page more where that gives all of them the same rows of several panels each: the tests of one model.
+    [[nodiscard]] std::size_t evenCount(std::size_t pageCount) const {
+        std::map<int, std::size_t> rows;
+        for (std::size_t block = 0; block < m_blocks.size(); ++block) ++rows[rowOf(block)];
+        const std::size_t length = rows.begin()->second;
+        const bool areAlike =
+            std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return row.second == length; });
+        const std::size_t perPage = rows.size() / pageCount;
+        if (!areAlike || length < 2 || perPage == 0 || rows.size() % perPage != 0) return pageCount;
+        const std::size_t even = rows.size() / perPage;
+        return even <= pageCount + 1 ? even : pageCount;
     }
 
     [[nodiscard]] int rowOf(std::size_t block) const { return m_shown.figure.panels[m_blocks[block].front()].row; }

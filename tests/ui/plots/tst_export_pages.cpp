@@ -53,6 +53,14 @@ private slots:
             QVERIFY2(*most - *least <= 1, qPrintable(QString::number(count)));
         }
     }
+    void modelsWithTheSamePanelsHaveAPageEach() {
+        Figure figure = longFigure(9);
+        for (std::size_t i = 0; i < 9; ++i) {
+            figure.panels[i].row = static_cast<int>(i / 3);
+            figure.panels[i].column = static_cast<int>(i % 3);
+        }
+        QCOMPARE(panelCounts(figure), (std::vector<std::size_t>{3, 3, 3}));
+    }
     void everyPageNamesItsModels() {
         const auto pages = exportPages(longFigure(9), {}, column);
         for (const ExportPage& page : pages) {
