@@ -149,11 +149,13 @@ double FigureScene::leastHeight(double width) const {
                            : height + lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
     }
     if (enough == 0) return height;
-    // Squares that the width limits leave the rest of the height free.
-    trial.arrangeGrid(QRectF(0, 0, width, enough));
+    // The view may choose another grid for this height, which needs less, and squares that the width limits leave the
+    // rest of it free.
+    trial.gridSize = {};
+    trial.arrange(QRectF(0, 0, width, enough));
     const double used = trial.content().height() + 2 * look.px(gaps::outer);
     if (used > enough - look.px(leastSpare)) return enough;
-    trial.arrangeGrid(QRectF(0, 0, width, used));
+    trial.arrange(QRectF(0, 0, width, used));
     std::vector<QRectF> areas;
     for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
     return flow.lackingHeight(areas) <= 0 ? used : enough;

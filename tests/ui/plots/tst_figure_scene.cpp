@@ -241,10 +241,32 @@ private slots:
         QVERIFY(scene.panels[0].isXLabelled);
         QCOMPARE(scene.panels[0].labelX, QStringLiteral("confidence"));
     }
+    void aHistogramAboveAnotherOneKeepsItsNumbers() {
+        // The last diagram of three has its histogram beside it, below that of another one.
+        Figure figure;
+        for (int column = 0; column < 3; ++column) {
+            figure.panels.push_back(reliabilityPanel(0, "resnet18"));
+            figure.panels.back().column = column;
+            figure.panels.push_back(histogramPanel(0));
+            figure.panels.back().column = column;
+        }
+        const FigureScene scene = arranged(figure, {0, 0, 760, 800});
+        QCOMPARE(scene.panels[5].row, scene.panels[4].row);
+        QCOMPARE(scene.panels[5].row, scene.panels[3].row + 1);
+        QCOMPARE(scene.panels[5].column, scene.panels[3].column);
+        QVERIFY(scene.panels[3].isXLabelled && scene.panels[4].isXLabelled && scene.panels[5].isXLabelled);
+    }
     void theLeastHeightIsUsed() {
-        // Squares that the width limits do not grow into more height than they need.
-        const Figure figure = squaresAndBars();
-        for (const double width : {620.0, 700.0, 752.0}) {
+        // Six models have many notes; the grid that serves the height best is another one than that of the width.
+        Figure figure = squaresAndBars();
+        figure.panels[0].notes.clear();
+        figure.series.clear();
+        for (int model = 0; model < 6; ++model) {
+            figure.series.push_back("model_" + std::to_string(model));
+            figure.panels[0].notes.push_back(figure.series.back() + ": ECE 0.0688, of many bins");
+        }
+        figure.panels[4].notes = figure.panels[0].notes;
+        for (const double width : {490.0, 620.0, 690.0, 720.0, 752.0}) {
             FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
             const double height = scene.leastHeight(width);
             scene.arrange({0, 0, width, height});
