@@ -9,7 +9,7 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "ui/lab/slides.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export_pages.h"
 
 #include <QDir>
 
@@ -41,7 +41,7 @@ void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const Expe
     }
     ui::ExportOptions options = exportOptions(line.figure, state.figure);
     if (line.figure.widthMm <= 0) options.sizeMm = defaultSizeMm;
-    ui::renderFigure(state.figure, {}, path, options, run);
+    ui::renderPages(state.figure, {}, path, options, run);
 }
 
 /// As many as the window saves.

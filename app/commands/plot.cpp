@@ -9,7 +9,7 @@
 #include "app/progress_line.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/recalibrate_view.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export_pages.h"
 
 namespace calibrium::app {
 
@@ -88,7 +88,13 @@ int runPlot(const CommandLine& line) {
     ui::ExportOptions options = exportOptions(line.figure, figure);
     if (line.figure.widthMm <= 0) options.sizeMm = isRecalibrateView(line.view) ? recalibrateSizeMm : defaultSizeMm;
     const Interruption interruption;
-    ui::renderFigure(figure, {}, QString::fromStdString(line.output), options, Run(interruption.token()));
+    const QStringList paths =
+        ui::renderPages(figure, {}, QString::fromStdString(line.output), options, Run(interruption.token()));
+    if (paths.size() > 1) {
+        ProgressLine progress;
+        progress.say("The figure is longer than a page: written as " + paths.join(QStringLiteral(", ")).toStdString() +
+                     ".");
+    }
     return exitDone;
 }
 

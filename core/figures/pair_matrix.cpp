@@ -34,6 +34,7 @@ constexpr std::size_t modelLimit = 4;
 constexpr std::size_t mostModels = 100;
 /// A few extreme pairs would wash out the rest.
 constexpr double colouredShare = 0.99;
+constexpr double companionShare = 0.3;  // of the height of a matrix
 
 /// By what the samples are ordered.
 struct Order {
@@ -131,11 +132,45 @@ HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, I
     return map;
 }
 
+/// The mean of h over all partners, for each group of samples: what it adds to the biased SKCE, which is their mean.
+/// A few strong samples that the matrix shows as thin lines stand out here.
+Panel rowMeans(const RowMatrix& cells, const std::vector<std::string>& names, const HeatMap& map) {
+    const auto groups = static_cast<std::size_t>(cells.rows());
+    const double n = map.xEdges.back();
+    Bars bars{.style = {Role::ModelSoft, map.style.series, ""},
+              .left = {map.xEdges.begin(), map.xEdges.end() - 1},
+              .right = {map.xEdges.begin() + 1, map.xEdges.end()},
+              .base = std::vector<double>(groups, 0.0),
+              .top = {},
+              .tips = {}};
+    Eigen::VectorXd sizes(cells.rows());
+    for (std::size_t group = 0; group < groups; ++group) {
+        sizes(static_cast<Index>(group)) = bars.right[group] - bars.left[group];
+    }
+    const Eigen::VectorXd means = cells * sizes / n;
+    const std::string start = sizes.maxCoeff() > 1 ? "mean h of ranks " : "mean h of rank ";
+    for (std::size_t group = 0; group < groups; ++group) {
+        bars.top.push_back(means(static_cast<Index>(group)));
+        bars.tips.push_back(start + names[group] + " with all: " + significant(bars.top.back(), 3));
+    }
+    Panel panel;
+    panel.heightShare = companionShare;
+    panel.y.label = "mean h";
+    panel.marks.emplace_back(std::move(bars));
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+    return panel;
+}
+
 bool hasLens(const FigureModel& model, const FigureCall& call) {
     return model.data.classCount() > 0 && !call.analysis.lens.empty();
 }
 
-Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& run) {
+struct MatrixPanels {
+    Panel matrix, means;
+};
+
+MatrixPanels matrixPanels(const FigureModel& model, const FigureCall& call, const Run& run) {
     const ReadyData ready = pairMatrixData(model, call, run.part(0.0, 0.4));
     const Dataset& seen = ready.data;
     const Kernel& kernel = ready.kernel->kernel;
@@ -158,7 +193,11 @@ Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& r
         axis->maximum = static_cast<double>(n);
         axis->isCount = true;
     }
-    panel.marks.emplace_back(heatMap(cells, groupNames(keys, groupSize), n, groupSize, model.series));
+    const std::vector<std::string> names = groupNames(keys, groupSize);
+    HeatMap map = heatMap(cells, names, n, groupSize, model.series);
+    Panel means = rowMeans(cells, names, map);
+    means.x = panel.x;
+    panel.marks.emplace_back(std::move(map));
     if (groupSize > 1) {
         const std::string size = std::to_string(groupSize);
         const std::string metText = std::to_string(metSize);
@@ -168,7 +207,7 @@ Panel matrixPanel(const FigureModel& model, const FigureCall& call, const Run& r
     }
     if (hasLens(model, call)) panel.notes.push_back("lens " + call.analysis.lens);
     panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
-    return panel;
+    return {std::move(panel), std::move(means)};
 }
 
 std::vector<std::string> modelNames(std::span<const FigureModel> models) {
@@ -203,7 +242,9 @@ void shareScale(std::vector<Panel>& panels) {
     double most = 0;
     std::set<std::string> labels;
     for (const Panel& panel : panels) {
-        const auto& scale = std::get<HeatMap>(panel.marks.front()).scale;
+        const auto* map = std::get_if<HeatMap>(&panel.marks.front());
+        if (map == nullptr) continue;
+        const ColourScale& scale = map->scale;
         least = std::min(least, scale.maximum);
         most = std::max(most, scale.maximum);
         labels.insert(scale.label);
@@ -224,15 +265,18 @@ Figure build(const FigureCall& call) {
     const std::size_t columnCount = columnCountFor(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const auto count = static_cast<double>(shown.size());
-        Panel panel = matrixPanel(*shown[i], call,
-                                  call.run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
-        panel.row = static_cast<int>(i / columnCount);
+        auto [panel, means] = matrixPanels(
+            *shown[i], call, call.run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count));
+        panel.row = 2 * static_cast<int>(i / columnCount);
         panel.column = static_cast<int>(i % columnCount);
+        means.row = panel.row + 1;
+        means.column = panel.column;
         if (i == 0 && call.values.text("models").empty() && shown.size() < call.models.size()) {
             panel.notes.insert(panel.notes.begin(), "the first " + std::to_string(shown.size()) + " of " +
                                                         std::to_string(call.models.size()) + " models: see Models");
         }
         figure.panels.push_back(std::move(panel));
+        figure.panels.push_back(std::move(means));
         call.publishPart(figure);
     }
     shareScale(figure.panels);
@@ -259,8 +303,10 @@ FigureMethod pairMatrixFigure() {
                  "ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, "
                  "or of their predicted standard deviation, so blocks of one colour show at which confidences the "
                  "error arises; a calibrated model shows noise without blocks, but for the diagonal, where "
-                 "samples meet themselves and h is large. With more than 200 samples a cell shows the "
-                 "mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, "
+                 "samples meet themselves and h is large. The bars are the means of h over all partners of a sample: "
+                 "what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell "
+                 "shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' "
+                 "sizes, "
                  "those of all models "
                  "together where they are alike.",
              .formula = "h(i,j) = k(i,j) − E k(Zᵢ,j) − E k(i,Zⱼ) + E k(Zᵢ,Zⱼ), Zᵢ ~ pᵢ",

@@ -23,7 +23,9 @@ PanelSamples::Kind kindOfPlace(const Panel& panel) {
     return panel.x.isHidden || hasMap(panel) ? PanelSamples::Kind::Plane : PanelSamples::Kind::AlongX;
 }
 
-PanelSamples::Kind pairs(const Panel& /*panel*/) { return PanelSamples::Kind::Pairs; }
+PanelSamples::Kind pairs(const Panel& panel) {
+    return hasMap(panel) ? PanelSamples::Kind::Pairs : PanelSamples::Kind::AlongX;
+}
 
 const std::array<ViewSamples, 4>& viewSamples() {
     static const std::array<ViewSamples, 4> list{{{"reliability", kindOfPlace, reliabilitySamples},

@@ -27,6 +27,16 @@ bool hasMap(const Panel& panel) {
                        [](const Mark& mark) { return std::holds_alternative<HeatMap>(mark); });
 }
 
+/// The bar that each of these places stands in; bars without gaps, rising.
+std::vector<std::int32_t> barsOf(const std::vector<double>& places, const Bars& bars) {
+    std::vector<std::int32_t> found;
+    for (const double place : places) {
+        const auto next = std::upper_bound(bars.left.begin(), bars.left.end(), place);
+        found.push_back(static_cast<std::int32_t>(next - bars.left.begin()) - 1);
+    }
+    return found;
+}
+
 std::vector<PanelSamples> overMeanAndDeviation(const Panel& panel, const FigureCall& call) {
     std::vector<PanelSamples> all;
     for (const FigureModel* model : modelsIn(panel, call)) {
@@ -77,14 +87,20 @@ std::vector<PanelSamples> whereSamples(const Figure& figure, std::size_t index, 
 
 std::vector<PanelSamples> pairSamples(const Figure& figure, std::size_t index, const FigureCall& call) {
     std::vector<PanelSamples> all;
-    for (const FigureModel* model : modelsIn(figure.panels[index], call)) {
+    const Panel& panel = figure.panels[index];
+    for (const FigureModel* model : modelsIn(panel, call)) {
         const Dataset seen = pairMatrixData(*model, call, call.run).data;
-        PanelSamples samples = emptySamples(PanelSamples::Kind::Pairs, model->series);
+        const auto kind = hasMap(panel) ? PanelSamples::Kind::Pairs : PanelSamples::Kind::AlongX;
+        PanelSamples samples = emptySamples(kind, model->series);
         samples.rows = rowsSeen(model->data, seen);
         const std::vector<Index> order = pairMatrixOrder(seen);
         samples.x.resize(order.size());
         for (std::size_t rank = 0; rank < order.size(); ++rank) {
             samples.x[static_cast<std::size_t>(order[rank])] = static_cast<double>(rank) + 0.5;
+        }
+        for (const Mark& mark : panel.marks) {
+            const auto* bars = std::get_if<Bars>(&mark);
+            if (bars != nullptr) addBinMarks(samples, panel, barsOf(samples.x, *bars), bars->left.size());
         }
         all.push_back(std::move(samples));
     }

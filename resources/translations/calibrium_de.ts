@@ -2277,6 +2277,20 @@
         <source>Show or hide the settings</source>
         <translation>Einstellungen zeigen oder ausblenden</translation>
     </message>
+    <message>
+        <source>Replace files that are there already?</source>
+        <translation>Dateien ersetzen, die schon da sind?</translation>
+    </message>
+    <message>
+        <source>In %1:
+%2</source>
+        <translation>In %1:
+%2</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::MessageBar</name>

@@ -5154,6 +5154,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}{2} und {3}: {4}</translation>
   </message>
   <message>
+   <source>mean h of rank </source>
+   <translation>mittleres h des Rangs </translation>
+  </message>
+  <message>
+   <source>{1}{2} with all: {3}</source>
+   <translation>{1}{2} mit allen: {3}</translation>
+  </message>
+  <message>
    <source>rank of the sample by {1}</source>
    <translation>Rang der Beobachtung nach {1}</translation>
   </message>
@@ -5182,8 +5190,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
   </message>
   <message>
-   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
-   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
+   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. The bars are the means of h over all partners of a sample: what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
+   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Die Balken sind die Mittel von h über alle Partner einer Beobachtung: was sie zum verzerrten SKCE beiträgt, der das Mittel der Balken ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
   </message>
   <message>
    <source>Models</source>

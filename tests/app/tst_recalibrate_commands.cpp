@@ -337,6 +337,21 @@ private:
         QVERIFY(csv.contains("net: ") && csv.contains("second: "));
     }
 
+    void aPlotLongerThanAPageIsSeveralFiles() {
+        const Ending ending =
+            run("plot recalibrate net.csv second.csv --method temperature --size 85 --output page.svg", folder());
+        QCOMPARE(ending.status, 0);
+        QVERIFY2(ending.errors.startsWith("The figure is longer than a page: written as page-1.svg, page-2.svg"),
+                 qPrintable(ending.errors));
+        QVERIFY(!QFile::exists(path("page.svg")));
+        for (const char* name : {"page-1.svg", "page-2.svg"}) {
+            const QByteArray svg = contents(path(QLatin1String(name)));
+            QVERIFY(svg.startsWith("<?xml"));
+            const QString height = QString::fromUtf8(svg).section(QStringLiteral("height=\""), 1).section(u'm', 0, 0);
+            QVERIFY2(height.toDouble() > 50 && height.toDouble() <= 240, qPrintable(height));
+        }
+    }
+
     void thePlotRefusesWrongUsage_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("message");

@@ -192,17 +192,6 @@ inline double deadShare(const ui::FigureScene& scene, const QSizeF& view) {
     return 1 - pixels / (view.width() * view.height());
 }
 
-/// Whether panels and legend reach from the upper to the lower end of a view, or from its left to its right.
-inline bool reachesAcross(const ui::FigureScene& scene, const QSizeF& view) {
-    constexpr double enough = 0.92;
-    QRectF shown = scene.legendArea;
-    for (const ui::PanelScene& panel : scene.panels) {
-        shown = shown.united(panel.area.marginsAdded(panel.margins));
-        for (const ui::PlacedText& text : panel.texts) shown = shown.united(text.area);
-    }
-    return shown.height() >= enough * view.height() || shown.width() >= enough * view.width();
-}
-
 /// Visible labels and buttons below `root` that have less room than their text needs.
 inline QStringList cutTexts(const QWidget& root) {
     QStringList cut;

@@ -28,6 +28,10 @@ namespace {
 constexpr int shownFigures = 5;
 constexpr QSize usualSize(960, 680);
 
+QString pathIn(const QString& folder, const ExportItem& item) {
+    return QDir(folder).filePath(item.source.id + QLatin1Char('.') + item.format);
+}
+
 }  // namespace
 
 ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent)
@@ -121,25 +125,21 @@ std::vector<ExportItem> ExportDialog::job() const {
     return items;
 }
 
-QStringList writeFigure(const ExportItem& item, const QString& path) {
-    if (QFileInfo(path).suffix().toLower() == QLatin1String("csv")) {
-        renderFigure(item.source.figure, item.source.styles, path, item.options);
-        return {path};
-    }
-    const std::vector<ExportPage> pages = exportPages(item.source.figure, item.source.styles, item.options);
+QStringList outputPaths(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {
     QStringList paths;
-    for (std::size_t i = 0; i < pages.size(); ++i) {
-        paths.append(pagePath(path, i, pages.size()));
-        renderFigure(pages[i].figure, item.source.styles, paths.back(), pages[i].options);
+    for (const ExportItem& item : job) {
+        paths += pagePaths(item.source.figure, item.source.styles, isFolder ? pathIn(path, item) : path, item.options);
     }
     return paths;
 }
 
+QStringList writeFigure(const ExportItem& item, const QString& path) {
+    return renderPages(item.source.figure, item.source.styles, path, item.options);
+}
+
 QStringList writeFigures(const std::vector<ExportItem>& job, const QString& folder) {
     QStringList paths;
-    for (const ExportItem& item : job) {
-        paths += writeFigure(item, QDir(folder).filePath(item.source.id + QLatin1Char('.') + item.format));
-    }
+    for (const ExportItem& item : job) paths += writeFigure(item, pathIn(folder, item));
     return paths;
 }
 

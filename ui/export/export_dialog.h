@@ -59,6 +59,8 @@ private:
     QPushButton* m_save = nullptr;
 };
 
+/// The files that writeFigures(), or writeFigure() for a single one, will write. Throws as renderFigure().
+QStringList outputPaths(const std::vector<ExportItem>& job, const QString& path, bool isFolder);
 /// Writes the figure, or its pages where it is longer than one ("errors-1.svg", "errors-2.svg"; data stay together).
 /// Returns the paths. Throws as renderFigure().
 QStringList writeFigure(const ExportItem& item, const QString& path);

@@ -17,6 +17,8 @@ constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: t
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
 constexpr double leastFilled = 0.7;
+constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stands beside its square
+constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
 constexpr double leastOnPage = 130;  // 34 mm between the axes
 constexpr double leastRowHeight = 60;
@@ -46,10 +48,15 @@ double leastWidth(const Figure& figure) {
                                                                                         : leastPanelWidth;
 }
 
-/// A bound on the side of the smallest panel that is not a companion of another.
-double smallestPanel(const Figure& figure, const PlotLook& look, const QRectF& viewport) {
+FigureScene arranged(const Figure& figure, const PlotLook& look, const QRectF& viewport) {
     FigureScene scene(figure, look);
     scene.arrange(viewport);
+    return scene;
+}
+
+/// A bound on the side of the smallest panel that is not a companion of another.
+double smallestPanel(const FigureScene& scene, const QRectF& viewport) {
+    const Figure& figure = scene.figure;
     double smallest = viewport.width();
     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
         const QRectF& area = scene.panels[i].area;
@@ -83,22 +90,9 @@ double wantedHeights(const FigureScene& scene, double width) {
     return sum;
 }
 
-/// What all panels, texts and the legend take, from top to bottom.
-QRectF contentOf(const FigureScene& scene) {
-    QRectF content = scene.legendArea;
-    for (const PanelScene& panel : scene.panels) {
-        content = content.united(panel.area.marginsAdded(panel.margins));
-        for (const PlacedText& text : panel.texts) content = content.united(text.area);
-    }
-    for (const PlacedText& text : scene.texts) content = content.united(text.area);
-    return content;
-}
-
 /// Of the paper.
-double filledShare(const Figure& figure, const PlotLook& look, const QRectF& paper) {
-    FigureScene scene(figure, look);
-    scene.arrange(paper);
-    const QRectF content = contentOf(scene);
+double filledShare(const FigureScene& scene, const QRectF& paper) {
+    const QRectF content = scene.content();
     return content.width() * content.height() / (paper.width() * paper.height());
 }
 
@@ -144,8 +138,10 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
         }
         double used = 0;
         for (const auto& [number, rowHeight] : rows) used += rowHeight;
-        const double frame = contentOf(scene).height() - used + 2 * look.px(outerAir);
+        const double frame = scene.content().height() - used + 2 * look.px(outerAir);
+        const double before = height;
         height = frame + wantedHeights(scene, scene.panels.front().area.width()) + look.px(1);
+        if (height == before) break;
     }
     return height;
 }
@@ -167,11 +163,11 @@ bool keepsRows(const Figure& figure, int columns) {
 /// another one shows more.
 Figure inBestColumns(const Figure& figure, const PlotLook& look, const QRectF& viewport) {
     Figure best = figure;
-    double largest = smallestPanel(figure, look, viewport);
+    double largest = smallestPanel(arranged(figure, look, viewport), viewport);
     for (int columns = columnCount(figure) - 1; columns >= 1; --columns) {
         if (!keepsRows(figure, columns)) continue;
         Figure other = inColumns(figure, columns);
-        const double side = smallestPanel(other, look, viewport);
+        const double side = smallestPanel(arranged(other, look, viewport), viewport);
         if (side <= 1.1 * largest) continue;
         largest = side;
         best = std::move(other);
@@ -223,10 +219,12 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
     for (const double share : {1.0, 0.8, 0.65, 0.5, 0.35}) {
         for (const double shorter : {contentHeight(natural.figure, look, width, share * page), share * page}) {
             const QRectF paper(0, 0, width, shorter);
-            if (shorter > page || smallestPanel(natural.figure, look, paper) < look.px(leastOnPage)) continue;
+            if (shorter > page) continue;
+            const FigureScene scene = arranged(natural.figure, look, paper);
+            if (smallestPanel(scene, paper) < look.px(leastOnPage)) continue;
             if (best == 0) best = shorter;
             // Squares below each other that the page limits leave free what is beside them.
-            if (filledShare(natural.figure, look, paper) >= leastFilled) return {std::move(natural.figure), shorter};
+            if (filledShare(scene, paper) >= leastFilled) return {std::move(natural.figure), shorter};
         }
         if (best == 0) break;
     }
@@ -241,6 +239,11 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
 
 /// As wide as the paper, with the height of its content.
 Fitted atContentHeight(const Figure& figure, const PlotLook& look, double width) {
+    // A single diagram as wide as two columns of a journal would take the whole page.
+    if (isSquareWithCompanion(figure) && width >= look.px(leastWidthAside)) {
+        const FigureScene scene = arranged(figure, look, QRectF(0, 0, width, asideShare * width));
+        return {figure, scene.content().height() + 2 * look.px(outerAir)};
+    }
     const int fitting = static_cast<int>(width / look.px(leastWidth(figure)));
     int columns = std::clamp(fitting, 1, std::max(columnCount(figure), 1));
     while (!keepsRows(figure, columns)) --columns;

@@ -5,6 +5,7 @@
 #include "ui/plots/export_layout.h"
 
 #include <algorithm>
+#include <map>
 
 #include <QDir>
 #include <QFileInfo>
@@ -14,6 +15,8 @@ namespace calibrium::ui {
 namespace {
 
 using Blocks = std::vector<std::vector<std::size_t>>;
+
+constexpr double leastOfEven = 0.6;
 
 /// Takes blocks of a figure that is longer than a page, as many as fit, again and again.
 class PageBreaks {
@@ -32,9 +35,29 @@ public:
 
     /// guess: blocks of a page, about.
     std::vector<ExportPage> pages(std::size_t guess) const {
+        std::vector<ExportPage> full = pagesOf([&](std::size_t, std::size_t) { return guess + 1; }, 0);
+        // One panel alone on the last page, below full ones, looks forgotten.
+        const std::size_t pageCount = evenCount(full.size());
+        std::vector<ExportPage> even = pagesOf(
+            [&](std::size_t page, std::size_t left) {
+                const std::size_t pagesLeft = page < pageCount ? pageCount - page : 1;
+                return (left + pagesLeft - 1) / pagesLeft;
+            },
+            leastOfEven);
+        return even.size() <= pageCount ? even : full;
+    }
+
+private:
+    /// most: the most blocks of this page, by its number and the blocks that are left. least: the share of them that a
+    /// page keeps for the sake of whole rows.
+    template <class Most>
+    [[nodiscard]] std::vector<ExportPage> pagesOf(const Most& most, double least) const {
         std::vector<ExportPage> found;
         for (std::size_t start = 0; start < m_blocks.size();) {
-            std::size_t count = wholeRows(start, std::min(guess + 1, m_blocks.size() - start));
+            const std::size_t left = m_blocks.size() - start;
+            std::size_t count = std::min(most(found.size(), left), left);
+            const std::size_t whole = wholeRows(start, count);
+            if (static_cast<double>(whole) >= least * static_cast<double>(count)) count = whole;
             ExportPage page = pageOf(start, count);
             while (count > 1 && heightOf(page) > pageTextMm) {
                 count = wholeRows(start, count - 1);
@@ -46,7 +69,6 @@ public:
         return found;
     }
 
-private:
     /// The largest number of blocks up to this one that ends with a row; the same number within a single row.
     [[nodiscard]] std::size_t wholeRows(std::size_t start, std::size_t count) const {
         const auto endsRow = [&](std::size_t end) { return end == m_blocks.size() || rowOf(end) != rowOf(end - 1); };
@@ -54,6 +76,19 @@ private:
             if (endsRow(start + fewer)) return fewer;
         }
         return count;
+    }
+
+    /// One page more where that gives all of them the same rows of several panels each: the tests of one model.
+    [[nodiscard]] std::size_t evenCount(std::size_t pageCount) const {
+        std::map<int, std::size_t> rows;
+        for (std::size_t block = 0; block < m_blocks.size(); ++block) ++rows[rowOf(block)];
+        const std::size_t length = rows.begin()->second;
+        const bool areAlike =
+            std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return row.second == length; });
+        const std::size_t perPage = rows.size() / pageCount;
+        if (!areAlike || length < 2 || perPage == 0 || rows.size() % perPage != 0) return pageCount;
+        const std::size_t even = rows.size() / perPage;
+        return even <= pageCount + 1 ? even : pageCount;
     }
 
     [[nodiscard]] int rowOf(std::size_t block) const { return m_shown.figure.panels[m_blocks[block].front()].row; }
@@ -77,6 +112,8 @@ private:
     Blocks m_blocks;
 };
 
+bool isData(const QString& path) { return QFileInfo(path).suffix().toLower() == QLatin1String("csv"); }
+
 }  // namespace
 
 std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
@@ -94,6 +131,30 @@ QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
     const QFileInfo info(path);
     const QString name = QStringLiteral("%1-%2.%3").arg(info.completeBaseName()).arg(page + 1).arg(info.suffix());
     return info.dir().filePath(name);
+}
+
+QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                      const ExportOptions& options) {
+    if (isData(path)) return {path};
+    const std::size_t count = exportPages(figure, styles, options).size();
+    QStringList paths;
+    for (std::size_t i = 0; i < count; ++i) paths.append(pagePath(path, i, count));
+    return paths;
+}
+
+QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                        const ExportOptions& options, const Run& run) {
+    if (isData(path)) {
+        renderFigure(figure, styles, path, options, run);
+        return {path};
+    }
+    const std::vector<ExportPage> pages = exportPages(figure, styles, options);
+    QStringList paths;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        paths.append(pagePath(path, i, pages.size()));
+        renderFigure(pages[i].figure, styles, paths.back(), pages[i].options, run);
+    }
+    return paths;
 }
 
 }  // namespace calibrium::ui

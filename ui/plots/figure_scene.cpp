@@ -116,6 +116,10 @@ void FigureScene::placeAreas(const QRectF& viewport) {
     const QRectF whole = viewport.adjusted(air, air, -air, -air);
     texts.clear();
     const double titleHeight = placeTitle(whole);
+    if (isCompanionAside()) {
+        placeBeside(whole.adjusted(0, titleHeight, 0, 0));
+        return;
+    }
     aside = asideWidth(whole.size() - QSizeF(0, titleHeight));
     const QSizeF size = legend.arrange(aside > 0 ? aside - look.px(gaps::aside) : whole.width(), look);
     const bool isLegendAbove = legend.isNeeded() && aside == 0;
@@ -186,6 +190,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
         panel.areNotesOutside = false;
         panel.areNotesAside = false;
     }
+    panels.front().areNotesAside = isCompanionAside();
     rowHeight = viewport.height() / rows;
     const bool isStacked = columns == 1 && rows <= 3;
     look.panelSide = std::min(viewport.width() / columns, viewport.height() / (isStacked ? 1 : rows)) / look.unit;

@@ -92,6 +92,8 @@ struct FigureScene {
     void resetRanges();
     /// The height below which the panels would be too small to be read at this width.
     [[nodiscard]] double leastHeight(double width) const;
+    /// What all panels, texts and the legend take.
+    [[nodiscard]] QRectF content() const;
 
     Figure figure;
     PlotLook look;
@@ -113,11 +115,19 @@ private:
     [[nodiscard]] std::vector<QMarginsF> usualMargins() const;
     /// The width beside a single square diagram that its legend takes; 0 where that stands above.
     [[nodiscard]] double asideWidth(const QSizeF& whole) const;
+    [[nodiscard]] bool isCompanionAside() const;
+    /// The square, and beside it legend, notes and its companion.
+    void placeBeside(const QRectF& whole);
+    [[nodiscard]] double notesAsideHeight(double width) const;
     /// Until widths, and with them the lines of titles and notes, stay as they are.
     void arrangeUntilSettled(const QRectF& viewport);
     void arrangeOnce(const QRectF& viewport);
     void findSharedAxes();
     void shareLabels();
+    /// Whether a panel stands beside the one that the figure has above it.
+    [[nodiscard]] bool standsBeside(std::size_t index) const;
+    /// A panel may leave its label to the one that should stand below it.
+    [[nodiscard]] const std::string& labelOfX(std::size_t index) const;
     void makeAxisTexts(std::size_t index, const QSizeF& size);
     void chooseBars();
     [[nodiscard]] double barsWidth(std::size_t index) const;

@@ -3,6 +3,7 @@
 #include "ui/plots/colour_map.h"
 #include "ui/plots/figure_scene.h"
 #include "ui/plots/mark_geometry.h"
+#include "ui/plots/text_widths.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,14 +27,19 @@ bool isMark(const Panel& panel, Rule::Kind kind) {
     });
 }
 
-double widest(const std::vector<QString>& labels, const QFontMetricsF& metrics) {
+double widest(const std::vector<QString>& labels, TextWidths& widths) {
     double width = 0;
-    for (const QString& label : labels) width = std::max(width, metrics.horizontalAdvance(label));
+    for (const QString& label : labels) width = std::max(width, widths.of(label));
     return width;
 }
 
 double linesOf(const QString& label) {
     return label.isEmpty() ? 0 : 1 + static_cast<double>(label.count(QLatin1Char('\n')));
+}
+
+/// Whether the figure has a panel directly below another one, on the same axis.
+bool goesBelow(const Panel& lower, const Panel& upper) {
+    return lower.column == upper.column && lower.row == upper.row + 1 && isSameAxis(upper.x, lower.x);
 }
 
 double tickLinesOf(const AxisTicks& ticks) {
@@ -44,8 +50,8 @@ double tickLinesOf(const AxisTicks& ticks) {
 
 /// How far the label of a tick may reach beyond the end of its axis: half of it, or less where it is a name that stands
 /// away from the end.
-double overhangAt(const PanelScene& scene, const Panel& panel, std::size_t tick, const QFontMetricsF& metrics) {
-    const double half = metrics.size(0, scene.ticksX.labels[tick]).width() / 2;
+double overhangAt(const PanelScene& scene, const Panel& panel, std::size_t tick, TextWidths& widths) {
+    const double half = widths.of(scene.ticksX.labels[tick]) / 2;
     if (panel.x.ticks.empty()) return half;
     const double share = scene.ruleShareOf(scene.ticksX.positions[tick], panel, true);
     return half - std::min(share, 1 - share) * scene.area.width();
@@ -71,9 +77,11 @@ void FigureScene::findSharedAxes() {
         for (std::size_t j = 0; j < panels.size(); ++j) {
             const Panel& other = figure.panels[j];
             const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1 &&
-                                 panels[j].columnSpan == panels[i].columnSpan;
+                                 panels[j].columnSpan == panels[i].columnSpan && !standsBeside(j);
             const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
-            if (isBelow && isAxisBelow(own, other)) panels[i].isXLabelled = false;
+            // A label that has gone to the panel beside may be another one than that of the panel below.
+            const bool isSaidBelow = labelOfX(i) == other.x.label || labelOfX(i).empty() || other.x.label.empty();
+            if (isBelow && isSaidBelow && isAxisBelow(own, other)) panels[i].isXLabelled = false;
             if (isLeft && !other.y.isHidden && own.y.label == other.y.label && isSameAxis(own.y, other.y)) {
                 panels[i].isYLabelled = false;
             }
@@ -81,10 +89,25 @@ void FigureScene::findSharedAxes() {
     }
 }
 
+bool FigureScene::standsBeside(std::size_t index) const {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        if (goesBelow(figure.panels[index], figure.panels[i]) && panels[i].row == panels[index].row) return true;
+    }
+    return false;
+}
+
+const std::string& FigureScene::labelOfX(std::size_t index) const {
+    const Panel& own = figure.panels[index];
+    const auto below = std::find_if(figure.panels.begin(), figure.panels.end(),
+                                    [&](const Panel& other) { return goesBelow(other, own); });
+    return own.x.label.empty() && below != figure.panels.end() ? below->x.label : own.x.label;
+}
+
 void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
     const Panel& panel = figure.panels[index];
     PanelScene& scene = panels[index];
-    const QFontMetricsF tickMetrics(look.tickFont());
+    TextWidths tickWidths(look.tickFont());
+    const QFontMetricsF& tickMetrics = tickWidths.metrics();
     const QFontMetricsF labelMetrics(look.labelFont());
     scene.ticksX = scene.ticksY = {};
     if (panel.x.hasTicks && !panel.x.isHidden) {
@@ -93,7 +116,7 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .isLogarithmic = panel.x.isLogarithmic,
                                   .isCount = panel.x.isCount,
                                   .length = size.width(),
-                                  .extentOf = [&](const QString& text) { return tickMetrics.size(0, text).width(); },
+                                  .extentOf = [&](const QString& text) { return tickWidths.of(text); },
                                   .gap = look.px(14),
                                   .given = panel.x.ticks});
     }
@@ -107,11 +130,12 @@ void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
                                   .gap = look.px(10),
                                   .given = panel.y.ticks});
     }
-    const QString x = labelWithExponent(QString::fromStdString(panel.x.label), scene.ticksX.exponent);
+    const std::string& name = labelOfX(index);
+    const QString x = labelWithExponent(QString::fromStdString(name), scene.ticksX.exponent);
     const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
     scene.labelX = scene.isXLabelled ? inFewLines(x, size.width() + look.px(12), labelMetrics) : QString();
     scene.labelY = scene.isYLabelled ? inFewLines(y, size.height() + look.px(16), labelMetrics) : QString();
-    scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickMetrics) : 0;
+    scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickWidths) : 0;
     for (ColourBar& bar : scene.bars) bar.measure(size.height(), look);
     scene.overhang = overhangOf(index);
 }
@@ -163,7 +187,7 @@ void FigureScene::shareLabels() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         const PanelScene& scene = panels[i];
         if (scene.isXLabelled) {
-            labelsX.insert(labelWithExponent(QString::fromStdString(figure.panels[i].x.label), scene.ticksX.exponent));
+            labelsX.insert(labelWithExponent(QString::fromStdString(labelOfX(i)), scene.ticksX.exponent));
             columns.insert(scene.column);
         }
         if (scene.isYLabelled) {
@@ -172,6 +196,8 @@ void FigureScene::shareLabels() {
         }
     }
     // What all panels at the edge say, in more than one place, is said once for all of them.
+    sharedX = sharedY = QString();
+    if (isCompanionAside()) return;
     sharedX = labelsX.size() == 1 && columns.size() > 1 ? *labelsX.begin() : QString();
     sharedY = labelsY.size() == 1 && rows.size() > 1 ? *labelsY.begin() : QString();
     for (PanelScene& scene : panels) {
@@ -183,7 +209,8 @@ void FigureScene::shareLabels() {
 QMarginsF FigureScene::marginsOf(std::size_t index) const {
     const Panel& panel = figure.panels[index];
     const PanelScene& scene = panels[index];
-    const QFontMetricsF tickMetrics(look.tickFont());
+    TextWidths tickWidths(look.tickFont());
+    const QFontMetricsF& tickMetrics = tickWidths.metrics();
     const QFontMetricsF labelMetrics(look.labelFont());
     const QFontMetricsF titleMetrics(look.titleFont());
     const double labelHeight = labelMetrics.height();
@@ -191,7 +218,7 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
     double left = look.px(2) + scene.overhang.left();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         // The first number stands under the corner and must not touch the last one of the panel to the left.
-        left = std::max(left, overhangAt(scene, panel, 0, tickMetrics));
+        left = std::max(left, overhangAt(scene, panel, 0, tickWidths));
     }
     if (scene.tickWidthY > 0) left = std::max(left, look.px(2 + tickLength + tickGap) + scene.tickWidthY);
     if (!scene.labelY.isEmpty()) left += look.px(labelGap) + linesOf(scene.labelY) * labelHeight;
@@ -218,7 +245,7 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
     }
     double right = look.px(6) + scene.overhang.right();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
-        right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickMetrics));
+        right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickWidths));
     }
     for (const Mark& mark : panel.marks) {
         const auto* rule = std::get_if<Rule>(&mark);

@@ -17,11 +17,11 @@ constexpr double usualSide = 200;  // of panels, while nobody knows how large th
 constexpr double tickRoom = 9;
 constexpr double labelGap = 5;
 constexpr double barRoom = 64;
-constexpr double widestNotes = 230;     // beside a panel
 constexpr double shareOfStacks = 1.2;   // what stands below a panel grows with it
 constexpr double shareTakenBack = 0.8;  // of more height than panels need
 constexpr double surplus = 20;          // that nobody minds
-constexpr int mostTrials = 4;
+constexpr double leastSpare = 4;        // that is worth another arrangement
+constexpr int mostTrials = 6;
 constexpr std::size_t longLabel = 30;  // characters
 
 double linesOf(const std::string& label) { return label.empty() ? 0 : label.size() > longLabel ? 2 : 1; }
@@ -133,38 +133,42 @@ double FigureScene::leastHeight(double width) const {
     trial.place(places);
     const int rows = flow.rowCount(places);
     double enough = 0;
+    double tooLow = 0;
     for (int attempt = 0; attempt < mostTrials; ++attempt) {
         trial.arrangeGrid(QRectF(0, 0, width, height));
         std::vector<QRectF> areas;
         for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
         const double lacking = flow.lackingHeight(areas);
-        if (lacking > 0 && enough > 0) break;
-        if (lacking <= 0) enough = height;
+        if (lacking > 0) tooLow = std::max(tooLow, height);
+        if (lacking <= 0) enough = enough > 0 ? std::min(enough, height) : height;
         if (lacking <= 0 && lacking > -look.px(surplus)) break;
-        height += lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
+        const bool isBetween = enough > 0 && tooLow > 0;
+        if (isBetween && enough - tooLow < look.px(surplus)) break;
+        // Fewer lines of notes fit into less height, and then panels are too low at once.
+        height = isBetween ? (enough + tooLow) / 2
+                           : height + lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
     }
-    return enough > 0 ? enough : height;
+    if (enough == 0) return height;
+    // The view may choose another grid for this height, which needs less, and squares that the width limits leave the
+    // rest of it free.
+    trial.gridSize = {};
+    trial.arrange(QRectF(0, 0, width, enough));
+    const double used = trial.content().height() + 2 * look.px(gaps::outer);
+    if (used > enough - look.px(leastSpare)) return enough;
+    trial.arrange(QRectF(0, 0, width, used));
+    std::vector<QRectF> areas;
+    for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
+    return flow.lackingHeight(areas) <= 0 ? used : enough;
 }
 
-double FigureScene::asideWidth(const QSizeF& whole) const {
-    const bool isSingle =
-        std::all_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column == 0; });
-    const bool isSquare = figure.panels.front().isSquare && panels.size() <= 2;
-    if (!isSingle || !isSquare || !legend.isNeeded()) return 0;
-    double widest = legend.widestEntry(look);
-    if (panels.front().areNotesAside) widest = std::max(widest, std::min(notesWidth(0), look.px(widestNotes)));
-    const double beside = widest + look.px(gaps::aside);
-    double shares = 0;
-    double height = whole.height();
-    double sides = 0;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        shares += figure.panels[i].heightShare;
-        const QMarginsF& margins = panels[i].margins;
-        height -= margins.top() + margins.bottom() + (i > 0 ? look.px(gaps::panel) : 0);
-        sides = std::max(sides, margins.left() + margins.right());
+QRectF FigureScene::content() const {
+    QRectF content = legendArea;
+    for (const PanelScene& panel : panels) {
+        content = content.united(panel.area.marginsAdded(panel.margins));
+        for (const PlacedText& text : panel.texts) content = content.united(text.area);
     }
-    const double side = height * figure.panels.front().heightShare / shares;
-    return side + sides + beside <= whole.width() ? beside : 0;
+    for (const PlacedText& text : texts) content = content.united(text.area);
+    return content;
 }
 
 }  // namespace calibrium::ui

@@ -164,33 +164,6 @@ std::vector<NoteLine> FigureScene::noteLinesAbove(std::size_t index) const {
     return lines;
 }
 
-double FigureScene::notesWidth(std::size_t index) const {
-    const QFontMetricsF metrics(look.labelFont());
-    double width = 0;
-    for (const std::string& note : figure.panels[index].notes) {
-        width = std::max(width, std::ceil(metrics.horizontalAdvance(QString::fromStdString(note))));
-    }
-    return width;
-}
-
-void FigureScene::placeNotesAside() {
-    PanelScene& scene = panels.front();
-    if (!scene.areNotesAside) return;
-    const QFontMetricsF metrics(look.labelFont());
-    const double width = aside - look.px(gaps::aside);
-    double y = legendArea.bottom() + look.px(gaps::legend);
-    for (const std::string& note : figure.panels.front().notes) {
-        for (const NoteLine& line : noteLines(note, width)) {
-            scene.texts.push_back({.text = line.text,
-                                   .area = QRectF(legendArea.left(), y, width, metrics.height()),
-                                   .colour = look.theme.text,
-                                   .whole = line.whole});
-            y += metrics.height();
-        }
-        y += look.px(1);
-    }
-}
-
 QStringList FigureScene::titleLines(std::size_t index) const {
     const QString whole = QString::fromStdString(figure.panels[index].title);
     const QFontMetricsF metrics(look.titleFont());

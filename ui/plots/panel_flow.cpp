@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <set>
 #include <utility>
@@ -18,15 +17,10 @@ namespace {
 
 // In units of 1/96 inch, between the axes.
 constexpr double leastWidth = 180;
-constexpr double leastPanelHeight = 140;
-constexpr double leastSquare = 150;
 constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double letterWidth = 7;
-
-constexpr double narrowest = 0.62;  // of the least width
-constexpr double worthOfTooNarrow = 0.3;
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -40,6 +34,18 @@ std::set<int> seriesOf(const Panel& panel) {
         if (style.role != Role::Reference && style.role != Role::Observed) series.insert(style.series);
     }
     return series;
+}
+
+/// Whether a panel goes with the one above it: lower, on the same axis.
+bool isLowerPart(const Panel& lower, const Panel& upper) {
+    return upper.column == lower.column && upper.row + 1 == lower.row && isSameAxis(upper.x, lower.x) &&
+           !lower.isSquare && lower.heightShare < upper.heightShare;
+}
+
+/// Whether panels show the same thing of different models or classes.
+bool isAlike(const Panel& a, const Panel& b) {
+    const bool isSameMark = !a.marks.empty() && !b.marks.empty() && a.marks.front().index() == b.marks.front().index();
+    return isSameMark && a.isSquare == b.isSquare && a.x.label == b.x.label && a.y.label == b.y.label;
 }
 
 bool isMap(const Panel& panel) { return panel.isSquare && !panel.x.isHidden && !scalesOf(panel).empty(); }
@@ -60,6 +66,11 @@ double leastWidthOf(const Panel& panel) {
 }
 
 }  // namespace
+
+bool isSquareWithCompanion(const Figure& figure) {
+    return figure.panels.size() == 2 && figure.panels.front().isSquare &&
+           isLowerPart(figure.panels.back(), figure.panels.front());
+}
 
 PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, double unit) : m_unit(unit) {
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
@@ -86,9 +97,7 @@ void PanelFlow::findBlocks(const Figure& figure) {
     for (const std::size_t index : order) {
         const Panel& panel = figure.panels[index];
         const auto above = std::find_if(m_blocks.begin(), m_blocks.end(), [&](const Block& block) {
-            const Panel& last = figure.panels[block.panels.back()];
-            return last.column == panel.column && last.row + 1 == panel.row && isSameAxis(last.x, panel.x) &&
-                   !panel.isSquare && panel.heightShare < last.heightShare;
+            return isLowerPart(panel, figure.panels[block.panels.back()]);
         });
         if (above != m_blocks.end()) {
             above->panels.push_back(index);
@@ -148,7 +157,8 @@ std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
             places[panels.back()].rowSpan += static_cast<int>(depth - panels.size());
         }
         fillRow(places, end - 1, static_cast<int>(std::min(columnCount, widestRow())));
-        row += static_cast<int>(depth);
+        const bool isBeside = places[m_blocks[start].panels.back()].row == row;
+        row += isBeside && end == start + 1 ? 1 : static_cast<int>(depth);
         start = end;
     }
     return places;
@@ -156,10 +166,41 @@ std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
 
 void PanelFlow::fillRow(std::vector<PanelPlace>& places, std::size_t block, int columnCount) const {
     const std::vector<std::size_t>& panels = m_blocks[block].panels;
+    const int column = places[panels.front()].column;
+    if (m_panels[panels.front()].isSquare && panels.size() == 2 && column == 0 && columnCount > 1) {
+        places[panels.back()] = {.row = places[panels.front()].row, .column = 1};
+    }
     const bool isFree =
         std::none_of(panels.begin(), panels.end(), [&](std::size_t panel) { return m_panels[panel].isSquare; });
-    if (!isFree) return;
+    if (!isFree || isOneOfAKind(block)) return;
     for (const std::size_t panel : panels) places[panel].columnSpan = columnCount - places[panel].column;
+}
+
+bool PanelFlow::isOneOfAKind(std::size_t block) const {
+    const auto next = std::upper_bound(m_rowStarts.begin(), m_rowStarts.end(), block);
+    const std::size_t start = *std::prev(next);
+    const std::size_t end = next == m_rowStarts.end() ? m_blocks.size() : *next;
+    const Panel& own = *m_shown[m_blocks[block].panels.front()];
+    for (std::size_t other = start; other < end; ++other) {
+        if (other != block && isAlike(own, *m_shown[m_blocks[other].panels.front()])) return true;
+    }
+    return false;
+}
+
+std::vector<PanelPlace> PanelFlow::companionsAside(std::size_t columnCount) const {
+    const bool isOne = m_panels.size() == m_blocks.size() + 1 && m_blocks.size() > 1 && m_rowStarts.size() == 1;
+    if (!isOne) return {};
+    PanelFlow apart(*this);
+    apart.m_blocks.clear();
+    for (const Block& block : m_blocks) {
+        if (block.panels.size() > 1 && !m_panels[block.panels.front()].isSquare) return {};
+        for (const std::size_t panel : block.panels) apart.m_blocks.push_back({.panels = {panel}});
+    }
+    std::vector<PanelPlace> places = apart.placesIn(columnCount);
+    for (const Block& block : m_blocks) {
+        if (places[block.panels.front()].row != places[block.panels.back()].row) return {};
+    }
+    return places;
 }
 
 std::vector<PanelPlace> PanelFlow::squaresAside(int rowCount) const {
@@ -181,6 +222,14 @@ std::vector<PanelPlace> PanelFlow::squaresAside(int rowCount) const {
         last.rowSpan = rowCount - last.row;
         column = last.column + 1;
     }
+    return places;
+}
+
+std::vector<PanelPlace> PanelFlow::companionAside() const {
+    const bool isOne = m_blocks.size() == 1 && m_panels.size() == 2 && m_panels[m_blocks[0].panels[0]].isSquare;
+    if (!isOne) return {};
+    std::vector<PanelPlace> places(2);
+    places[m_blocks[0].panels[1]].column = 1;
     return places;
 }
 
@@ -210,43 +259,6 @@ std::vector<GridPanel> PanelFlow::gridOf(const std::vector<PanelPlace>& places) 
     return grid;
 }
 
-/// Of a panel that is not square, compared with heights. Below a share of what it needs its words meet or are cut.
-double PanelFlow::worthOfWidth(double width, std::size_t panel) const {
-    const double worth = width * leastPanelHeight / m_leastWidths[panel];
-    return width < narrowest * m_unit * m_leastWidths[panel] ? worth * worthOfTooNarrow : worth;
-}
-
-double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const {
-    double smallest = 0;
-    double sum = 0;
-    std::set<int> rows;
-    std::set<int> columns;
-    for (std::size_t b = 0; b < m_blocks.size(); ++b) {
-        // What stands below a panel is as large as its share says.
-        const std::size_t first = m_blocks[b].panels.front();
-        const QRectF& area = areas[first];
-        const double size = m_panels[first].isSquare ? area.height() * leastPanelHeight / leastSquare
-                                                     : std::min(worthOfWidth(area.width(), first), area.height());
-        smallest = b == 0 ? size : std::min(smallest, size);
-        sum += size;
-        rows.insert(places[first].row);
-        columns.insert(places[first].column);
-    }
-    const auto cellCount = static_cast<double>(rows.size() * columns.size());
-    const auto count = static_cast<double>(m_blocks.size());
-    return smallest * (1 - 0.15 * (1 - count / cellCount)) + 0.01 * sum / count;
-}
-
-double PanelFlow::lackingHeight(const std::vector<QRectF>& areas) const {
-    double lacking = -std::numeric_limits<double>::infinity();
-    for (const Block& block : m_blocks) {
-        const std::size_t first = block.panels.front();
-        const double least = m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : leastPanelHeight);
-        lacking = std::max(lacking, least - areas[first].height());
-    }
-    return lacking;
-}
-
 std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, double gap) const {
     std::vector<std::pair<double, std::vector<PanelPlace>>> all;
     const auto add = [&](std::vector<PanelPlace> places) {
@@ -256,6 +268,8 @@ std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, d
     };
     for (std::size_t columns = 1; columns <= widestRow(); ++columns) add(placesIn(columns));
     for (int rows = 2; rows <= static_cast<int>(m_blocks.size()) / 2; ++rows) add(squaresAside(rows));
+    add(companionAside());
+    for (std::size_t columns = 2; columns <= m_panels.size(); ++columns) add(companionsAside(columns));
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<std::vector<PanelPlace>> best;
     for (auto& [promised, places] : all) {
@@ -264,8 +278,8 @@ std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, d
     return best;
 }
 
-double PanelFlow::widthOf(std::size_t columnCount, double gap) const {
-    const std::vector<GridPanel> grid = gridOf(placesIn(columnCount));
+double PanelFlow::widthOf(const std::vector<PanelPlace>& places, double gap) const {
+    const std::vector<GridPanel> grid = gridOf(places);
     std::map<int, std::pair<double, double>> margins;
     double width = 0;
     for (std::size_t i = 0; i < grid.size(); ++i) {
@@ -280,8 +294,10 @@ double PanelFlow::widthOf(std::size_t columnCount, double gap) const {
 }
 
 std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap) const {
+    const std::vector<PanelPlace> aside = companionAside();
+    if (!aside.empty() && widthOf(aside, gap) <= width) return aside;
     std::size_t columns = widestRow();
-    while (columns > 1 && widthOf(columns, gap) > width + m_unit * forgiven) --columns;
+    while (columns > 1 && widthOf(placesIn(columns), gap) > width + m_unit * forgiven) --columns;
     // Two by two rather than three and one.
     std::vector<PanelPlace> places = placesIn(columns);
     while (columns > 1) {
@@ -311,28 +327,6 @@ int PanelFlow::rowCount(const std::vector<PanelPlace>& places) const {
     std::set<int> rows;
     for (const Block& block : m_blocks) rows.insert(places[block.panels.front()].row);
     return static_cast<int>(rows.size());
-}
-
-double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap) const {
-    struct Row {
-        double height = 0, top = 0, bottom = 0;
-    };
-    const std::vector<GridPanel> grid = gridOf(places);
-    std::map<int, Row> rows;
-    for (const Block& block : m_blocks) {
-        const GridPanel& first = grid[block.panels.front()];
-        const double height = m_unit * (first.isSquare ? m_leastSquares[block.panels.front()] : leastPanelHeight);
-        for (const std::size_t index : block.panels) {
-            const GridPanel& panel = grid[index];
-            Row& row = rows[panel.row];
-            row.height = std::max(row.height, height * panel.heightShare / first.heightShare);
-            row.top = std::max(row.top, panel.margins.top());
-            row.bottom = std::max(row.bottom, panel.margins.bottom());
-        }
-    }
-    double sum = gap * static_cast<double>(rows.size() - 1);
-    for (const auto& [number, row] : rows) sum += row.height + row.top + row.bottom;
-    return sum;
 }
 
 }  // namespace calibrium::ui

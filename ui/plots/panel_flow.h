@@ -20,6 +20,12 @@ struct PanelPlace {
     bool operator==(const PanelPlace&) const = default;
 };
 
+/// Whether a figure is one square diagram and the lower panel below it on the same axis, which may stand beside it.
+bool isSquareWithCompanion(const Figure& figure);
+
+/// The least side of a square diagram, in units of 1/96 inch.
+inline constexpr double leastSquare = 150;
+
 /// Which panels of a figure have to stay together. A panel and the lower ones below it on the same axis (a histogram
 /// below its diagram) are a block that moves as one; where each row belongs to another model, rows stay rows; all else
 /// has no order but reading order.
@@ -58,13 +64,23 @@ private:
     void findRows(const Figure& figure);
     [[nodiscard]] std::size_t widestRow() const;
     [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount) const;
-    /// The last block of a row that is not full takes the columns that are left, unless it is a square.
+    /// The last block of a row that is not full takes the columns that are left, unless it is a square or one of a
+    /// kind, which have one width. What stands below a square that is alone in its row goes beside it.
     void fillRow(std::vector<PanelPlace>& places, std::size_t block, int columnCount) const;
+    /// Within its row, where rows stay rows: there all models have the same panels in the same places.
+    [[nodiscard]] bool isOneOfAKind(std::size_t block) const;
+    /// What stands below the only square that has a companion goes beside it, all others after it. Empty where that is
+    /// no order.
+    [[nodiscard]] std::vector<PanelPlace> companionsAside(std::size_t columnCount) const;
     /// Squares below each other, and beside them, where they can use the width, all others. Empty where that is no
     /// order.
     [[nodiscard]] std::vector<PanelPlace> squaresAside(int rowCount) const;
+    /// The lower panel of the only block beside its square. Empty where there is no such block.
+    [[nodiscard]] std::vector<PanelPlace> companionAside() const;
     [[nodiscard]] std::vector<GridPanel> gridOf(const std::vector<PanelPlace>& places) const;
-    [[nodiscard]] double widthOf(std::size_t columnCount, double gap) const;
+    [[nodiscard]] double widthOf(const std::vector<PanelPlace>& places, double gap) const;
+    /// The height in pixels that a companion beside its square lacks; as lackingHeight().
+    [[nodiscard]] double lackingAside(const std::vector<QRectF>& areas) const;
 
     [[nodiscard]] double worthOfWidth(double width, std::size_t panel) const;
 

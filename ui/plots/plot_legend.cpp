@@ -109,6 +109,9 @@ PlotLegend::PlotLegend(const Figure& figure) {
     }
     std::stable_sort(m_entries.begin(), m_entries.end(),
                      [](const Entry& a, const Entry& b) { return a.rank < b.rank; });
+    m_isOneOfSeveral = m_entries.size() == 1 && figure.series.size() > 1 &&
+                       std::find(figure.series.begin(), figure.series.end(), m_entries.front().text.toStdString()) !=
+                           figure.series.end();
     for (Entry& entry : m_entries) {
         std::stable_sort(entry.samples.begin(), entry.samples.end(),
                          [](const Mark& a, const Mark& b) { return layerOf(a) < layerOf(b); });

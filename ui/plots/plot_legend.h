@@ -20,8 +20,9 @@ public:
     /// Marks that carry a legend text; marks with the same text and model share one entry.
     explicit PlotLegend(const Figure& figure);
 
-    /// Less than two entries need no legend.
-    [[nodiscard]] bool isNeeded() const { return m_entries.size() > 1; }
+    /// Less than two entries need no legend, unless the one names one of several models: what is drawn is a part of
+    /// their figure.
+    [[nodiscard]] bool isNeeded() const { return m_entries.size() > 1 || m_isOneOfSeveral; }
     [[nodiscard]] std::size_t entryCount() const { return m_entries.size(); }
     /// From first to last: models, then what belongs to them, then what all are compared with.
     [[nodiscard]] QStringList texts() const;
@@ -45,6 +46,7 @@ private:
         QRectF area;
     };
     std::vector<Entry> m_entries;
+    bool m_isOneOfSeveral = false;
 };
 
 }  // namespace calibrium::ui

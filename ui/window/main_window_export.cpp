@@ -14,9 +14,14 @@
 #include "ui/window/message_bar.h"
 #include "ui/workspace/settings.h"
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QTabWidget>
+
+#include <functional>
 
 namespace calibrium::ui {
 
@@ -24,6 +29,25 @@ namespace {
 
 ExportSource sourceOf(const FigureView& view, const QString& id, const QString& name) {
     return {.id = id, .name = name, .figure = view.originalFigure(), .styles = view.styles(), .edits = view.edits()};
+}
+
+/// Asks once for all files.
+void askToReplace(const QStringList& files, QWidget* window, const std::function<void()>& write) {
+    QStringList names;
+    for (const QString& file : files) names.append(QFileInfo(file).fileName());
+    auto* box = new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(),
+                                MainWindow::tr("Replace files that are there already?"), QMessageBox::NoButton, window);
+    box->setObjectName(QStringLiteral("replaceBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(
+        MainWindow::tr("In %1:\n%2")
+            .arg(QDir::toNativeSeparators(QFileInfo(files.front()).absolutePath()), names.join(QLatin1Char('\n'))));
+    box->addButton(QMessageBox::Cancel);
+    box->addButton(MainWindow::tr("&Replace"), QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    QObject::connect(box, &QMessageBox::accepted, window, write);
+    box->open();
 }
 
 }  // namespace
@@ -91,16 +115,34 @@ void MainWindow::exportFigure() {
 void MainWindow::saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {
     // It may have changed while the dialog was open.
     if (!mayFigureLeave(tr("The figure was not exported."))) return;
-    try {
-        if (isFolder) {
-            writeFigures(job, path);
-        } else {
-            writeFigure(job.front(), path);
+    const auto orSay = [this](const std::function<void()>& work) {
+        try {
+            work();
+        } catch (const Error& error) {
+            m_messages->showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
         }
-        settings::exportFolder.store(isFolder ? path : QFileInfo(path).absolutePath());
-    } catch (const Error& error) {
-        m_messages->showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
-    }
+    };
+    const auto write = [job, path, isFolder, orSay] {
+        orSay([&] {
+            if (isFolder) {
+                writeFigures(job, path);
+            } else {
+                writeFigure(job.front(), path);
+            }
+            settings::exportFolder.store(isFolder ? path : QFileInfo(path).absolutePath());
+        });
+    };
+    orSay([&] {
+        // The file dialog has asked about the name that was chosen, but not about those that come of it.
+        QStringList others = outputPaths(job, path, isFolder);
+        others.removeAll(path);
+        others.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
+        if (others.isEmpty()) {
+            write();
+        } else {
+            askToReplace(others, this, write);
+        }
+    });
 }
 
 void MainWindow::chooseTable() {

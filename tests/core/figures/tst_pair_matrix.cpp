@@ -24,7 +24,9 @@ Figure build(const std::vector<FigureModel>& models, const Values& given = {}, c
     return builtFigure(pairMatrixFigure(), models, given, run, analysis);
 }
 
-HeatMap mapOf(const Figure& figure, std::size_t panel = 0) { return marksOf<HeatMap>(figure.panels.at(panel)).at(0); }
+HeatMap mapOf(const Figure& figure, std::size_t model = 0) {
+    return marksOf<HeatMap>(figure.panels.at(2 * model)).at(0);
+}
 
 }  // namespace
 
@@ -85,6 +87,41 @@ private slots:
             difference = std::max(difference, std::abs(again.values[c] - map.values[c]));
         }
         QVERIFY2(difference < map.scale.maximum, qPrintable(QString::number(difference / map.scale.maximum)));
+    }
+
+    void barsAreTheMeansOfTheRows() {
+        const Dataset data = classes({{0.9, 0.1}, {0.5, 0.5}, {0.3, 0.7}}, {1, 0, 1});
+        const Figure figure = build({shownModel(data)}, {{"bandwidth", 0.4}});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        const Panel& means = figure.panels[1];
+        QCOMPARE(means.row, 1);
+        QCOMPARE(means.x.label, figure.panels[0].x.label);
+        QCOMPARE(means.y.label, std::string("mean h"));
+        const Bars bars = marksOf<Bars>(means).at(0);
+        const std::vector<Index> order{1, 2, 0};
+        for (std::size_t a = 0; a < 3; ++a) {
+            double sum = 0;
+            for (Index j = 0; j < 3; ++j) sum += naiveH(data, Kernel{.bandwidth = 0.4}, order[a], j);
+            QVERIFY(std::abs(bars.top[a] - sum / 3) < 1e-14);
+            QCOMPARE(bars.base[a], 0.0);
+        }
+        QVERIFY(bars.tips[1].starts_with("mean h of rank 2 (0.7) with all: "));
+    }
+
+    void barsOfGroupsWeighTheirPartnersBySize() {
+        // 167 groups of 3, but the last of 2: the bars, by the samples in each, have the mean of all pairs.
+        const Dataset data = randomClasses(500, 3, 1, false);
+        const Figure figure = build({shownModel(data)}, {{"bandwidth", 0.4}});
+        const Bars bars = marksOf<Bars>(figure.panels[1]).at(0);
+        double mean = 0;
+        for (std::size_t a = 0; a < 167; ++a) mean += bars.top[a] * (bars.right[a] - bars.left[a]) / 500;
+        double expected = 0;
+        for (Index i = 0; i < 500; ++i) {
+            for (Index j = 0; j < 500; ++j) expected += naiveH(data, Kernel{.bandwidth = 0.4}, i, j) / 250000;
+        }
+        QVERIFY2(std::abs(mean - expected) < 1e-12, qPrintable(QString::number(mean - expected)));
+        QVERIFY(bars.tips.back().starts_with("mean h of ranks 500 (") ||
+                bars.tips.back().starts_with("mean h of ranks 499"));
     }
 
     void twoHundredSamplesHaveTheirOwnCells() {
@@ -149,9 +186,11 @@ private slots:
         std::vector<FigureModel> models;
         for (int s = 0; s < 5; ++s) models.push_back(shownModel(randomClasses(20, 3, 3), s));
         const Figure figure = build(models);
-        QCOMPARE(figure.panels.size(), std::size_t{4});
-        QCOMPARE(figure.panels[3].row, 1);
-        QCOMPARE(figure.panels[3].column, 1);
+        QCOMPARE(figure.panels.size(), std::size_t{8});
+        QCOMPARE(figure.panels[6].row, 2);
+        QCOMPARE(figure.panels[6].column, 1);
+        QCOMPARE(figure.panels[7].row, 3);
+        QCOMPARE(figure.panels[7].column, 1);
         QCOMPARE(figure.panels[0].notes.front(), std::string("the first 4 of 5 models: see Models"));
     }
 
@@ -161,15 +200,15 @@ private slots:
             models.push_back(shownModel(randomClasses(20, 3, 3).withName("net " + std::to_string(s)), s));
         }
         const Figure chosen = build(models, {{"models", std::string("net 5, net 0")}});
-        QCOMPARE(chosen.panels.size(), std::size_t{2});
+        QCOMPARE(chosen.panels.size(), std::size_t{4});
         QCOMPARE(chosen.panels[0].title, std::string("net 5"));
-        QCOMPARE(chosen.panels[1].title, std::string("net 0"));
+        QCOMPARE(chosen.panels[2].title, std::string("net 0"));
         const Figure all = build(models, {{"models", std::string("net 0, net 1, net 2, net 3, net 4, net 5")}});
-        QCOMPARE(all.panels.size(), std::size_t{6});
-        QCOMPARE(all.panels[5].row, 1);
-        QCOMPARE(all.panels[5].column, 2);
+        QCOMPARE(all.panels.size(), std::size_t{12});
+        QCOMPARE(all.panels[10].row, 2);
+        QCOMPARE(all.panels[10].column, 2);
         // Of models that are hidden now nothing can be drawn.
-        QCOMPARE(build(models, {{"models", std::string("gone")}}).panels.size(), std::size_t{4});
+        QCOMPARE(build(models, {{"models", std::string("gone")}}).panels.size(), std::size_t{8});
     }
 
     void theLensOfTheAnalysisIsUsed() {

@@ -297,6 +297,10 @@ private slots:
         QCOMPARE(drawn.part(0, mark, 3 * 200 + 10), expected);
         const auto picked = drawn.pick({.panel = 0, .part = MarkPart{mark, 3 * 200 + 10}});
         QCOMPARE(picked.front().description, std::string("rank of the sample by confidence 20 to 22 and 6 to 8"));
+        // The bar below a column holds its samples alone.
+        std::vector<Index> ofBar{order[20], order[21]};
+        std::sort(ofBar.begin(), ofBar.end());
+        QCOMPARE(drawn.part(1, markOf<Bars>(drawn.figure.panels[1]), 10), ofBar);
     }
 
     void aColumnIsARuler() {

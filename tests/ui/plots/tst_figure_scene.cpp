@@ -2,6 +2,7 @@
 #include "ui/plots/figure_scene.h"
 
 #include "tests/support/example_figures.h"
+#include "tests/support/scene_geometry.h"
 
 #include <algorithm>
 
@@ -14,10 +15,11 @@ using namespace calibrium::test;
 namespace {
 
 const QRectF window(0, 0, 700, 500);
+const QRectF tallWindow(0, 0, 400, 500);  // without room for a histogram beside its diagram
 
-FigureScene arranged(const Figure& figure) {
+FigureScene arranged(const Figure& figure, const QRectF& viewport = window) {
     FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
-    scene.arrange(window);
+    scene.arrange(viewport);
     return scene;
 }
 
@@ -43,6 +45,26 @@ Figure ruled() {
     return figure;
 }
 
+/// A diagram with its histogram, two more squares, and two panels below them.
+Figure squaresAndBars() {
+    Figure figure = reliability();
+    figure.panels[0].x.label.clear();  // as the histogram below carries it
+    for (int column = 1; column < 3; ++column) {
+        figure.panels.push_back(reliabilityPanel(0, "resnet18"));
+        figure.panels.back().column = column;
+        figure.panels.back().title = "several words of a title that takes two lines";
+        figure.panels.back().x.label = "level " + std::to_string(column);
+    }
+    for (int column = 0; column < 2; ++column) {
+        figure.panels.push_back(histogramPanel(0));
+        figure.panels.back().row = 2;
+        figure.panels.back().column = column;
+        figure.panels.back().heightShare = 4;
+        figure.panels.back().x.label = "value " + std::to_string(column);
+    }
+    return figure;
+}
+
 }  // namespace
 
 class TestFigureScene : public QObject {
@@ -50,7 +72,7 @@ class TestFigureScene : public QObject {
 
 private slots:
     void sharedAxisIsLabelledAtTheBottomOnly() {
-        const FigureScene scene = arranged(reliability());
+        const FigureScene scene = arranged(reliability(), tallWindow);
         QVERIFY(!scene.panels[0].isXLabelled);
         QVERIFY(scene.panels[0].labelX.isEmpty());
         QCOMPARE(scene.panels[1].labelX, QStringLiteral("confidence"));
@@ -103,7 +125,7 @@ private slots:
         auto& points = std::get<Points>(figure.panels[0].marks[1]);
         points.x = {0.05, 0.1, 0.95, 0.9, 0.05};
         points.y = {0.97, 0.05, 0.97, 0.05, 0.05};
-        const FigureScene scene = arranged(figure);
+        const FigureScene scene = arranged(figure, tallWindow);
         QVERIFY(scene.panels[0].areNotesOutside);
         const PlacedText* note = find(scene.panels[0].texts, QStringLiteral("ECE 0.053"));
         QVERIFY(note != nullptr);
@@ -199,6 +221,81 @@ private slots:
         QCOMPARE(legend.entryCount(), std::size_t{4});
         QCOMPARE(legend.texts(), (QStringList{QStringLiteral("resnet18"), QStringLiteral("vgg16_bn"),
                                               QStringLiteral("95 % bars"), QStringLiteral("perfect calibration")}));
+    }
+    void oneModelOfSeveralIsNamed() {
+        Figure figure = reliability();
+        QVERIFY(!PlotLegend(figure).isNeeded());
+        figure.series.emplace_back("vgg16_bn");  // drawn on another page
+        QVERIFY(PlotLegend(figure).isNeeded());
+        figure.panels = {histogramPanel(0)};
+        QVERIFY(!PlotLegend(figure).isNeeded());
+    }
+    void aDiagramBesideItsHistogramKeepsItsNumbers() {
+        const FigureScene scene = arranged(squaresAndBars(), {0, 0, 1350, 640});
+        QCOMPARE(scene.panels[1].row, scene.panels[0].row);
+        const auto below = std::find_if(scene.panels.begin(), scene.panels.end(), [&](const PanelScene& panel) {
+            return panel.column == scene.panels[0].column && panel.row == scene.panels[0].row + 1;
+        });
+        QVERIFY(below != scene.panels.end());
+        // The panel below has the same range, of another quantity.
+        QVERIFY(scene.panels[0].isXLabelled);
+        QCOMPARE(scene.panels[0].labelX, QStringLiteral("confidence"));
+    }
+    void aHistogramAboveAnotherOneKeepsItsNumbers() {
+        // The last diagram of three has its histogram beside it, below that of another one.
+        Figure figure;
+        for (int column = 0; column < 3; ++column) {
+            figure.panels.push_back(reliabilityPanel(0, "resnet18"));
+            figure.panels.back().column = column;
+            figure.panels.push_back(histogramPanel(0));
+            figure.panels.back().column = column;
+        }
+        const FigureScene scene = arranged(figure, {0, 0, 760, 800});
+        QCOMPARE(scene.panels[5].row, scene.panels[4].row);
+        QCOMPARE(scene.panels[5].row, scene.panels[3].row + 1);
+        QCOMPARE(scene.panels[5].column, scene.panels[3].column);
+        QVERIFY(scene.panels[3].isXLabelled && scene.panels[4].isXLabelled && scene.panels[5].isXLabelled);
+    }
+    void theLeastHeightIsUsed() {
+        // Six models have many notes; the grid that serves the height best is another one than that of the width.
+        Figure figure = squaresAndBars();
+        figure.panels[0].notes.clear();
+        figure.series.clear();
+        for (int model = 0; model < 6; ++model) {
+            figure.series.push_back("model_" + std::to_string(model));
+            figure.panels[0].notes.push_back(figure.series.back() + ": ECE 0.0688, of many bins");
+        }
+        figure.panels[4].notes = figure.panels[0].notes;
+        for (const double width : {490.0, 620.0, 690.0, 720.0, 752.0}) {
+            FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+            const double height = scene.leastHeight(width);
+            scene.arrange({0, 0, width, height});
+            const double spare = height - scene.content().height() - 2 * gaps::outer;
+            QVERIFY2(spare < 20, qPrintable(QStringLiteral("%1 of %2 at %3").arg(spare).arg(height).arg(width)));
+        }
+    }
+    void theWidthBesideASquareIsUsed() {
+        Figure figure = twoModels();
+        figure.panels[0].x.label.clear();  // as the histogram below carries it
+        FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        const QRectF wide(0, 0, 1100, 600);
+        scene.arrange(wide);
+        const PanelScene& square = scene.panels[0];
+        const PanelScene& histogram = scene.panels[1];
+        QVERIFY(square.area.height() > 0.8 * wide.height());
+        QVERIFY(histogram.area.left() > square.area.right());
+        QCOMPARE(histogram.area.bottom(), square.area.bottom());
+        QVERIFY(test::deadShare(scene, wide.size()) < 1.0 / 3);
+        // Both have the axis, legend and notes stand above the histogram.
+        QCOMPARE(square.labelX, QStringLiteral("confidence"));
+        QCOMPARE(histogram.labelX, QStringLiteral("confidence"));
+        QVERIFY(!square.ticksX.labels.empty() && square.isXLabelled);
+        const PlacedText* note = find(square.texts, QStringLiteral("ECE 0.053"));
+        QVERIFY(note != nullptr);
+        QCOMPARE(scene.legendArea.left(), histogram.area.left());
+        QVERIFY(note->area.top() >= scene.legendArea.bottom());
+        QVERIFY(note->area.bottom() <= histogram.area.top());
+        QVERIFY(test::complaintsAbout(scene, wide).isEmpty());
     }
     void curvesOfOneKindShareAnEntryOfNoModelsColour() {
         Figure figure = twoModels();

@@ -116,7 +116,7 @@ void TestFigureView::squarePanelsAreSquareAtEverySize() {
 
 void TestFigureView::stackedPanelsShareLeftAndRightEdge() {
     FigureView view;
-    view.resize(760, 480);
+    view.resize(480, 640);
     view.setFigure(reliability());
     shown(view);
     QCOMPARE(view.plotArea(1).left(), view.plotArea(0).left());

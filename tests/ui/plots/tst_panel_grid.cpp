@@ -90,6 +90,51 @@ private slots:
         const std::vector<PanelPlace> flat{{0, 0}, {0, 1}, {0, 2}, {0, 3}};
         QVERIFY(bestPlaces(figure, {1500, 300}) == flat);
     }
+    void fourPanelsStandTwoByTwoRatherThanThreeAndOne() {
+        Figure figure;
+        for (int i = 0; i < 4; ++i) {
+            figure.panels.push_back(ownPanel(0, i, 0));
+            figure.panels.back().x.label = "x" + std::to_string(i);
+        }
+        const std::vector<PanelPlace> square{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
+        for (const QSizeF& room : {QSizeF(1004, 500), QSizeF(900, 600), QSizeF(1100, 620)}) {
+            QVERIFY(bestPlaces(figure, room) == square);
+        }
+    }
+    void aHistogramStandsBesideTheOnlySquareOfAWideRoom() {
+        const Figure figure = test::reliability();
+        const std::vector<PanelPlace> beside{{0, 0}, {0, 1}};
+        const std::vector<PanelPlace> below{{0, 0}, {1, 0}};
+        QVERIFY(bestPlaces(figure, {750, 440}) == beside);
+        QVERIFY(bestPlaces(figure, {400, 700}) == below);
+        // What is needed to be read is less high, too.
+        const PanelFlow flow(figure, marginsFor(figure), 1);
+        QVERIFY(flow.placesFor(750, 8) == beside);
+        QVERIFY(flow.placesFor(300, 8) == below);
+        QVERIFY(flow.heightFor(beside, 8) < flow.heightFor(below, 8));
+    }
+    void aHistogramFillsTheRowOfTheLastSquare() {
+        Figure figure;
+        for (int i = 0; i < 3; ++i) {
+            figure.panels.push_back(test::reliabilityPanel(i, "m"));
+            figure.panels.back().column = i;
+            figure.panels.push_back(test::histogramPanel(i));
+            figure.panels.back().column = i;
+        }
+        const auto places = bestPlaces(figure, {600, 900});
+        const std::vector<PanelPlace> expected{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 0}, {2, 1}};
+        QVERIFY(places == expected);
+    }
+    void aHistogramAmongOtherPanelsMayStandBesideItsSquare() {
+        Figure figure = test::reliability();
+        for (int i = 0; i < 4; ++i) {
+            figure.panels.push_back(ownPanel(0, i + 1, 0, i < 2));
+            figure.panels.back().x.label = "x" + std::to_string(i);
+        }
+        const auto places = bestPlaces(figure, {1350, 640});
+        QCOMPARE(places[1].row, places[0].row);
+        QCOMPARE(places[1].column, places[0].column + 1);
+    }
     void rowsOfOneModelEachStayRows() {
         Figure figure;
         for (int row = 0; row < 3; ++row) {
@@ -102,7 +147,7 @@ private slots:
         }
         // Where three do not fit beside each other, each model takes two rows.
         const auto narrow = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
-        QVERIFY(narrow[2] == (PanelPlace{.row = 1, .column = 0, .columnSpan = 2}));
+        QVERIFY(narrow[2] == (PanelPlace{1, 0}));
         QVERIFY(narrow[3] == (PanelPlace{2, 0}));
     }
     /// A paper of two columns has given each model two rows already: three tests and three do not become two and four.
@@ -123,6 +168,10 @@ private slots:
     void theLastOfThreePanelsTakesTheWidthThatIsLeft() {
         Figure figure;
         for (int i = 0; i < 3; ++i) figure.panels.push_back(ownPanel(0, i, 0));
+        // Panels of a kind have one width, however much is left.
+        const auto alike = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
+        QVERIFY(alike[2] == (PanelPlace{1, 0}));
+        figure.panels.back().x.label = "another";
         const auto places = PanelFlow(figure, marginsFor(figure), 1).placesFor(500, 8);
         QVERIFY(places[2] == (PanelPlace{.row = 1, .column = 0, .columnSpan = 2}));
         auto wide = panelAt(1, 0);

@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QElapsedTimer>
 #include <QFile>
@@ -22,6 +23,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QListView>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -178,6 +180,48 @@ private slots:
         const QByteArray content = file.readAll();
         QVERIFY(content.size() > 500);
         QVERIFY(content.startsWith(beginning));
+    }
+
+    void filesAreReplacedOnlyWhenToldTo() {
+        openIris();
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        tabs->setCurrentIndex(1);
+        await();
+        tabs->setCurrentIndex(0);
+        await();
+        const QDir folder(m_sandbox.filePath(QStringLiteral("figures")));
+        QVERIFY(folder.mkpath(QStringLiteral(".")));
+        const QString there = folder.filePath(QStringLiteral("reliability.svg"));
+        QFile old(there);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        const auto contentOf = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        for (const bool isTold : {false, true}) {
+            action("export")->trigger();
+            auto* options = m_window->findChild<ExportDialog*>();
+            auto* formats = options->findChild<QComboBox*>(QStringLiteral("format"));
+            formats->setCurrentIndex(formats->findData(QStringLiteral("svg")));
+            options->findChild<QListWidget*>(QStringLiteral("figures"))->item(1)->setCheckState(Qt::Checked);
+            const QString other = folder.filePath(options->chosen().back().id + QStringLiteral(".svg"));
+            options->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->click();
+            auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveDialog"));
+            emit files->fileSelected(folder.path());
+            files->reject();
+            auto* box = m_window->findChild<QMessageBox*>(QStringLiteral("replaceBox"));
+            QVERIFY(box != nullptr);
+            QVERIFY(box->informativeText().contains(QStringLiteral("reliability.svg")));
+            QVERIFY(!box->informativeText().contains(QFileInfo(other).fileName()));
+            for (QAbstractButton* button : box->buttons()) {
+                if ((box->buttonRole(button) == QMessageBox::AcceptRole) == isTold) button->click();
+            }
+            QCOMPARE(contentOf(there) == "old", !isTold);
+            QCOMPARE(QFile::exists(other), isTold);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            QCoreApplication::processEvents();
+        }
     }
 
     void removalIsUndoneWithItsResults() {
