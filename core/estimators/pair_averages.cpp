@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 namespace calibrium {
@@ -17,6 +18,7 @@ namespace {
 struct GroupSums {
     Index groupSize;
     RowMatrix sums;
+    Eigen::VectorXd diagonals;  ///< of each group, over its samples with themselves
 
     void add(const PairTile& tile) {
         std::array<Index, PairDomain::tileSize> columnGroups{};  // one division per column, not per pair
@@ -31,28 +33,41 @@ struct GroupSums {
                 const double weight = rowGroup == columnGroup && isPairOfTwo ? 2.0 : 1.0;
                 sums(rowGroup, columnGroup) += weight * tile.at(r, c);
             }
+            if (tile.range.isDiagonal) diagonals(rowGroup) += tile.at(r, r);
         }
     }
-    void merge(const GroupSums& later) { sums += later.sums; }
+    void merge(const GroupSums& later) {
+        sums += later.sums;
+        diagonals += later.diagonals;
+    }
 };
 
 }  // namespace
 
-RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run) {
+RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run,
+                       std::span<const Index> populations) {
     if (groupSize < 1) {
         throw InvalidSetting("The group size is " + std::to_string(groupSize) + "; it must be at least 1.");
     }
     const Index n = data.sampleCount();
     const Index groupCount = (n + groupSize - 1) / groupSize;
     const auto terms = data.family().pairTerms(data, kernel);
-    const GroupSums empty{groupSize, RowMatrix::Zero(groupCount, groupCount)};
-    RowMatrix averages = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), empty, run).sums;
+    const GroupSums empty{groupSize, RowMatrix::Zero(groupCount, groupCount), Eigen::VectorXd::Zero(groupCount)};
+    const GroupSums found = PairPass(*terms, kernel, PairQuantity::H).over(PairDomain::all(n), empty, run);
+    RowMatrix averages = found.sums;
     const auto sizeOf = [&](Index group) { return static_cast<double>(std::min(groupSize, n - group * groupSize)); };
     for (Index a = 0; a < groupCount; ++a) {
         for (Index b = a; b < groupCount; ++b) {
             averages(a, b) /= sizeOf(a) * sizeOf(b);
             averages(b, a) = averages(a, b);
         }
+    }
+    for (Index a = 0; a < static_cast<Index>(populations.size()); ++a) {
+        const double size = sizeOf(a);
+        const auto population = static_cast<double>(populations[static_cast<std::size_t>(a)]);
+        if (size < 2 || size >= population) continue;
+        const double ofOthers = (found.sums(a, a) - found.diagonals(a)) / (size * (size - 1));
+        averages(a, a) = ofOthers + (found.diagonals(a) / size - ofOthers) / population;
     }
     return averages;
 }

@@ -5,6 +5,8 @@
 #include "core/method/kernel.h"
 #include "core/run/run.h"
 
+#include <span>
+
 namespace calibrium {
 
 /// Means of h(i,j) over pairs of groups of consecutive samples: group a holds the samples a s .. (a+1) s - 1, the last
@@ -13,6 +15,9 @@ namespace calibrium {
 /// Symmetric, ceil(n/s) x ceil(n/s); for s = 1 the matrix of h itself. The mean over all pairs is the biased SKCE.
 /// data: n >= 1; groupSize s in 1..n. Time O(n²) kernel evaluations; memory O((n/s)²) for each of up to 64 partial
 /// sums, so choose s such that few hundred groups remain. Throws InvalidSetting for a group size below 1; Cancelled.
-RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run = {});
+/// populations: from how many samples those of each group were drawn, where they are some of them: H(a,a) then has
+/// pairs of a sample with itself as often as among all of these. Empty where they are all.
+RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run = {},
+                       std::span<const Index> populations = {});
 
 }  // namespace calibrium

@@ -182,7 +182,9 @@ MatrixPanels matrixPanels(const FigureModel& model, const FigureCall& call, cons
     const Index groupSize = (n + cellLimit - 1) / cellLimit;
     const Index metSize = std::min(groupSize, affordableGroup(seen, call.values));
     const std::vector<Index> met = someOfEachGroup(rows, groupSize, metSize, call.analysis.seed);
-    const RowMatrix cells = pairAverages(seen.select(met), kernel, metSize, run.part(0.4, 1.0));
+    std::vector<Index> populations;
+    for (Index first = 0; first < n; first += groupSize) populations.push_back(std::min(groupSize, n - first));
+    const RowMatrix cells = pairAverages(seen.select(met), kernel, metSize, run.part(0.4, 1.0), populations);
     Panel panel;
     panel.title = model.data.name();
     panel.isSquare = true;

@@ -46,6 +46,26 @@ private slots:
         QVERIFY(cells == RowMatrix(cells.transpose()));
     }
 
+    /// Of a few samples of each group a sample meets itself too often.
+    void samplesThatAreDrawnMeetThemselvesAsOftenAsAll() {
+        const Dataset data = randomClasses(20, 3, 7, false);
+        const std::vector<Index> populations{1000, 400};
+        const RowMatrix cells = pairAverages(data, kernel, 10, {}, populations);
+        for (Index a = 0; a < 2; ++a) {
+            double others = 0;
+            double same = 0;
+            for (Index i = 10 * a; i < 10 * a + 10; ++i) {
+                for (Index j = 10 * a; j < 10 * a + 10; ++j) (i == j ? same : others) += naiveH(data, kernel, i, j);
+            }
+            const auto population = static_cast<double>(populations[static_cast<std::size_t>(a)]);
+            const double expected = (population - 1) / population * others / 90 + same / 10 / population;
+            QVERIFY(std::abs(cells(a, a) - expected) < 1e-14);
+        }
+        const RowMatrix all = pairAverages(data, kernel, 10);
+        QCOMPARE(cells(0, 1), all(0, 1));
+        QCOMPARE(pairAverages(data, kernel, 10, {}, std::vector<Index>{10, 10}), all);
+    }
+
     void meanOverAllPairsIsTheBiasedSkce() {
         const Dataset data = randomClasses(200, 4, 3, false);
         double sum = 0;

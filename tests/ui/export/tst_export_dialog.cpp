@@ -250,6 +250,8 @@ private slots:
     void settingsChangeThePreviewAndTheFileIsThePreview() {
         ExportDialog dialog({{.id = "reliability", .name = "Reliability", .figure = twoModels()}});
         dialog.show();
+        // In a small preview lines of one pixel differ from those of the file made small.
+        dialog.resize(1400, 1000);
         ExportPreview& preview = previewOf(dialog);
         QTRY_VERIFY(!preview.image().isNull());
         const QImage before = preview.image();
