@@ -59,6 +59,16 @@ Index affordableSize(const Dataset& data, const Values& values) {
     return static_cast<Index>(std::clamp(size, 2.0, sizeOf(data)));
 }
 
+/// The characteristic function of one prediction at one frequency.
+double characteristicWork(const Dataset& data) {
+    const std::string& id = data.family().id();
+    const auto columns = static_cast<double>(data.parameters().cols());
+    if (id == "quantiles") return 18 * columns;
+    if (id == "mixture") return 20 * columns;
+    if (id == "draws") return 3 * columns;
+    return id == "poisson" ? 100 : 40;
+}
+
 bool isClassDelta(const Dataset& data, const Values& values) {
     if (data.classCount() == 0) return false;
     return !values.contains("target") || settledChoices(values, data.family()).text("target") == "delta";
@@ -82,7 +92,8 @@ Cost lowRankCostOf(double n, const Dataset& data, const Values& values, Index ra
     const double distances = isShared ? static_cast<double>(rank) : r;
     const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
     const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
-    const double perRow = data.classCount() > 0 ? r : targetFeatures(data, values) * (40 + 0.1 * r);
+    const double perRow =
+        data.classCount() > 0 ? r : targetFeatures(data, values) * (characteristicWork(data) + 0.1 * r);
     const double kept = std::min(n * r, 2.5e8);
     const auto columns = static_cast<double>(data.parameters().cols());
     return {.operations = chosen + features + n * (columns + 3 * perRow + setCount * targetSetWork(data, values, r)),

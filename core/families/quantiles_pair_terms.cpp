@@ -64,7 +64,7 @@ Grid gridOver(const Points& rows, double gamma) {
 /// neighbours changes by one and the same factor, as far as the terms matter: two multiplications instead of an
 /// exponential.
 Eigen::RowVectorXd spread(const Eigen::ArrayXd& points, const Eigen::ArrayXd& weights, const Grid& grid, double gamma) {
-    constexpr Index farthest = 14;  // exp(-2 (13.5 gridStep)²) < 1e-25
+    constexpr Index farthest = 10;  // exp(-2 (9.5 gridStep)²) < 1e-12, where the grid is off by 1e-6
     const double last = static_cast<double>(grid.count - 1);
     const Eigen::ArrayXd nearest = ((points - grid.first) / grid.step).round().max(0.0).min(last);
     const Eigen::ArrayXd offset = points - (grid.first + grid.step * nearest);

@@ -8,6 +8,7 @@
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
@@ -93,8 +94,11 @@ Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     Values usual = values;
     usual.set("resamples", std::min(values.integer("resamples"), usualResamples));
     const double operations = costOfSome(data, usual, rows).operations;
-    if (!(operations > mostOperations)) return rows;
-    return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * mostOperations / operations));
+    // Bandwidths, scores and reading take their share of very many samples, whatever the test takes.
+    const double ofAllSamples = std::min(4e9, 3000 * static_cast<double>(data.sampleCount()));
+    const double affordable = mostOperations - bandwidthCost(data, values).operations - ofAllSamples;
+    if (!(operations > affordable)) return rows;
+    return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * affordable / operations));
 }
 
 Cost exactCost(const Dataset& data, const Values& values) {

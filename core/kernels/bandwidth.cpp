@@ -64,7 +64,7 @@ constexpr std::int64_t mostSampledPairs = 4000000;
 constexpr std::int64_t fewestSampledPairs = 250000;
 /// Operations that all pairs may take, and that some of them do.
 constexpr double mostWork = 1.5e9;
-constexpr double sampledWork = 1e9;
+constexpr double sampledWork = 5e8;
 
 std::int64_t pairCountOf(const Dataset& data) {
     const std::int64_t n = data.sampleCount();
