@@ -12003,6 +12003,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Genauigkeit {1}, mittlere Konfidenz {2}</translation>
   </message>
   <message>
+   <source>frequency {1}, mean probability {2}</source>
+   <translation>Häufigkeit {1}, mittlere Wahrscheinlichkeit {2}</translation>
+  </message>
+  <message>
    <source>knows more</source>
    <translation>weiß mehr</translation>
   </message>

@@ -177,11 +177,11 @@ QByteArray bytesOf(const Figure& figure, const std::vector<SeriesStyle>& styles,
 
 }  // namespace
 
-const std::vector<SizePreset>& sizePresets() {
+std::vector<SizePreset> sizePresets() {
     const auto preset = [](const char* id, const QString& name, double width, double fontPt) {
         return SizePreset{QString::fromLatin1(id), name, QSizeF(width, 0), fontPt};
     };
-    static const std::vector<SizePreset> presets{
+    return {
         preset("column", QObject::tr("One column (85 mm)"), 85, 8),
         preset("two-columns", QObject::tr("Two columns (178 mm)"), 178, 8),
         preset("nature-column", QObject::tr("Nature, one column (89 mm)"), 89, 7),
@@ -193,7 +193,6 @@ const std::vector<SizePreset>& sizePresets() {
         preset("text-width", QObject::tr("NeurIPS, JMLR, text width (139.7 mm)"), 139.7, 9),
         {QStringLiteral("slide"), QObject::tr("Slide, 16:9 (338.7 × 190.5 mm)"), QSizeF(338.7, 190.5), 18, 2},
     };
-    return presets;
 }
 
 const QStringList& exportFormats() {

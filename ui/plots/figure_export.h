@@ -40,7 +40,7 @@ struct SizePreset {
 };
 
 /// Columns of common journals, a slide.
-const std::vector<SizePreset>& sizePresets();
+std::vector<SizePreset> sizePresets();
 
 /// Suffixes that renderFigure() writes: png, svg, pdf, tex, csv.
 const QStringList& exportFormats();
