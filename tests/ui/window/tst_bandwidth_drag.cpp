@@ -157,10 +157,14 @@ private slots:
             QTest::qWait(8);
             QCOMPARE(linePlace(), bandwidth());
         }
-        for (const int column : {1, 2}) {
-            QVERIFY2(cell(column).startsWith(QStringLiteral("≈")), qPrintable(cell(column)));
-        }
         const double seconds = static_cast<double>(clock.elapsed()) / 1000;
+        // Where others hold up the processors the hand may have seemed to rest: exact numbers, until it moves again.
+        const auto isMarked = [&](int column) { return cell(column).startsWith(QStringLiteral("≈")); };
+        for (double share = 0.4; !(isMarked(1) && isMarked(2)) && clock.elapsed() < 20000; share += 0.001) {
+            QTest::mouseMove(moved, placeOf(*moved, share));
+            QTest::qWait(8);
+        }
+        for (const int column : {1, 2}) QVERIFY2(isMarked(column), qPrintable(cell(column)));
         double gap = 0;
         for (std::size_t i = 1; i < frames.size(); ++i) gap = std::max(gap, frames[i] - frames[i - 1]);
         QVERIFY(frames.size() > 3);
