@@ -35,6 +35,18 @@ class TestWindowFiles : public QObject, WindowFixture {
         QCOMPARE(file.write(text), text.size());
     }
 
+    /// Drops this on the window and accepts what the import dialog proposes.
+    void dropAndAccept(const QMimeData& data) {
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
+        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    }
+
 private slots:
     void init() { openWindow(); }
     void cleanup() { m_window.reset(); }
@@ -108,14 +120,8 @@ private slots:
         };
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path("targets.csv")), QUrl::fromLocalFile(path("random_forest.csv"))});
-        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(m_window.get(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(m_window.get(), &drop);
-        QDialog* dialog = nullptr;
-        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
-        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        dropAndAccept(data);
+        if (QTest::currentTestFailed()) return;
         QCOMPARE(m_window->workspace().models().size(), std::size_t{1});
         QCOMPARE(m_window->workspace().models()[0].data.name(), std::string("random_forest"));
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{150});
@@ -128,14 +134,8 @@ private slots:
         put(folder.filePath(QStringLiteral("b.csv")), "p,y\n0.5,0\n0.25,0\n0.75,1\n");
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(folder.path())});
-        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(m_window.get(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(m_window.get(), &drop);
-        QDialog* dialog = nullptr;
-        QTRY_VERIFY((dialog = m_window->findChild<QDialog*>(QStringLiteral("importDialog"))) != nullptr);
-        dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+        dropAndAccept(data);
+        if (QTest::currentTestFailed()) return;
         QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
         QCOMPARE(settings::recentFiles.value().front(), folder.path() + QLatin1Char('/'));
         await();

@@ -92,6 +92,17 @@ class TestWorkspaceWindow : public QObject {
         await();
     }
 
+    /// Writes a file of four predictions and opens it.
+    void openSmallFile(const QString& path) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
+        file.close();
+        m_window->openFiles({path}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
+        await();
+    }
+
 private slots:
     void init() { startProgram(); }
     void cleanup() {
@@ -224,13 +235,8 @@ private slots:
 
     void aCopyThatWaitsForItsFileIsNotLost() {
         const QString data = m_sandbox.filePath(QStringLiteral("gone.csv"));
-        QFile file(data);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
-        file.close();
-        m_window->openFiles({data}, {});
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
-        await();
+        openSmallFile(data);
+        if (QTest::currentTestFailed()) return;
         const QString path = m_sandbox.filePath(QStringLiteral("kept.calibrium"));
         saveAs(path);
         const QString folder = m_sandbox.filePath(QStringLiteral("CalibriumTest/Calibrium/recovery"));
@@ -255,13 +261,8 @@ private slots:
 
     void whatTheProgramWasStartedForComesAfterTheCopy() {
         const QString data = m_sandbox.filePath(QStringLiteral("before.csv"));
-        QFile file(data);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("p,y\n0.5,1\n0.25,0\n0.75,1\n0.125,0\n");
-        file.close();
-        m_window->openFiles({data}, {});
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
-        await();
+        openSmallFile(data);
+        if (QTest::currentTestFailed()) return;
         const QString folder = m_sandbox.filePath(QStringLiteral("CalibriumTest/Calibrium/recovery"));
         QVERIFY(QDir().mkpath(folder));
         const QString left = folder + QStringLiteral("/1-0.calibrium");
