@@ -256,7 +256,7 @@ void TestFaults::waitingForAPipeEndsAtOnce() {
     clock.start();
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished());
-    QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY2(clock.elapsed() < 10000, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 4);
     QCOMPARE(process.readAllStandardError(), QByteArray("Interrupted.\n"));
