@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/pair_work.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 
@@ -94,6 +95,15 @@ public:
     [[nodiscard]] virtual std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const = 0;
     /// The same for callers that ask for distances alone, without preparing what only target terms are made of.
     [[nodiscard]] virtual std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const = 0;
+
+    /// What pairs of such data take under a distance and a target kernel of this family: what is decided by cost (how
+    /// many pairs a bandwidth comes from, how many rows a test takes) asks here.
+    [[nodiscard]] virtual PairWork pairWork(const Dataset& data, const Kernel& kernel) const = 0;
+    /// One entry of characteristicFunctions(), in the same operations.
+    [[nodiscard]] virtual double characteristicWork(const RowMatrix& /*parameters*/) const { return 40; }
+
+    /// Whether every target that such a prediction can draw is a count, so that many samples share one.
+    [[nodiscard]] virtual bool areTargetsCounts() const { return false; }
 
     /// Why a kernel of these predictions may not be positive definite, in one sentence; empty where it is known to be.
     /// What holds for every family (total variation) is not repeated here.

@@ -261,9 +261,8 @@ private:
 std::unique_ptr<LowRankTerms> lowRankTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed) {
     if (data.classCount() > 0) return std::make_unique<ClassTerms>(data, kernel);
     TargetFeatures features(data, kernel, seed);
-    // The distance of rates says that targets are counts, those of every set; other targets are whole by chance.
-    const bool areCounts = kernel.distance == "sqrt-rate";
-    if (areCounts && CountTerms::isShort(features)) return std::make_unique<CountTerms>(data, std::move(features));
+    if (data.family().areTargetsCounts() && CountTerms::isShort(features))
+        return std::make_unique<CountTerms>(data, std::move(features));
     return std::make_unique<RealTerms>(data, std::move(features));
 }
 

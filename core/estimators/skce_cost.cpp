@@ -4,11 +4,12 @@
 #include "core/data/family.h"
 #include "core/estimators/skce_intervals.h"
 #include "core/kernels/class_pair_terms.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/low_rank_kernel.h"
 #include "core/kernels/pair_engine.h"
-#include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
+#include "core/method/time_shares.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,8 +37,7 @@ double targetFeatures(const Dataset& data, const Values& values) {
 /// A target under one more set: classes and counts are added up by value, others meet all of their features.
 double targetSetWork(const Dataset& data, const Values& values, double width) {
     if (data.classCount() > 0) return 0.25 * width + 5;
-    const bool areCounts = settledChoices(values, data.family()).text("distance") == "sqrt-rate";
-    return areCounts ? 0.35 * width + 40 : targetFeatures(data, values) * (0.06 * width + 3);
+    return data.family().areTargetsCounts() ? 0.35 * width + 40 : targetFeatures(data, values) * (0.06 * width + 3);
 }
 
 Index rootSize(const Dataset& data) {
@@ -50,23 +50,15 @@ double pairsOfRow(Index blockSize) {
     return 0.5 * size + 0.5 * std::min(size, static_cast<double>(PairDomain::tileSize));
 }
 
-/// The largest blocks whose pairs take between one and two seconds of two cores.
+/// The largest blocks that fit their share of the time.
 Index affordableSize(const Dataset& data, const Values& values) {
-    constexpr double mostOperations = 2.5e9;
-    const double eachRow = mostOperations / sizeOf(data) / (pairWork(data, values).pair() + summing);
+    const PairWork work = pairWork(data, values);
+    const double ofRow = time_share::blocks / sizeOf(data);
+    // Where preparing the rows takes most of it, a part is left for pairs.
+    const double eachRow = std::max(ofRow - work.sample, 0.3 * ofRow) / (work.pair() + summing);
     const auto tile = static_cast<double>(PairDomain::tileSize);
     const double size = eachRow > tile ? 2 * eachRow - tile : eachRow;
     return static_cast<Index>(std::clamp(size, 2.0, sizeOf(data)));
-}
-
-/// The characteristic function of one prediction at one frequency.
-double characteristicWork(const Dataset& data) {
-    const std::string& id = data.family().id();
-    const auto columns = static_cast<double>(data.parameters().cols());
-    if (id == "quantiles") return 18 * columns;
-    if (id == "mixture") return 20 * columns;
-    if (id == "draws") return 3 * columns;
-    return id == "poisson" ? 100 : 40;
 }
 
 bool isClassDelta(const Dataset& data, const Values& values) {
@@ -92,8 +84,9 @@ Cost lowRankCostOf(double n, const Dataset& data, const Values& values, Index ra
     const double distances = isShared ? static_cast<double>(rank) : r;
     const double chosen = rows * (distances * work.distance + 0.3 * r * static_cast<double>(rank));
     const double features = n * r * (passes * work.distance + 0.05 * static_cast<double>(rank));
-    const double perRow =
-        data.classCount() > 0 ? r : targetFeatures(data, values) * (characteristicWork(data) + 0.1 * r);
+    const double perRow = data.classCount() > 0 ? r
+                                                : targetFeatures(data, values) *
+                                                      (data.family().characteristicWork(data.parameters()) + 0.1 * r);
     const double kept = std::min(n * r, 2.5e8);
     const auto columns = static_cast<double>(data.parameters().cols());
     return {.operations = chosen + features + n * (columns + 3 * perRow + setCount * targetSetWork(data, values, r)),
@@ -139,10 +132,9 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
 }
 
 Index lowRankRows(const Dataset& data, const Values& values) {
-    constexpr double mostOperations = 3e9;
     constexpr double fewestRows = 2000;
     const auto affordable = [&](double n) {
-        return n * mostOperations / lowRankCostOf(n, data, values, rankOf(values), 1, 1).operations;
+        return n * time_share::lowRank / lowRankCostOf(n, data, values, rankOf(values), 1, 1).operations;
     };
     const double n = sizeOf(data);
     constexpr auto onePass = static_cast<double>(LowRankKernel::landmarkRows);

@@ -5,7 +5,7 @@
 #include "core/estimators/skce_intervals.h"
 #include "core/estimators/skce_sums.h"
 #include "core/kernels/case_weights.h"
-#include "core/kernels/pair_work.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"

@@ -94,6 +94,11 @@ std::unique_ptr<PairTerms> ClassFamily::pairTerms(const Dataset& data, const Ker
     return classPairTerms(data, kernel);
 }
 
+PairWork ClassFamily::pairWork(const Dataset& data, const Kernel& kernel) const {
+    const auto m = static_cast<double>(data.classCount());
+    return {.distance = 1 + 0.1 * m, .target = 0.7 + 0.08 * m, .sample = kernel.target == "matrix" ? m * m : m};
+}
+
 std::string ClassFamily::ensembleMeaning() const {
     return "The ensemble predicts the mean of its members' probabilities.";
 }

@@ -17,6 +17,7 @@ public:
     [[nodiscard]] std::unique_ptr<TargetSampler> targetSampler(const RowMatrix& parameters) const override;
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override;
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override;
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override;
     [[nodiscard]] std::string ensembleMeaning() const override;
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override;
 };

@@ -137,6 +137,19 @@ public:
         requireKnown(kernel);
         return drawsDistanceTerms(data, kernel);
     }
+
+    /// Of the target terms a few dozen frequencies under the Gaussian kernel, else all pairs of draws.
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override {
+        const auto columns = static_cast<double>(data.parameters().cols());
+        const bool isLaplacian = kernel.target == "laplacian";
+        return {.distance = kernel.distance == "energy" ? 10 * columns : 3 + 0.5 * columns,
+                .target = isLaplacian ? 8 * columns * columns : 30,
+                .sample = isLaplacian ? 10 * columns * columns : 50 * columns};
+    }
+
+    [[nodiscard]] double characteristicWork(const RowMatrix& parameters) const override {
+        return 3 * static_cast<double>(parameters.cols());
+    }
 };
 
 }  // namespace

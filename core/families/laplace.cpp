@@ -98,6 +98,11 @@ public:
             },
             TargetTerms{data.parameters(), data.values().col(0), expectation, kernel.gamma});
     }
+
+    [[nodiscard]] PairWork pairWork(const Dataset& /*data*/, const Kernel& kernel) const override {
+        if (kernel.target == "laplacian") return {.distance = 2, .target = 120, .sample = 200};
+        return {.distance = 2, .target = 4, .sample = 100};
+    }
 };
 
 }  // namespace

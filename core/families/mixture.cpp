@@ -215,6 +215,17 @@ public:
             },
             TargetTerms{rows, data.values().col(0), expectation, kernel.gamma});
     }
+
+    /// Transport between c components each, three columns a component.
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& /*kernel*/) const override {
+        const double components = static_cast<double>(data.parameters().cols()) / 3;
+        const double squared = components * components;
+        return {.distance = 14 * squared * components, .target = 25 * squared, .sample = 100 * squared};
+    }
+
+    [[nodiscard]] double characteristicWork(const RowMatrix& parameters) const override {
+        return 20 * static_cast<double>(parameters.cols());
+    }
 };
 
 }  // namespace

@@ -174,6 +174,14 @@ public:
         return functionPairTerms(data.sampleCount(), distance,
                                  LaplacianTerms{means, variances, data.values(), kernel.gamma});
     }
+
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override {
+        const auto d = static_cast<double>(data.values().cols());
+        const double distance = 1.5 + 0.5 * d;
+        if (d > 1) return {.distance = distance, .target = 30 + 5 * d, .sample = 100 * d};
+        const bool isLaplacian = kernel.target == "laplacian";
+        return {.distance = distance, .target = isLaplacian ? 120.0 : 4.0, .sample = isLaplacian ? 200.0 : 100.0};
+    }
 };
 
 }  // namespace

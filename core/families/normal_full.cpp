@@ -175,6 +175,11 @@ public:
         return functionPairTerms(
             data.sampleCount(), [terms](Index i, Index j) { return wasserstein(terms.at(i), terms.at(j)); }, terms);
     }
+
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& /*kernel*/) const override {
+        const auto d = static_cast<double>(data.values().cols());
+        return {.distance = 600 + 50 * d * d, .target = 50 * d * d, .sample = 1000 * d};
+    }
 };
 
 }  // namespace

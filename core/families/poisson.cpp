@@ -323,6 +323,16 @@ public:
         requireKnown(kernel);
         return functionDistances(data.sampleCount(), RootDistance{data.parameters().col(0).cwiseSqrt()});
     }
+
+    [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& /*kernel*/) const override {
+        // Counts whose probability matters, 18 standard deviations wide, and the spacing at which sums visit them.
+        const double visited = 40 + 8 * data.parameters().col(0).array().max(0.0).sqrt().mean();
+        return {.distance = 3, .target = visited, .sample = 50 * visited};
+    }
+
+    [[nodiscard]] double characteristicWork(const RowMatrix& /*parameters*/) const override { return 100; }
+
+    [[nodiscard]] bool areTargetsCounts() const override { return true; }
 };
 
 }  // namespace

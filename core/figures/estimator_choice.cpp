@@ -124,13 +124,13 @@ private:
     [[nodiscard]] OfferedColumn columnOf(const ChosenEstimator& estimator, const ModelChoice& item) const {
         OfferedColumn offer;
         const std::string& parameter = estimator.space.parameter;
-        const bool isBinary = item.model->data.family().id() == "binary";
+        const bool isTopLabel = item.model->data.family().confidenceLens() == "top-label";
         if (parameter == "bins") {
             offer.request = {
                 "ece",
                 {{"bins", static_cast<std::int64_t>(std::llround(estimator.parameter()))}, {"p", std::int64_t{2}}}};
         } else if (parameter == "bandwidth") {
-            const std::string view = !item.isScalar ? "canonical" : isBinary ? "positive-class" : "top-label";
+            const std::string view = !item.isScalar ? "canonical" : isTopLabel ? "top-label" : "positive-class";
             offer.request = {
                 "kde-ece",
                 {{"view", view}, {"bandwidth", estimator.parameter()}, {"p", std::int64_t{2}}, {"root", true}}};
@@ -144,7 +144,7 @@ private:
         }
         // A function of one probability is fitted to what a lens with two classes shows.
         const bool seesAllClasses = m_call.analysis.lens.empty() || m_call.analysis.lens == "canonical";
-        if (parameter == "lambda" && item.isScalar && !isBinary && seesAllClasses) {
+        if (parameter == "lambda" && item.isScalar && isTopLabel && seesAllClasses) {
             offer.request.values.set("lens", std::string("top-label"));
         }
         return offer;

@@ -9,8 +9,9 @@
 #include "core/figures/figure_parts.h"
 #include "core/figures/view_parts.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/kernels/pair_work.h"
+#include "core/method/time_shares.h"
 #include "core/run/overflow.h"
 #include "core/statistics/resample.h"
 #include "core/text/number_text.h"
@@ -72,9 +73,8 @@ std::vector<Index> risingRows(const std::vector<double>& keys) {
 
 /// How many samples of each group are met: all of them where all pairs take a second or two of two cores.
 Index affordableGroup(const Dataset& data, const Values& values) {
-    constexpr double mostOperations = 2e9;
     constexpr Index fewest = 5;
-    const double rows = std::sqrt(2 * mostOperations / pairWork(data, values).pair());
+    const double rows = std::sqrt(2 * time_share::pairsOfView / pairWork(data, values).pair());
     return std::max(fewest, static_cast<Index>(rows / static_cast<double>(cellLimit)));
 }
 

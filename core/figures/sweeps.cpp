@@ -9,6 +9,7 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/time_shares.h"
 #include "core/run/overflow.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
@@ -122,8 +123,7 @@ private:
             const Dataset& data = ready.data;
             std::vector<Index> sizes = blockSizes(data.sampleCount());
             const auto isAffordable = [&](Index size) {
-                constexpr double mostOperations = 6e9;
-                return blocksCost(data, m_call.values, size).operations <= mostOperations;
+                return blocksCost(data, m_call.values, size).operations <= time_share::blocksOfView;
             };
             const auto affordable = std::partition_point(sizes.begin() + 1, sizes.end(), isAffordable);
             if (affordable != sizes.end()) {

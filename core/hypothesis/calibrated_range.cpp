@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/hypothesis/exact.h"
+#include "core/method/time_shares.h"
 #include "core/statistics/intervals.h"
 
 #include <algorithm>
@@ -13,7 +14,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr double affordableOperations = 5e8;
 constexpr double fewestResamples = 100;
 constexpr double mostResamples = 1000;
 constexpr std::size_t mostForMean = 200;
@@ -28,9 +28,7 @@ std::optional<std::vector<double>> calibratedValues(const Measure& measure, cons
                               ? measure.forResampling(call.data, call.values, manySets)
                               : call.values;
     const auto statistic = measure.prepare(call.with(values, call.run.part(0.0, 0.2)));
-    auto drawn = exactStatistics(call.data, *statistic, count, call.seed, call.memoryBudget, call.run.part(0.2, 1.0));
-    drawn.erase(drawn.begin());  // the observed targets
-    return drawn;
+    return calibratedStatistics(call.with(call.values, call.run.part(0.2, 1.0)), *statistic, count);
 }
 
 }  // namespace
@@ -38,7 +36,7 @@ std::optional<std::vector<double>> calibratedValues(const Measure& measure, cons
 std::size_t calibratedSetCount(const Measure& measure, const Dataset& data, const Values& values) {
     const double cost = measure.calibratedCost ? measure.calibratedCost(data, values) : 0.0;
     if (!(cost > 0)) return 0;
-    return static_cast<std::size_t>(std::clamp(affordableOperations / cost, fewestResamples, mostResamples));
+    return static_cast<std::size_t>(std::clamp(time_share::calibratedRange / cost, fewestResamples, mostResamples));
 }
 
 std::optional<CalibratedRange> calibratedRange(const Measure& measure, const MethodCall& call) {

@@ -7,10 +7,11 @@
 #include "core/hypothesis/aggregated_exact.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
-#include "core/kernels/pair_work.h"
 #include "core/method/cost.h"
 #include "core/method/parameter_builders.h"
+#include "core/method/time_shares.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
@@ -25,7 +26,7 @@ namespace calibrium {
 
 namespace {
 
-std::size_t bytesOf(const Targets& targets) {
+std::size_t bytesOfSet(const Targets& targets) {
     return targets.labels.size() * sizeof(std::int32_t) +
            static_cast<std::size_t>(targets.values.size()) * sizeof(double) + sizeof(Targets);
 }
@@ -65,7 +66,7 @@ Cost costOfRows(const Dataset& data, const Values& values) {
     Cost cost = inTurn(costOf(chosen, data, once), costOf(chosen, data, values));
     const auto n = static_cast<double>(data.sampleCount());
     cost.operations += sets * (drawOperations(data) + otherMembers * n);
-    cost.bytes += std::min(mostBatchBytes, sets * static_cast<double>(bytesOf(data.targets())));
+    cost.bytes += std::min(mostBatchBytes, sets * static_cast<double>(bytesOfSet(data.targets())));
     return cost;
 }
 
@@ -88,15 +89,14 @@ Cost costOfSome(const Dataset& data, const Values& values, Index rowCount) {
 /// than the usual number of resamples has the time for them.
 Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     constexpr Index fewestRows = 2000;
-    constexpr double mostOperations = 7.8e9;
     constexpr std::int64_t usualResamples = 1000;
     if (rows <= fewestRows) return rows;
     Values usual = values;
     usual.set("resamples", std::min(values.integer("resamples"), usualResamples));
     const double operations = costOfSome(data, usual, rows).operations;
-    // Bandwidths, scores and reading take their share of very many samples, whatever the test takes.
-    const double ofAllSamples = std::min(4e9, 3000 * static_cast<double>(data.sampleCount()));
-    const double affordable = mostOperations - bandwidthCost(data, values).operations - ofAllSamples;
+    const double ofAllSamples =
+        std::min(time_share::allSamples, time_share::eachSample * static_cast<double>(data.sampleCount()));
+    const double affordable = time_share::exactTest - bandwidthCost(data, values).operations - ofAllSamples;
     if (!(operations > affordable)) return rows;
     return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * affordable / operations));
 }
@@ -178,7 +178,7 @@ std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
 void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
                        const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body) {
     const std::size_t total = resampleCount + 1;  // the observed targets are number 0
-    const std::size_t batchSize = std::clamp<std::size_t>(memoryBudget / bytesOf(data.targets()), 1, total);
+    const std::size_t batchSize = std::clamp<std::size_t>(memoryBudget / bytesOfSet(data.targets()), 1, total);
     const auto sampler = data.family().targetSampler(data.parameters());
     for (std::size_t first = 0; first < total; first += batchSize) {
         const std::size_t count = std::min(batchSize, total - first);
@@ -208,6 +208,27 @@ std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& 
                           values.insert(values.end(), evaluated.begin(), evaluated.end());
                       });
     return values;
+}
+
+std::vector<double> calibratedStatistics(const MethodCall& call, const TargetStatistic& statistic, std::size_t count) {
+    constexpr std::size_t mostKept = std::size_t{1} << 26U;
+    const std::size_t bytes = count * bytesOfSet(call.data.targets());
+    if (bytes > mostKept) {
+        auto values = exactStatistics(call.data, statistic, count, call.seed, call.memoryBudget, call.run);
+        values.erase(values.begin());
+        return values;
+    }
+    const auto draw = [&](const Seed& seed) {
+        std::vector<Targets> sets;
+        forEachDrawnBatch(
+            call.data, count, seed, 2 * mostKept, call.run.part(0.0, 0.5),
+            [&](std::span<const Targets> batch, const Run&) { sets.assign(batch.begin() + 1, batch.end()); });
+        return sets;
+    };
+    const auto sets = call.parts.once<std::vector<Targets>>(
+        "drawn " + std::to_string(count), call.seed, draw, [bytes](const std::vector<Targets>&) { return bytes; },
+        call.run.part(0.0, 0.5));
+    return statistic.evaluate(*sets, call.run.part(0.5, 1.0));
 }
 
 HypothesisTest exactTest() {

@@ -30,6 +30,10 @@ std::string resamplesText(const MethodCall& call, std::size_t resampleCount);
 std::vector<double> exactStatistics(const Dataset& data, const TargetStatistic& statistic, std::size_t resampleCount,
                                     std::uint64_t seed, std::size_t memoryBudget, const Run& run);
 
+/// The same statistics without that of the data's own targets, of a method that is called again and again with the same
+/// data: the drawn sets are kept among the call's parts as long as they take no more than 64 MB.
+std::vector<double> calibratedStatistics(const MethodCall& call, const TargetStatistic& statistic, std::size_t count);
+
 /// How many of the rows the test `exact` takes with such complete values; rows=auto: as many as its resamples are drawn
 /// and compared for within seconds. A function of the settings and the kind of predictions alone, so that results do
 /// not depend on the machine.

@@ -8,10 +8,14 @@
 #include "core/regression/pit.h"
 #include "core/statistics/cramer_von_mises.h"
 #include "core/statistics/kolmogorov.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -44,6 +48,32 @@ std::vector<Warning> warningsOf(const Dataset& data) {
     return warnings;
 }
 
+/// A small p-value of many quantile forecasts may speak against the straight lines between their quantiles alone: what
+/// the levels themselves say. Absent where these speak against the forecasts, too, and for other predictions.
+std::optional<Warning> interpolationWarning(const Dataset& data, double pValue) {
+    constexpr double notable = 0.05;
+    const std::vector<double> levels = givenLevels(data);
+    if (levels.empty() || pValue > notable) return std::nullopt;
+    const auto k = static_cast<Index>(levels.size());
+    const Index n = data.sampleCount();
+    double largest = 0;
+    for (Index j = 0; j < k; ++j) {
+        const auto below = (data.values().col(0).array() <= data.parameters().col(k + j).array()).count();
+        const double share = static_cast<double>(below) / static_cast<double>(n);
+        largest = std::max(largest, std::abs(share - levels[static_cast<std::size_t>(j)]));
+    }
+    // Conservative: the largest gap anywhere is no smaller than the largest one at some places.
+    const double atLevels = kolmogorovTail(n, largest);
+    if (atLevels <= notable) return std::nullopt;
+    return Warning{
+        "interpolated-quantiles",
+        "Between their levels the quantile forecasts are interpolated, and with so many samples the test sees "
+        "that; at the levels themselves the largest gap is " +
+            significant(largest, 2) + ", which says nothing against the forecasts (p = " + significant(atLevels, 2) +
+            " or less).",
+        n, n};
+}
+
 TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
     const PitTest test = pitKolmogorovSmirnov(call.data, call.seed, call.run);
     const Index n = call.data.sampleCount();
@@ -55,6 +85,7 @@ TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {
                                 std::max(1.1 * test.statistic, 2.5 / std::sqrt(static_cast<double>(n))),
                                 "limiting distribution of Kolmogorov's distance");
     outcome.warnings = warningsOf(call.data);
+    if (const auto between = interpolationWarning(call.data, outcome.pValue)) outcome.warnings.push_back(*between);
     return outcome;
 }
 
@@ -69,6 +100,7 @@ TestOutcome evaluateCramerVonMises(const MethodCall& call) {
         densityCurve([n](double w) { return cramerVonMisesDensity(n, w); }, std::max(1.1 * test.statistic, 1.5),
                      "distribution of the Cramér-von Mises distance, to the order 1/n");
     outcome.warnings = warningsOf(call.data);
+    if (const auto between = interpolationWarning(call.data, outcome.pValue)) outcome.warnings.push_back(*between);
     return outcome;
 }
 

@@ -3,8 +3,9 @@
 
 #include "core/data/checks.h"
 #include "core/data/family.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/kernels/pair_engine.h"
-#include "core/kernels/pair_work.h"
+#include "core/method/time_shares.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/statistics/random.h"
@@ -62,9 +63,10 @@ double medianOfAll(const PairTerms& terms, const Kernel& kernel, const Selection
 
 constexpr std::int64_t mostSampledPairs = 4000000;
 constexpr std::int64_t fewestSampledPairs = 250000;
-/// Operations that all pairs may take, and that some of them do.
-constexpr double mostWork = 1.5e9;
-constexpr double sampledWork = 5e8;
+/// Rows that the pairs are taken from at most: more would cost more than they tell.
+constexpr Index mostSampledRows = 200000;
+// So that the pairs of a block follow each other where errorOfMean() looks at blocks.
+static_assert(2 * mostSampledPairs / mostSampledRows + 2 <= PairDomain::tileSize);
 
 std::int64_t pairCountOf(const Dataset& data) {
     const std::int64_t n = data.sampleCount();
@@ -85,21 +87,34 @@ struct DistanceList {
     }
 };
 
-/// The distances of the pairs inside blocks of rows in random order.
-std::vector<double> sampledDistances(const Dataset& data, const Kernel& kernel, std::uint64_t seed, const Run& run) {
+/// Pairs inside blocks of rows in random order, block after block, each with as many.
+struct SampledPairs {
+    std::vector<double> distances;
+    std::size_t blockCount = 1;
+    double rowShare = 1;  ///< of the data's rows
+
+    [[nodiscard]] std::size_t pairsOfBlock() const { return distances.size() / blockCount; }
+};
+
+SampledPairs sampledPairs(const Dataset& data, const Kernel& kernel, std::uint64_t seed, const Run& run) {
     const Index n = data.sampleCount();
+    const Index rowCount = std::min(n, mostSampledRows);
     std::vector<Index> rows(static_cast<std::size_t>(n));
     std::iota(rows.begin(), rows.end(), Index{0});
     Generator generator = makeGenerator(Purpose::PairSample, seed, 0);
-    for (Index i = n - 1; i > 0; --i) {
+    for (Index i = n - 1; i > 0 && i >= n - rowCount; --i) {
         std::swap(rows[static_cast<std::size_t>(i)], rows[static_cast<std::size_t>(uniformIndex(generator, i + 1))]);
     }
+    rows.erase(rows.begin(), rows.end() - rowCount);
     const Dataset shuffled = data.select(rows);
-    const Index blockSize = std::min<Index>(n, 2 * bandwidthPairCount(data, kernel.distance) / n + 2);
+    const Index blockSize = std::min<Index>(rowCount, 2 * bandwidthPairCount(data, kernel.distance) / rowCount + 2);
+    const Index blockCount = rowCount / blockSize;
     const auto terms = shuffled.family().distanceTerms(shuffled, kernel);
-    return PairPass(*terms, kernel, PairQuantity::Distance)
-        .over(PairDomain::blocks(blockSize, n / blockSize), DistanceList{}, run)
-        .distances;
+    DistanceList list = PairPass(*terms, kernel, PairQuantity::Distance)
+                            .over(PairDomain::blocks(blockSize, blockCount), DistanceList{}, run);
+    return {.distances = std::move(list.distances),
+            .blockCount = static_cast<std::size_t>(blockCount),
+            .rowShare = static_cast<double>(rowCount) / static_cast<double>(n)};
 }
 
 /// The entry at a place between 0 and count - 1, clamped. Changes the order.
@@ -116,26 +131,66 @@ struct Sampled {
     double error;
 };
 
+/// The standard error of the mean of a function of the sampled pairs as an estimate of its mean over all pairs.
+/// Where every row takes part in equally many pairs, what a row adds by itself is the same in both, and pairs err like
+/// independent ones; of the rows that are left out, blocks say what they would have added.
+template <class Function>
+double errorOfMean(const SampledPairs& pairs, const Function& function) {
+    const std::size_t each = pairs.pairsOfBlock();
+    CompensatedSum sum;
+    CompensatedSum squares;
+    CompensatedSum squaresOfBlocks;
+    for (std::size_t b = 0; b < pairs.blockCount; ++b) {
+        double ofBlock = 0;
+        for (std::size_t i = b * each; i < (b + 1) * each; ++i) {
+            const double value = function(pairs.distances[i]);
+            ofBlock += value;
+            squares.add(value * value);
+        }
+        sum.add(ofBlock);
+        squaresOfBlocks.add(ofBlock * ofBlock);
+    }
+    const auto count = static_cast<double>(pairs.distances.size());
+    const auto blockCount = static_cast<double>(pairs.blockCount);
+    const double mean = sum.value() / count;
+    const double ofPairs = std::max(0.0, squares.value() / count - mean * mean) / count;
+    if (pairs.rowShare >= 1 || pairs.blockCount < 2) return std::sqrt(ofPairs);
+    const double meanOfBlock = mean * static_cast<double>(each);
+    const double spread = squaresOfBlocks.value() / blockCount - meanOfBlock * meanOfBlock;
+    const double ofBlocks = spread / (blockCount - 1) / static_cast<double>(each * each);
+    return std::sqrt(ofPairs + (1 - pairs.rowShare) * std::max(0.0, ofBlocks - ofPairs));
+}
+
 /// At the place of the median among the pairs, or among all n² entries; the error from the entries half a standard
 /// deviation of its rank away on each side.
-Sampled sampledMedian(std::vector<double>& distances, double n, bool hasDiagonal) {
+Sampled sampledMedian(const SampledPairs& pairs, double n, bool hasDiagonal) {
+    std::vector<double> distances = pairs.distances;
     const auto count = static_cast<double>(distances.size());
     const double share = hasDiagonal ? 0.5 * (n - 2) / (n - 1) : 0.5;
     const double place = share * (count - 1);
-    const double step = 0.25 * std::sqrt(count);
+    const double value = entryAt(distances, place);
+    const double step =
+        0.5 * count * errorOfMean(pairs, [value](double distance) { return distance <= value ? 1.0 : 0.0; });
     const double upper = entryAt(distances, place + step);
     const double lower = entryAt(distances, place - step);
-    return {entryAt(distances, place), upper - lower};
+    return {value, upper - lower};
 }
 
-Sampled meanOf(const std::vector<double>& values) {
+Sampled sampledMean(const SampledPairs& pairs) {
     CompensatedSum sum;
-    CompensatedSum squares;
-    for (const double value : values) sum.add(value);
-    const auto count = static_cast<double>(values.size());
-    const double mean = sum.value() / count;
-    for (const double value : values) squares.add((value - mean) * (value - mean));
-    return {mean, std::sqrt(squares.value()) / count};
+    for (const double distance : pairs.distances) sum.add(distance);
+    return {sum.value() / static_cast<double>(pairs.distances.size()),
+            errorOfMean(pairs, [](double distance) { return distance; })};
+}
+
+/// Of the positive distances alone: a ratio of two means.
+Sampled sampledMeanOfPositive(const SampledPairs& pairs, double positiveCount) {
+    CompensatedSum sum;
+    for (const double distance : pairs.distances) sum.add(distance);
+    const double value = sum.value() / positiveCount;
+    const double positiveShare = positiveCount / static_cast<double>(pairs.distances.size());
+    const auto residual = [value](double distance) { return distance > 0 ? distance - value : 0.0; };
+    return {value, errorOfMean(pairs, residual) / positiveShare};
 }
 
 Warning equalPredictions(Index n, const std::string& what) {
@@ -154,23 +209,23 @@ Warning zeroMedian(std::int64_t equalCount, std::int64_t pairCount, const std::s
 Bandwidth sampledBandwidth(const Dataset& data, const Kernel& kernel, BandwidthHeuristic heuristic, std::uint64_t seed,
                            const Run& run) {
     const Index n = data.sampleCount();
-    std::vector<double> distances = sampledDistances(data, kernel, seed, run);
-    for (const double distance : distances) requireInRange(std::isfinite(distance));
-    const auto pairCount = static_cast<std::int64_t>(distances.size());
+    const SampledPairs pairs = sampledPairs(data, kernel, seed, run);
+    for (const double distance : pairs.distances) requireInRange(std::isfinite(distance));
+    const auto pairCount = static_cast<std::int64_t>(pairs.distances.size());
     Bandwidth result;
     Sampled found = heuristic == BandwidthHeuristic::Mean
-                        ? meanOf(distances)
-                        : sampledMedian(distances, static_cast<double>(n), heuristic == BandwidthHeuristic::MedianAll);
+                        ? sampledMean(pairs)
+                        : sampledMedian(pairs, static_cast<double>(n), heuristic == BandwidthHeuristic::MedianAll);
     if (!(found.value > 0)) {
-        std::erase_if(distances, [](double distance) { return !(distance > 0); });
-        if (distances.empty()) {
+        const auto positive = static_cast<std::int64_t>(std::count_if(pairs.distances.begin(), pairs.distances.end(),
+                                                                      [](double distance) { return distance > 0; }));
+        if (positive == 0) {
             result.warnings.push_back(
                 equalPredictions(n, "The predictions of all " + std::to_string(pairCount) + " sampled pairs"));
             return result;
         }
-        found = meanOf(distances);
-        result.warnings.push_back(
-            zeroMedian(pairCount - static_cast<std::int64_t>(distances.size()), pairCount, "sampled pairs"));
+        found = sampledMeanOfPositive(pairs, static_cast<double>(positive));
+        result.warnings.push_back(zeroMedian(pairCount - positive, pairCount, "sampled pairs"));
     }
     result.value = found.value;
     result.warnings.push_back({"sampled-bandwidth",
@@ -195,9 +250,9 @@ BandwidthHeuristic parseHeuristic(std::string_view id) {
 std::int64_t bandwidthPairCount(const Dataset& data, const std::string& distance) {
     const std::int64_t all = pairCountOf(data);
     const double work = distanceWork(data, distance);
-    const bool isDear = static_cast<double>(all) * work > mostWork;
+    const bool isDear = static_cast<double>(all) * work > time_share::bandwidth;
     if (data.sampleCount() <= allPairsBandwidthRows && !isDear) return all;
-    const auto affordable = static_cast<std::int64_t>(std::min(sampledWork / work, 1e18));
+    const auto affordable = static_cast<std::int64_t>(std::min(time_share::sampledBandwidth / work, 1e18));
     return std::min(all, std::clamp(affordable, fewestSampledPairs, mostSampledPairs));
 }
 

@@ -40,7 +40,7 @@ bool isBandwidthSampled(const Dataset& data, const std::string& distance);
 
 /// The bandwidth by a heuristic: over all pairs exactly, or over about bandwidthPairCount() of them, with the warning
 /// "sampled-bandwidth" and its standard error: the pairs inside blocks of rows in an order drawn with options.seed, so
-/// that every sample takes part in equally many.
+/// that every sample takes part in equally many; of more than 200,000 rows, inside blocks of so many drawn ones.
 ///   If the median is 0: the mean of the positive distances, with the warning "zero-median". If all distances are 0: 1,
 ///   with the warning "equal-predictions". Always above 0.
 /// data: n >= 2. Only kernel.distance is used. Does not depend on the targets, nor, unless isBandwidthSampled(), on the

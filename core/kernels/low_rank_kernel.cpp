@@ -2,8 +2,8 @@
 #include "core/kernels/low_rank_kernel.h"
 
 #include "core/data/family.h"
+#include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_shape.h"
-#include "core/kernels/pair_work.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

@@ -6274,6 +6274,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die vorhergesagten Verteilungen haben Sprünge, PIT-Werte wurden daher mit dem Startwert in ihnen gezogen: Ein anderer Startwert ergibt einen anderen p-Wert.</translation>
   </message>
   <message>
+   <source>Between their levels the quantile forecasts are interpolated, and with so many samples the test sees that; at the levels themselves the largest gap is {1}, which says nothing against the forecasts (p = {2} or less).</source>
+   <translation>Zwischen ihren Niveaus sind die Quantilvorhersagen interpoliert, und bei so vielen Beobachtungen sieht der Test das; an den Niveaus selbst ist die größte Lücke {1}, was nichts gegen die Vorhersagen sagt (p = {2} oder weniger).</translation>
+  </message>
+  <message>
    <source>Kolmogorov-Smirnov distance of the PIT values</source>
    <translation>Kolmogorow-Smirnow-Abstand der PIT-Werte</translation>
   </message>

@@ -179,7 +179,7 @@ FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
 
 
 # Keys, options, paths and pieces of formats, which look like words.
-PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without) (\{.*)?$|'
+PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without|drawn) (\{.*)?$|'
                     r'seed=|sep=$|(sigma|sd|std)\^|accuracy\[|share (before|after)\[| --|calibrium [a-z]+[ {]|/|[a-z]+[A-Z][A-Za-z]*$|'
                     r'[A-Za-z]+:$|rgb255|,?[\s\n]*(colormap|hide axis|rotate=)|base west$|.NUMPY|xl/|eE$|True$|'
                     r',(yes|no)$|adjustment=|SKCE \($|<na>|.{60,}@%$)')

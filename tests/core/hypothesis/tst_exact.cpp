@@ -176,6 +176,30 @@ private slots:
         QCOMPARE(statistic->evaluate(seventeenth, {}).front(), large[17]);
     }
 
+    /// A second statistic of the same data meets the sets that the first one has left; too many are drawn again.
+    void drawnSetsAreKeptForTheNextStatistic() {
+        for (const Index n : {50, 20000}) {
+            const Dataset data = calibratedData(n, 1);
+            const auto statistic = statisticPerTargets([](const Targets& targets) {
+                double sum = 0;
+                for (std::size_t i = 0; i < targets.labels.size(); ++i)
+                    sum += targets.labels[i] * std::sqrt(static_cast<double>(i));
+                return sum;
+            });
+            const std::size_t count = n == 50 ? 30 : 1000;
+            auto expected = exactStatistics(data, *statistic, count, 4, std::size_t{1} << 20U, {});
+            expected.erase(expected.begin());
+            const auto store = std::make_shared<PartStore>(std::size_t{1} << 30U);
+            const Values none;
+            const MethodCall call{.data = data, .values = none, .seed = 4, .parts = SharedParts(store, "model/")};
+            QCOMPARE(calibratedStatistics(call, *statistic, count), expected);
+            const std::size_t kept = store->bytes();
+            QCOMPARE(kept > 0, n == 50);
+            QCOMPARE(calibratedStatistics(call, *statistic, count), expected);
+            QCOMPARE(store->bytes(), kept);
+        }
+    }
+
     void describesTheNullDistribution() {
         const TestOutcome outcome = exact(calibratedData(20, 2), {});
         QCOMPARE(outcome.null.description, std::string("1000 data sets drawn from the predictions"));

@@ -4,11 +4,13 @@
 #include "core/families/draws.h"
 #include "core/families/normal.h"
 #include "core/families/poisson.h"
+#include "core/families/quantiles.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
 
+#include <boost/math/distributions/normal.hpp>
 #include <boost/random/normal_distribution.hpp>
 
 #include <QTest>
@@ -56,6 +58,7 @@ private slots:
     void seeNarrowPredictions();
     void oneSampleIsEnough();
     void warnWhereValuesAreRandomised();
+    void sayWhereOnlyTheInterpolationIsRejected();
     void refuseVectors();
 };
 
@@ -133,6 +136,36 @@ void TestPitTests::warnWhereValuesAreRandomised() {
                     (outcome.null.curveY[i] + outcome.null.curveY[i - 1]) / 2;
         }
         QVERIFY(std::abs(area - 1) < 0.01);
+    }
+}
+
+/// Quantiles of N(0, 1) as they are: right at their levels, but between them no straight lines.
+void TestPitTests::sayWhereOnlyTheInterpolationIsRejected() {
+    const Index n = 100000;
+    const std::vector<double> levels{0.05, 0.25, 0.5, 0.75, 0.95};
+    const boost::math::normal_distribution<double> standard;
+    RowMatrix parameters(n, 10);
+    for (std::size_t j = 0; j < 5; ++j) {
+        parameters.col(static_cast<Index>(j)).setConstant(levels[j]);
+        parameters.col(static_cast<Index>(5 + j)).setConstant(quantile(standard, levels[j]));
+    }
+    Generator generator = makeGenerator(3, 0);
+    boost::random::normal_distribution<double> normal;
+    RowMatrix targets(n, 1);
+    for (Index i = 0; i < n; ++i) targets(i, 0) = normal(generator);
+    const Values none;
+    for (const double shift : {0.0, 0.03}) {
+        const Dataset data = Dataset::trusted({.name = "forecasts",
+                                               .family = &quantilesFamily(),
+                                               .parameters = parameters,
+                                               .targets = {.labels = {}, .values = targets.array() + shift},
+                                               .classNames = {},
+                                               .warnings = {}});
+        for (const HypothesisTest& method : {pitKolmogorovSmirnovTest(), pitCramerVonMisesTest()}) {
+            const TestOutcome outcome = method.evaluate({.data = data, .values = none, .run = {}});
+            QVERIFY(outcome.pValue < 0.001);
+            QCOMPARE(outcome.warnings.back().id == "interpolated-quantiles", shift == 0.0);
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/bandwidth.h"
 
+#include "core/families/categorical.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <QTest>
@@ -41,6 +43,7 @@ private slots:
     void matchesPublishedCifarValues();
     void sameDigitsForEveryThreadCount();
     void manySamplesTakeSomePairsAndSayHowWell();
+    void rowsThatAreLeftOutCountInTheError();
     void refusesSingleSamplesAndUnknownHeuristics();
     void stopsWhenAsked();
 };
@@ -158,6 +161,38 @@ void TestBandwidth::manySamplesTakeSomePairsAndSayHowWell() {
     const Bandwidth one = heuristicBandwidth(equal, {}, BandwidthHeuristic::Median);
     QCOMPARE(one.value, 1.0);
     QCOMPARE(one.warnings.front().id, std::string("equal-predictions"));
+}
+
+/// Of rows that are not all taken the error must say what these would have added. Even confidences: the median over all
+/// pairs is that of |U - V|, 1 - 1/√2. The mean of 25 squared errors by their standard error, said with one digit:
+/// outside of these bounds about once in 10,000.
+void TestBandwidth::rowsThatAreLeftOutCountInTheError() {
+    const Index n = 800000;
+    RowMatrix even(n, 2);
+    for (Index i = 0; i < n; ++i) {
+        even(i, 0) = (static_cast<double>(i) + 0.5) / static_cast<double>(n);
+        even(i, 1) = 1 - even(i, 0);
+    }
+    const Dataset data = Dataset::create({.name = "even",
+                                          .family = &categoricalFamily(),
+                                          .parameters = even,
+                                          .targets = {.labels = Labels(std::size_t(n), 0)},
+                                          .classNames = {},
+                                          .warnings = {}});
+    const double exact = 1 - std::sqrt(0.5);
+    double sum = 0;
+    constexpr int seeds = 25;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        const Bandwidth found = heuristicBandwidth(data, {}, BandwidthHeuristic::Median, {.seed = seed});
+        const QString text = QString::fromStdString(found.warnings.front().text);
+        const double percent = text.section(QStringLiteral("standard error is "), 1).section(' ', 0, 0).toDouble();
+        QVERIFY2(percent > 0 && percent < 0.3, qPrintable(text));
+        const double error = (found.value / exact - 1) / (percent / 100);
+        sum += error * error;
+    }
+    qInfo("mean squared error over the one that is said: %.2f", sum / seeds);
+    QVERIFY(sum / seeds > 0.35);
+    QVERIFY(sum / seeds < 2.2);
 }
 
 void TestBandwidth::refusesSingleSamplesAndUnknownHeuristics() {

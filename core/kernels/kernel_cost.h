@@ -2,24 +2,15 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/pair_work.h"
 #include "core/method/method.h"
 
 #include <string>
 
 namespace calibrium {
 
-/// What pairs of samples take, in operations as Cost counts them. Rough: within a factor of three.
-struct PairWork {
-    double distance = 0;  ///< of two predictions, with its kernel
-    double target = 0;    ///< the term of two targets
-    double sample = 0;    ///< what is made of each sample before its first pair
-
-    /// One pair's h.
-    [[nodiscard]] double pair() const { return distance + target; }
-};
-
-/// Of such data with the distance and the target kernel that complete values name; of values without a kernel with
-/// total variation and the delta kernel.
+/// What pairs of such data take with the distance and the target kernel that complete values name; of values without a
+/// kernel with those that a Kernel has by itself.
 PairWork pairWork(const Dataset& data, const Values& values);
 
 /// The operations of a distance of two predictions under the id of a distance of the data's family.
