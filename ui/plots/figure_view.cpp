@@ -2,6 +2,7 @@
 #include "ui/plots/figure_view.h"
 
 #include "ui/plots/figure_plot.h"
+#include "ui/plots/least_height.h"
 #include "ui/plots/mark_hits.h"
 #include "ui/plots/mark_painter.h"
 #include "ui/plots/mark_walk.h"
@@ -13,7 +14,6 @@
 #include "ui/plots/words_edit.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QAction>
@@ -37,7 +37,6 @@ namespace {
 
 constexpr double reach = 12;          // pixels between pointer and point
 constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
-constexpr int barWidth = 24;          // pixels; no scroll bar is wider
 constexpr int lowest = 190;           // pixels; there is always room for a sentence and a button
 
 /// Not drawn where there is no room: a page that is folded away has size zero, on which nothing can be painted. It
@@ -67,7 +66,8 @@ public:
           walk(*plot, painter, overlay),
           drag(*plot, painter),
           select(*plot, painter, overlay),
-          words(*plot, painter) {
+          words(*plot, painter),
+          least(painter, [&owner] { owner.updateGeometry(); }) {
         plot->setObjectName(QStringLiteral("plot"));
         plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
         plot->setMouseTracking(true);
@@ -211,7 +211,7 @@ public:
     void show(Figure figure) {
         stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
         emptyText->setText(QString::fromStdString(figure.emptyReason));
-        original = std::move(figure);
+        const Figure before = std::exchange(original, std::move(figure));
         const FigureEdits& edits = words.edits();
         PlotLook appearance = look();
         appearance.hasTitle = !edits.title.empty();
@@ -221,22 +221,7 @@ public:
         walk.figureChanged();
         describe();
         redraw();
-        widthOfLeast = 0;
-        findLeast();
-    }
-
-    /// The height that the panels need at the width of now.
-    void findLeast() {
-        const int width = view.width();
-        const double wanted = figure().panels.empty() ? 0 : painter.scene()->leastHeight(width);
-        int found = static_cast<int>(std::ceil(wanted));
-        // A scroll bar that comes for want of height takes some width; it must not go for that.
-        const bool isNearby = std::abs(width - widthOfLeast) <= barWidth;
-        if (isNearby) found = std::max(found, least);
-        if (!isNearby) widthOfLeast = width;
-        if (found == least) return;
-        least = found;
-        view.updateGeometry();
+        least.figureChanged(before, original, view.width());
     }
 
     FigureView& view;
@@ -256,8 +241,7 @@ public:
     QToolButton* emptyButton = nullptr;
     std::vector<SeriesStyle> styles;
     bool isDimmed = false;
-    int least = 0;         ///< height that the panels need
-    int widthOfLeast = 0;  ///< the width that they need it at, about
+    LeastHeight least;
 };
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent), m_private(std::make_unique<Private>(*this)) {
@@ -377,12 +361,12 @@ QRectF FigureView::legendArea() const {
 
 QSize FigureView::sizeHint() const { return {640, 480}; }
 
-QSize FigureView::minimumSizeHint() const { return {320, std::max(lowest, m_private->least)}; }
+QSize FigureView::minimumSizeHint() const { return {320, std::max(lowest, m_private->least.value())}; }
 
 void FigureView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     // Fewer panels beside each other need more height.
-    if (event->size().width() != event->oldSize().width()) m_private->findLeast();
+    if (event->size().width() != event->oldSize().width()) m_private->least.widthChanged(width());
 }
 
 void FigureView::changeEvent(QEvent* event) {

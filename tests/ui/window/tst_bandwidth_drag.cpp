@@ -98,6 +98,7 @@ class TestBandwidthDrag : public QObject {
     void follow(QSlider& moved, const std::string& figure, double from, double to) {
         QElapsedTimer clock;
         int frames = 0;
+        int steps = 0;
         const auto counting = connect(m_workspace.get(), &Workspace::figureChanged, this,
                                       [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
                                           if (id.toStdString() != figure || m_workspace->figure(figure).drawn == last)
@@ -108,15 +109,16 @@ class TestBandwidthDrag : public QObject {
         QTest::mousePress(&moved, Qt::LeftButton, {}, handleOf(moved));
         clock.start();
         const std::clock_t spentBefore = std::clock();
-        for (double share = from; clock.elapsed() < 2000; share = share > to ? from : share + 0.01) {
+        for (double share = from; clock.elapsed() < 2000; share = share > to ? from : share + 0.01, ++steps) {
             QTest::mouseMove(&moved, placeOf(moved, share));
             QTest::qWait(8);
         }
         disconnect(counting);
         // Of all threads; what a busy machine does in between does not count.
         const double spent = 1000 * static_cast<double>(std::clock() - spentBefore) / CLOCKS_PER_SEC;
-        qInfo("%.1f figures a second, %.1f ms of the processors for each; computing one takes %.0f ms", frames / 2.0,
-              spent / std::max(1, frames), 1000 * m_workspace->figure(figure).seconds.value_or(0));
+        qInfo("%.1f figures a second of %.1f settings, %.1f ms of the processors for each; computing one takes %.0f ms",
+              frames / 2.0, steps / 2.0, spent / std::max(1, frames),
+              1000 * m_workspace->figure(figure).seconds.value_or(0));
         QVERIFY(frames > 0);
     }
 
