@@ -155,7 +155,7 @@ public:
 
     [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override {
         const auto columns = static_cast<double>(data.parameters().cols());
-        return {.distance = 2 + 0.5 * columns, .target = kernel.target == "laplacian" ? 1000.0 : 25.0, .sample = 1500};
+        return {.distance = 2 + 0.5 * columns, .target = kernel.target == "laplacian" ? 1000.0 : 25.0, .sample = 3000};
     }
 
     [[nodiscard]] double characteristicWork(const RowMatrix& parameters) const override {

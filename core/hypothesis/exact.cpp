@@ -95,7 +95,8 @@ Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     usual.set("resamples", std::min(values.integer("resamples"), usualResamples));
     const double operations = costOfSome(data, usual, rows).operations;
     const double ofAllSamples =
-        std::min(time_share::allSamples, time_share::eachSample * static_cast<double>(data.sampleCount()));
+        std::min(time_share::allSamples, time_share::eachSample * static_cast<double>(data.sampleCount()) +
+                                             time_share::eachNumber * static_cast<double>(data.parameters().size()));
     const double affordable = time_share::exactTest - bandwidthCost(data, values).operations - ofAllSamples;
     if (!(operations > affordable)) return rows;
     return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * affordable / operations));

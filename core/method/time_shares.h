@@ -15,11 +15,12 @@ inline constexpr double sampledBandwidth = 5e8;
 /// The pairs of a block estimator or block test.
 inline constexpr double blocks = 2.5e9;
 /// The low-rank estimate that stands for one over all pairs.
-inline constexpr double lowRank = 3e9;
+inline constexpr double lowRank = 2.5e9;
 /// What an estimate is under calibration, for the range shown beside it.
 inline constexpr double calibratedRange = 5e8;
-/// Bandwidths, scores and reading of very many samples: for each of them, and at most.
+/// Reading and scoring very many samples: for each of them, for each of their numbers, and at most.
 inline constexpr double eachSample = 3000;
+inline constexpr double eachNumber = 100;
 inline constexpr double allSamples = 4e9;
 /// The exact test, bandwidth and the share of all samples included.
 inline constexpr double exactTest = 7.8e9;
