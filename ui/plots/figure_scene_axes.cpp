@@ -20,13 +20,6 @@ constexpr double tickLength = 4;
 constexpr double tickGap = 3;
 constexpr double labelGap = 5;
 
-bool isMark(const Panel& panel, Rule::Kind kind) {
-    return std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {
-        const auto* rule = std::get_if<Rule>(&mark);
-        return rule != nullptr && rule->kind == kind && !rule->label.empty();
-    });
-}
-
 double widest(const std::vector<QString>& labels, TextWidths& widths) {
     double width = 0;
     for (const QString& label : labels) width = std::max(width, widths.of(label));
@@ -235,14 +228,8 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
         const auto lines = noteLinesAbove(index).size();
         top += static_cast<double>(lines) * labelHeight + look.px(1);
     }
-    if (isMark(panel, Rule::Kind::Vertical)) {
-        // As many rows as there are labels in the worst case would waste height; two models rarely need more than two.
-        const auto count = std::count_if(panel.marks.begin(), panel.marks.end(), [](const Mark& mark) {
-            const auto* rule = std::get_if<Rule>(&mark);
-            return rule != nullptr && rule->kind == Rule::Kind::Vertical && !rule->label.empty();
-        });
-        top += static_cast<double>(std::min<std::ptrdiff_t>(count, 3)) * labelHeight + look.px(2);
-    }
+    const std::size_t ruleRows = ruleLabelRows(index);
+    if (ruleRows > 0) top += static_cast<double>(ruleRows) * labelHeight + look.px(2);
     double right = look.px(6) + scene.overhang.right();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickWidths));

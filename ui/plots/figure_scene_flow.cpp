@@ -92,9 +92,21 @@ void FigureScene::place(const std::vector<PanelPlace>& places) {
 }
 
 double FigureScene::worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const {
-    std::vector<QRectF> areas;
-    for (const PanelScene& panel : panels) areas.push_back(panel.area);
-    return flow.worth(places, areas);
+    return flow.worth(places, areas());
+}
+
+double FigureScene::lackingHeight(const PanelFlow& flow) const {
+    std::vector<PanelPlace> places;
+    for (const PanelScene& panel : panels) {
+        places.push_back({panel.row, panel.column, panel.rowSpan, panel.columnSpan});
+    }
+    return flow.lackingHeight(places, areas());
+}
+
+std::vector<QRectF> FigureScene::areas() const {
+    std::vector<QRectF> found;
+    for (const PanelScene& panel : panels) found.push_back(panel.area);
+    return found;
 }
 
 void FigureScene::chooseGrid(const QRectF& viewport) {
@@ -136,9 +148,7 @@ double FigureScene::leastHeight(double width) const {
     double tooLow = 0;
     for (int attempt = 0; attempt < mostTrials; ++attempt) {
         trial.arrangeGrid(QRectF(0, 0, width, height));
-        std::vector<QRectF> areas;
-        for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
-        const double lacking = flow.lackingHeight(areas);
+        const double lacking = trial.lackingHeight(flow);
         if (lacking > 0) tooLow = std::max(tooLow, height);
         if (lacking <= 0) enough = enough > 0 ? std::min(enough, height) : height;
         if (lacking <= 0 && lacking > -look.px(surplus)) break;
@@ -156,9 +166,7 @@ double FigureScene::leastHeight(double width) const {
     const double used = trial.content().height() + 2 * look.px(gaps::outer);
     if (used > enough - look.px(leastSpare)) return enough;
     trial.arrange(QRectF(0, 0, width, used));
-    std::vector<QRectF> areas;
-    for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
-    return flow.lackingHeight(areas) <= 0 ? used : enough;
+    return trial.lackingHeight(flow) <= 0 ? used : enough;
 }
 
 QRectF FigureScene::content() const {

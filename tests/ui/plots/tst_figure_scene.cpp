@@ -102,6 +102,18 @@ private slots:
         QVERIFY(!title->area.intersects(median->area) && !title->area.intersects(observed->area));
         QVERIFY(level->area.left() > panel.area.right());
     }
+    void labelsOfRulesTakeNoMoreRowsThanTheyNeed() {
+        const auto air = [](const Figure& figure) {
+            const FigureScene scene = arranged(figure);
+            const PlacedText* title = find(scene.panels[0].texts, QStringLiteral("resnet18"));
+            return title == nullptr ? -1 : title->area.top() - gaps::outer;
+        };
+        Figure apart = ruled();
+        auto& marks = apart.panels[0].marks;
+        std::get<Rule>(marks[marks.size() - 3]).value = 0.1;
+        QVERIFY(std::abs(air(apart) - air(ruled())) < 1);
+        QVERIFY2(air(apart) >= 0 && air(apart) < 8, qPrintable(QString::number(air(apart))));
+    }
     void labelOfAnInvisibleRuleIsNotShown() {
         FigureScene scene(ruled(), PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         scene.panels[0].rangeX = {0, 0.51};

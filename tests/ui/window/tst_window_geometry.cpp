@@ -3,6 +3,7 @@
 #include "tests/support/scene_geometry.h"
 #include "ui/plots/export_layout.h"
 #include "ui/plots/export_pages.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
@@ -235,6 +236,47 @@ private slots:
         QFETCH(int, set);
         const QStringList all = complaintsOf(modelSets().at(static_cast<std::size_t>(set)), sizes);
         QVERIFY2(all.isEmpty(), qPrintable(QLatin1Char('\n') + all.join(QLatin1Char('\n'))));
+    }
+
+    /// Few panels find places that need no scroll bar, on screens that are low, too.
+    void fewPanelsDoNotScroll_data() {
+        QTest::addColumn<QString>("set");
+        QTest::addColumn<QString>("view");
+        QTest::addColumn<QSize>("size");
+        const QSize large(1097, 617);
+        QTest::newRow("pairs at 175 %") << "class1"
+                                        << "pair-matrix" << large;
+        QTest::newRow("reliability at 175 %") << "class3"
+                                              << "reliability" << large;
+        QTest::newRow("four panels of a model") << "real1"
+                                                << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three models") << "real3"
+                                         << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three, where it is narrow") << "real3"
+                                                      << "reliability" << QSize(1280, 800);
+    }
+    void fewPanelsDoNotScroll() {
+        QFETCH(QString, set);
+        QFETCH(QString, view);
+        QFETCH(QSize, size);
+        const auto sets = modelSets();
+        const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(size);
+        window.show();
+        workspace.addModels(test::loaded(*wanted));
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->widget(tab)->objectName().endsWith(view)) tabs->setCurrentIndex(tab);
+        }
+        settle(window);
+        const auto areas = tabs->currentWidget()->findChildren<FigureScrollArea*>();
+        QCOMPARE(areas.size(), 1);
+        QVERIFY(areas.front()->isVisible());
+        QCOMPARE(areas.front()->verticalScrollBar()->maximum(), 0);
+        const QStringList all = complaints(window, *tabs->currentWidget());
+        QVERIFY2(all.isEmpty(), qPrintable(all.join(QLatin1Char('\n'))));
     }
 
     /// Numbers are longer and marks lie elsewhere.
