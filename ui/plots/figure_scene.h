@@ -143,6 +143,8 @@ private:
     [[nodiscard]] QMarginsF overhangOf(std::size_t index) const;
     [[nodiscard]] QMarginsF marginsOf(std::size_t index) const;
     void alignLabels();
+    /// The width of labels of panels above that the label of this one would meet: a long word beside a low panel.
+    [[nodiscard]] double widthOfLabelsMet(std::size_t index) const;
     void placeAreas(const QRectF& viewport);
     void placeTexts(std::size_t index);
     double placeRuleLabels(std::size_t index);

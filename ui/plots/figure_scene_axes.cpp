@@ -259,6 +259,22 @@ void FigureScene::placeBars(std::size_t index) {
     }
 }
 
+double FigureScene::widthOfLabelsMet(std::size_t index) const {
+    const PanelScene& own = panels[index];
+    if (own.labelY.isEmpty()) return 0;
+    const QFontMetricsF metrics(look.labelFont());
+    const auto reachOf = [&](const PanelScene& panel) { return metrics.size(0, panel.labelY).width() / 2; };
+    double width = 0;
+    for (const PanelScene& above : panels) {
+        const bool isAbove = above.column == own.column && above.area.bottom() <= own.area.top();
+        if (!isAbove || above.labelY.isEmpty()) continue;
+        const double distance = own.area.center().y() - above.area.center().y();
+        if (reachOf(own) + reachOf(above) + look.px(labelGap) <= distance) continue;
+        width = std::max(width, linesOf(above.labelY) * metrics.height() + look.px(tickGap));
+    }
+    return width;
+}
+
 void FigureScene::alignLabels() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         double width = 0;
@@ -267,6 +283,7 @@ void FigureScene::alignLabels() {
         }
         panels[i].labelOffsetY = panels[i].labelY.isEmpty() ? 0 : width - panels[i].tickWidthY;
     }
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].labelOffsetY += widthOfLabelsMet(i);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].margins = marginsOf(i);
         panels[i].margins.setLeft(panels[i].margins.left() + panels[i].labelOffsetY);

@@ -86,6 +86,16 @@ private slots:
         QVERIFY(find(scene.texts, QStringLiteral("observed frequency"))->isVertical);
         for (const PanelScene& panel : scene.panels) QVERIFY(panel.labelX.isEmpty() && panel.labelY.isEmpty());
     }
+    void aLongWordBesideALowPanelMeetsNoOtherLabel() {
+        Figure figure = reliability();
+        figure.panels[0].y.label = "beobachtete Haeufigkeiten";
+        figure.panels[1].y.label = "Beobachtungsanzahlen";
+        const QRectF low(0, 0, 300, 330);
+        const FigureScene scene = arranged(figure, low);
+        QVERIFY(scene.panels[1].area.top() > scene.panels[0].area.bottom());
+        const QStringList complaints = complaintsAbout(scene, low);
+        QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
+    }
     void labelsOfRulesStandOutsideAndApart() {
         const FigureScene scene = arranged(ruled());
         const PanelScene& panel = scene.panels[0];
