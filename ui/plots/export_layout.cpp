@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export_layout.h"
 
+#include "core/figures/panel_blocks.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -146,17 +150,64 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
     return height;
 }
 
-int rowCount(const Figure& figure) {
-    int last = 0;
-    for (const Panel& panel : figure.panels) last = std::max(last, panel.row);
-    return last + 1;
+using Blocks = std::vector<std::vector<std::size_t>>;
+
+/// The blocks of each row.
+std::vector<Blocks> rowsOf(const Figure& figure) {
+    std::map<int, Blocks> rows;
+    for (const auto& block : panelBlocks(figure)) rows[figure.panels[block.front()].row].push_back(block);
+    std::vector<Blocks> found;
+    for (auto& [number, blocks] : rows) found.push_back(std::move(blocks));
+    return found;
 }
 
-/// Whether the rows of the figure stay whole: what belongs to one model does not continue in the row of another. Small
-/// multiples have no rows.
+bool isOfOneModel(const Figure& figure, const Blocks& row) {
+    std::set<int> models;
+    for (const auto& block : row) {
+        for (const std::size_t panel : block) models.merge(modelsOf(figure.panels[panel]));
+    }
+    return models.size() == 1;
+}
+
+/// Whether the figure has a row of several panels for each model. Small multiples have no rows.
+bool isTable(const Figure& figure, const std::vector<Blocks>& rows) {
+    const bool hasRows = rows.size() > 1 && columnCount(figure) > 1 && !figure.panels.front().isSquare;
+    return hasRows &&
+           std::all_of(rows.begin(), rows.end(), [&](const Blocks& row) { return isOfOneModel(figure, row); });
+}
+
+/// Whether the rows of the figure stay whole in so many columns, or, where each is of one model, most of them end with
+/// a full line: what belongs to one model does not continue in the row of another.
 bool keepsRows(const Figure& figure, int columns) {
-    if (figure.panels.front().isSquare) return true;
-    return rowCount(figure) == 1 || columnCount(figure) % columns == 0;
+    const std::vector<Blocks> rows = rowsOf(figure);
+    if (figure.panels.front().isSquare || rows.size() == 1) return true;
+    if (!isTable(figure, rows)) return columnCount(figure) % columns == 0;
+    const auto width = static_cast<std::size_t>(columns);
+    const auto full = std::count_if(rows.begin(), rows.end(),
+                                    [&](const Blocks& row) { return row.size() <= width || row.size() % width == 0; });
+    return 2 * static_cast<std::size_t>(full) >= rows.size();
+}
+
+/// The same panels in at most so many columns; each model begins a row where it has one.
+Figure narrowed(Figure figure, int columns) {
+    const std::vector<Blocks> rows = rowsOf(figure);
+    if (!isTable(figure, rows)) return inColumns(std::move(figure), columns);
+    if (columnCount(figure) <= columns) return figure;
+    int top = 0;
+    for (const Blocks& row : rows) {
+        int height = 0;
+        for (std::size_t b = 0; b < row.size(); ++b) {
+            const int column = static_cast<int>(b) % columns;
+            if (column == 0) top += std::exchange(height, 0);
+            for (std::size_t i = 0; i < row[b].size(); ++i) {
+                figure.panels[row[b][i]].row = top + static_cast<int>(i);
+                figure.panels[row[b][i]].column = column;
+            }
+            height = std::max(height, static_cast<int>(row[b].size()));
+        }
+        top += height;
+    }
+    return figure;
 }
 
 /// In as many columns as make the smallest panel largest on this viewport; the order that the view has chosen, unless
@@ -166,7 +217,7 @@ Figure inBestColumns(const Figure& figure, const PlotLook& look, const QRectF& v
     double largest = smallestPanel(arranged(figure, look, viewport), viewport);
     for (int columns = columnCount(figure) - 1; columns >= 1; --columns) {
         if (!keepsRows(figure, columns)) continue;
-        Figure other = inColumns(figure, columns);
+        Figure other = narrowed(figure, columns);
         const double side = smallestPanel(arranged(other, look, viewport), viewport);
         if (side <= 1.1 * largest) continue;
         largest = side;
@@ -247,7 +298,7 @@ Fitted atContentHeight(const Figure& figure, const PlotLook& look, double width)
     const int fitting = static_cast<int>(width / look.px(leastWidth(figure)));
     int columns = std::clamp(fitting, 1, std::max(columnCount(figure), 1));
     while (!keepsRows(figure, columns)) --columns;
-    Fitted fitted{inColumns(figure, columns), look.px(tallest)};
+    Fitted fitted{narrowed(figure, columns), look.px(tallest)};
     // Panels stand in another order where there is more room: first without end, then on the page that results.
     for (int round = 0; round < 2; ++round) {
         widenCompanions(fitted.figure, look, {width, fitted.height});

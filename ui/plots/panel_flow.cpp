@@ -27,16 +27,6 @@ constexpr std::size_t mostCandidates = 3;
 constexpr std::size_t mostStacked = 3;
 constexpr double hopeless = 0.6;  // of what the best one promises
 
-/// The models that the marks of a panel belong to.
-std::set<int> seriesOf(const Panel& panel) {
-    std::set<int> series;
-    for (const Mark& mark : panel.marks) {
-        const Style& style = styleOf(mark);
-        if (style.role != Role::Reference && style.role != Role::Observed) series.insert(style.series);
-    }
-    return series;
-}
-
 /// Whether a panel goes with the one above it: lower, on the same axis.
 bool isLowerPart(const Panel& lower, const Panel& upper) {
     return upper.column == lower.column && upper.row + 1 == lower.row && isSameAxis(upper.x, lower.x) &&
@@ -67,6 +57,15 @@ double leastWidthOf(const Panel& panel) {
 }
 
 }  // namespace
+
+std::set<int> modelsOf(const Panel& panel) {
+    std::set<int> series;
+    for (const Mark& mark : panel.marks) {
+        const Style& style = styleOf(mark);
+        if (style.role != Role::Reference && style.role != Role::Observed) series.insert(style.series);
+    }
+    return series;
+}
 
 bool isSquareWithCompanion(const Figure& figure) {
     return figure.panels.size() == 2 && figure.panels.front().isSquare &&
@@ -111,7 +110,7 @@ void PanelFlow::findBlocks(const Figure& figure) {
 void PanelFlow::findRows(const Figure& figure) {
     std::map<int, std::set<int>> seriesOfRow;
     for (const Block& block : m_blocks) {
-        for (const std::size_t panel : block.panels) seriesOfRow[block.row].merge(seriesOf(figure.panels[panel]));
+        for (const std::size_t panel : block.panels) seriesOfRow[block.row].merge(modelsOf(figure.panels[panel]));
     }
     bool isTable = seriesOfRow.size() > 1;
     for (const auto& [row, series] : seriesOfRow) isTable = isTable && series.size() == 1;

@@ -6,6 +6,7 @@
 
 #include <QSizeF>
 
+#include <set>
 #include <vector>
 
 namespace calibrium::ui {
@@ -22,6 +23,9 @@ struct PanelPlace {
 
 /// Whether a figure is one square diagram and the lower panel below it on the same axis, which may stand beside it.
 bool isSquareWithCompanion(const Figure& figure);
+
+/// The models that the marks of a panel belong to.
+std::set<int> modelsOf(const Panel& panel);
 
 /// The least side of a square diagram, in units of 1/96 inch.
 inline constexpr double leastSquare = 150;
