@@ -21,6 +21,7 @@ constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: t
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
 constexpr double leastFilled = 0.7;
+constexpr double leastUsedWidth = 0.67;
 constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stands beside its square
 constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
@@ -98,6 +99,17 @@ double wantedHeights(const FigureScene& scene, double width) {
 double filledShare(const FigureScene& scene, const QRectF& paper) {
     const QRectF content = scene.content();
     return content.width() * content.height() / (paper.width() * paper.height());
+}
+
+/// Of the width of the paper, by the widest row of panels.
+double usedWidth(const FigureScene& scene, const QRectF& paper) {
+    std::map<int, QRectF> rows;
+    for (const PanelScene& panel : scene.panels) {
+        rows[panel.row] = rows[panel.row].united(panel.area.marginsAdded(panel.margins));
+    }
+    double widest = 0;
+    for (const auto& [number, row] : rows) widest = std::max(widest, row.width());
+    return widest / paper.width();
 }
 
 /// Histograms below small squares get a larger share of the height: enough for three numbers.
@@ -267,12 +279,15 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
     constexpr double page = pageTextMm / millimetresPerLayoutUnit;
     if (natural.height <= page) return natural;
     double best = 0;
+    bool isShrunk = false;
     for (const double share : {1.0, 0.8, 0.65, 0.5, 0.35}) {
         for (const double shorter : {contentHeight(natural.figure, look, width, share * page), share * page}) {
             const QRectF paper(0, 0, width, shorter);
             if (shorter > page) continue;
             const FigureScene scene = arranged(natural.figure, look, paper);
-            if (smallestPanel(scene, paper) < look.px(leastOnPage)) continue;
+            const bool isNarrow = usedWidth(scene, paper) < leastUsedWidth;
+            isShrunk = isShrunk || isNarrow;
+            if (isNarrow || smallestPanel(scene, paper) < look.px(leastOnPage)) continue;
             if (best == 0) best = shorter;
             // Squares below each other that the page limits leave free what is beside them.
             if (filledShare(scene, paper) >= leastFilled) return {std::move(natural.figure), shorter};
@@ -280,6 +295,8 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
         if (best == 0) break;
     }
     if (best > 0) return {std::move(natural.figure), best};
+    // Below each other on the next page, rather than half as wide as the paper.
+    if (isShrunk) return natural;
     Fitted fitted{inBestColumns(figure, look, QRectF(0, 0, width, page)), page};
     constexpr double step = page / 12;
     while (fitted.height < natural.height && !isReadable(fitted.figure, look, QRectF(0, 0, width, fitted.height))) {

@@ -122,6 +122,25 @@ private slots:
             QVERIFY(!scene.legendArea.isEmpty());
         }
     }
+    void squaresOfAColumnGoOnOnTheNextPageRatherThanShrink() {
+        Figure figure;
+        for (int row = 0; row < 4; ++row) {
+            figure.panels.push_back(test::reliabilityPanel(0, "resnet18"));
+            figure.panels.back().row = row;
+            figure.panels.back().title = "panel " + std::to_string(row + 1);
+            figure.panels.back().x.label = "axis " + std::to_string(row + 1);
+            figure.panels.back().notes = {"a note that takes a line", "another one", "a third"};
+        }
+        const std::vector<ExportPage> pages = exportPages(figure, {}, column);
+        QCOMPARE(pages.size(), 2UL);
+        for (const ExportPage& page : pages) {
+            const PaperFigure paper = paperFigure(page.figure, {}, page.options);
+            const FigureScene scene = paperScene(paper);
+            const double width = paper.sizeMm.width() / millimetresPerLayoutUnit;
+            QVERIFY(paper.sizeMm.height() <= pageTextMm);
+            for (const PanelScene& panel : scene.panels) QVERIFY(panel.area.width() > 0.6 * width);
+        }
+    }
     void whatIsWrittenIsToldBefore() {
         const Figure figure = longFigure(9);
         const QString path = m_folder.filePath(QStringLiteral("long.svg"));
