@@ -117,6 +117,8 @@ private:
     [[nodiscard]] QSizeF roomFor(const QSizeF& size);
     [[nodiscard]] double worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const;
     [[nodiscard]] double lackingHeight(const PanelFlow& flow) const;
+    /// The least height at which panels in these places can be read, about: the search begins with a guess.
+    double enoughHeight(const PanelFlow& flow, const std::vector<PanelPlace>& places, double width, double guess);
     [[nodiscard]] std::vector<QRectF> areas() const;
     /// The margins of each panel with all its labels, about: the same for every size and zoom, so that what they decide
     /// stays while a hand moves.

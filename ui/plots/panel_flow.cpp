@@ -318,8 +318,9 @@ double PanelFlow::widthAside(const std::vector<PanelPlace>& places, double gap) 
     const std::vector<GridPanel> grid = gridOf(places);
     for (std::size_t i = 0; i < grid.size(); ++i) {
         Column& column = columns[grid[i].column];
-        // A map is as large as the height allows; of the width it needs no more than a diagram.
-        column.least = std::max(column.least, grid[i].isSquare ? leastSquare : m_leastWidths[i]);
+        // A map is as large as the height allows; of the width it needs no more than a diagram, nor does a companion.
+        const bool isCompanion = grid.size() == 2;
+        column.least = std::max(column.least, grid[i].isSquare || isCompanion ? leastSquare : m_leastWidths[i]);
         column.left = std::max(column.left, grid[i].margins.left());
         column.right = std::max(column.right, grid[i].margins.right());
     }

@@ -3,9 +3,12 @@
 
 #include "tests/support/example_figures.h"
 #include "tests/support/scene_geometry.h"
+#include "ui/plots/mark_painter.h"
 
 #include <algorithm>
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 using namespace calibrium;
@@ -295,6 +298,15 @@ private slots:
             const double spare = height - scene.content().height() - 2 * gaps::outer;
             QVERIFY2(spare < 20, qPrintable(QStringLiteral("%1 of %2 at %3").arg(spare).arg(height).arg(width)));
         }
+    }
+    void aFaintCloudIsNamedByAWholeMarker() {
+        const PlotLook look{.theme = themeOf(Scheme::Light), .styles = {}};
+        const Points cloud{.style = {Role::ModelSoft, 0, "resnet18"}, .x = {}, .y = {}, .tips = {}};
+        QImage image(40, 20, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        drawSample(painter, cloud, QRectF(0, 0, 40, 20), look);
+        QVERIFY(countOf(image, image.rect(), look.style(0).colour) > 12);
     }
     void theWidthBesideASquareIsUsed() {
         Figure figure = twoModels();

@@ -102,6 +102,20 @@ class TestWindowGeometry : public QObject {
         return found;
     }
 
+    /// The page of the view with this id, with results for the models of the set.
+    static const QWidget& shownPage(MainWindow& window, Workspace& workspace, const QString& set, const QString& view) {
+        const auto sets = modelSets();
+        const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
+        window.show();
+        workspace.addModels(test::loaded(*wanted));
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->widget(tab)->objectName().endsWith(view)) tabs->setCurrentIndex(tab);
+        }
+        settle(window);
+        return *tabs->currentWidget();
+    }
+
     /// What is wrong with any page of these models, on paper and at these sizes of the window.
     static QStringList complaintsOf(const test::ModelSet& set, const QList<QSize>& windowSizes) {
         Workspace workspace;
@@ -246,6 +260,8 @@ private slots:
         const QSize large(1097, 617);
         QTest::newRow("pairs at 175 %") << "class1"
                                         << "pair-matrix" << large;
+        QTest::newRow("pairs of real targets at 175 %") << "real1"
+                                                        << "pair-matrix" << large;
         QTest::newRow("reliability at 175 %") << "class3"
                                               << "reliability" << large;
         QTest::newRow("four panels of a model") << "real1"
@@ -259,24 +275,30 @@ private slots:
         QFETCH(QString, set);
         QFETCH(QString, view);
         QFETCH(QSize, size);
-        const auto sets = modelSets();
-        const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
         Workspace workspace;
         MainWindow window(workspace);
         window.resize(size);
-        window.show();
-        workspace.addModels(test::loaded(*wanted));
-        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
-        for (int tab = 0; tab < tabs->count(); ++tab) {
-            if (tabs->widget(tab)->objectName().endsWith(view)) tabs->setCurrentIndex(tab);
-        }
-        settle(window);
-        const auto areas = tabs->currentWidget()->findChildren<FigureScrollArea*>();
+        const QWidget& page = shownPage(window, workspace, set, view);
+        const auto areas = page.findChildren<FigureScrollArea*>();
         QCOMPARE(areas.size(), 1);
         QVERIFY(areas.front()->isVisible());
         QCOMPARE(areas.front()->verticalScrollBar()->maximum(), 0);
-        const QStringList all = complaints(window, *tabs->currentWidget());
+        const QStringList all = complaints(window, page);
         QVERIFY2(all.isEmpty(), qPrintable(all.join(QLatin1Char('\n'))));
+    }
+
+    /// In one column, as the narrow view of a large text would have them by their labels, eight panels take twice the
+    /// height of the two columns that it shows.
+    void manyPanelsScrollNoFartherThanTheyNeed() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(1097, 617);
+        const QWidget& page = shownPage(window, workspace, QStringLiteral("real1"), QStringLiteral("errors"));
+        const FigureScene& scene = page.findChild<FigureView*>()->scene();
+        QCOMPARE(scene.panels.size(), 8UL);
+        double lowest = window.height();
+        for (const PanelScene& panel : scene.panels) lowest = std::min(lowest, panel.area.height());
+        QVERIFY2(lowest >= 139 && lowest < 180, qPrintable(QString::number(lowest)));
     }
 
     /// Numbers are longer and marks lie elsewhere.
