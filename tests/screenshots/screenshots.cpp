@@ -219,6 +219,8 @@ int main(int argc, char** argv) {
          {QStringLiteral("parts"), QStringLiteral("Only views, exports, dialogs or demonstrations."),
           QStringLiteral("NAME,...")},
          {QStringLiteral("language"), QStringLiteral("Of the window."), QStringLiteral("CODE"), QStringLiteral("en")},
+         {QStringLiteral("text"), QStringLiteral("Size of text in percent."), QStringLiteral("PERCENT"),
+          QStringLiteral("100")},
          {QStringLiteral("sets"), QStringLiteral("Only these models."), QStringLiteral("NAME,...")},
          {QStringLiteral("schemes"), QStringLiteral("Light, dark or both."), QStringLiteral("NAME,..."),
           QStringLiteral("light,dark")},
@@ -227,6 +229,7 @@ int main(int argc, char** argv) {
     parser.addHelpOption();
     parser.process(application);
     speak(spokenLanguage(parser.value(QStringLiteral("language"))));
+    settings::textPercent.store(parser.value(QStringLiteral("text")).toInt());
     const Order order = orderOf(parser);
     if (parser.positionalArguments().size() != 1 || !order.folder.mkpath(QStringLiteral("."))) {
         std::fputs("Say the folder that takes the pictures.\n", stderr);

@@ -9,7 +9,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr double leastSide = 16;
-constexpr double mostShare = 0.5;   // of the height of the square
+constexpr double mostShare = 0.5;   // of the height of the square, below words
 constexpr double widestShare = 1;   // of the width of the square
 constexpr double widestAspect = 3;  // of the companion
 
@@ -24,7 +24,8 @@ AsidePlaces placeAside(const AsideParts& parts, const QRectF& area) {
     const double side =
         std::max(leastSide, std::floor(std::min(area.height() - top - bottom, free - parts.leastWidth)));
     const double wordsHeight = parts.words.height() > 0 ? parts.words.height() + parts.gap : 0;
-    const double height = std::max(leastSide, std::min(mostShare * side, side - wordsHeight - parts.companion.top()));
+    const double height = std::max(
+        leastSide, wordsHeight > 0 ? std::min(mostShare * side, side - wordsHeight - parts.companion.top()) : side);
     const double most = std::max(parts.leastWidth, std::min(widestShare * side, widestAspect * height));
     const double width = std::max(leastSide, std::min(free - side, most));
 

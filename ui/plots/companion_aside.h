@@ -23,7 +23,8 @@ struct AsidePlaces {
 };
 
 /// The largest square that leaves the companion its least width. The companion ends where the square ends and is at
-/// most half as high; words begin where the square begins. What is left free lies to both sides of the whole.
+/// most half as high, or as high where there are no words; words begin where the square begins. What is left free lies
+/// to both sides of the whole.
 AsidePlaces placeAside(const AsideParts& parts, const QRectF& area);
 
 }  // namespace calibrium::ui

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export_layout.h"
 
+#include "core/figures/panel_blocks.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -17,6 +21,7 @@ constexpr double leastPanelWidth = 219;   // 58 mm, with everything beside it: t
 constexpr double leastSquareWidth = 150;  // 40 mm, for small multiples
 constexpr std::size_t manySquares = 8;    // with the panels below them
 constexpr double leastFilled = 0.7;
+constexpr double leastUsedWidth = 0.67;
 constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stands beside its square
 constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
@@ -96,6 +101,17 @@ double filledShare(const FigureScene& scene, const QRectF& paper) {
     return content.width() * content.height() / (paper.width() * paper.height());
 }
 
+/// Of the width of the paper, by the widest row of panels.
+double usedWidth(const FigureScene& scene, const QRectF& paper) {
+    std::map<int, QRectF> rows;
+    for (const PanelScene& panel : scene.panels) {
+        rows[panel.row] = rows[panel.row].united(panel.area.marginsAdded(panel.margins));
+    }
+    double widest = 0;
+    for (const auto& [number, row] : rows) widest = std::max(widest, row.width());
+    return widest / paper.width();
+}
+
 /// Histograms below small squares get a larger share of the height: enough for three numbers.
 void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
     FigureScene scene(figure, look);
@@ -146,17 +162,64 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
     return height;
 }
 
-int rowCount(const Figure& figure) {
-    int last = 0;
-    for (const Panel& panel : figure.panels) last = std::max(last, panel.row);
-    return last + 1;
+using Blocks = std::vector<std::vector<std::size_t>>;
+
+/// The blocks of each row.
+std::vector<Blocks> rowsOf(const Figure& figure) {
+    std::map<int, Blocks> rows;
+    for (const auto& block : panelBlocks(figure)) rows[figure.panels[block.front()].row].push_back(block);
+    std::vector<Blocks> found;
+    for (auto& [number, blocks] : rows) found.push_back(std::move(blocks));
+    return found;
 }
 
-/// Whether the rows of the figure stay whole: what belongs to one model does not continue in the row of another. Small
-/// multiples have no rows.
+bool isOfOneModel(const Figure& figure, const Blocks& row) {
+    std::set<int> models;
+    for (const auto& block : row) {
+        for (const std::size_t panel : block) models.merge(modelsOf(figure.panels[panel]));
+    }
+    return models.size() == 1;
+}
+
+/// Whether the figure has a row of several panels for each model. Small multiples have no rows.
+bool isTable(const Figure& figure, const std::vector<Blocks>& rows) {
+    const bool hasRows = rows.size() > 1 && columnCount(figure) > 1 && !figure.panels.front().isSquare;
+    return hasRows &&
+           std::all_of(rows.begin(), rows.end(), [&](const Blocks& row) { return isOfOneModel(figure, row); });
+}
+
+/// Whether the rows of the figure stay whole in so many columns, or, where each is of one model, most of them end with
+/// a full line: what belongs to one model does not continue in the row of another.
 bool keepsRows(const Figure& figure, int columns) {
-    if (figure.panels.front().isSquare) return true;
-    return rowCount(figure) == 1 || columnCount(figure) % columns == 0;
+    const std::vector<Blocks> rows = rowsOf(figure);
+    if (figure.panels.front().isSquare || rows.size() == 1) return true;
+    if (!isTable(figure, rows)) return columnCount(figure) % columns == 0;
+    const auto width = static_cast<std::size_t>(columns);
+    const auto full = std::count_if(rows.begin(), rows.end(),
+                                    [&](const Blocks& row) { return row.size() <= width || row.size() % width == 0; });
+    return 2 * static_cast<std::size_t>(full) >= rows.size();
+}
+
+/// The same panels in at most so many columns; each model begins a row where it has one.
+Figure narrowed(Figure figure, int columns) {
+    const std::vector<Blocks> rows = rowsOf(figure);
+    if (!isTable(figure, rows)) return inColumns(std::move(figure), columns);
+    if (columnCount(figure) <= columns) return figure;
+    int top = 0;
+    for (const Blocks& row : rows) {
+        int height = 0;
+        for (std::size_t b = 0; b < row.size(); ++b) {
+            const int column = static_cast<int>(b) % columns;
+            if (column == 0) top += std::exchange(height, 0);
+            for (std::size_t i = 0; i < row[b].size(); ++i) {
+                figure.panels[row[b][i]].row = top + static_cast<int>(i);
+                figure.panels[row[b][i]].column = column;
+            }
+            height = std::max(height, static_cast<int>(row[b].size()));
+        }
+        top += height;
+    }
+    return figure;
 }
 
 /// In as many columns as make the smallest panel largest on this viewport; the order that the view has chosen, unless
@@ -166,7 +229,7 @@ Figure inBestColumns(const Figure& figure, const PlotLook& look, const QRectF& v
     double largest = smallestPanel(arranged(figure, look, viewport), viewport);
     for (int columns = columnCount(figure) - 1; columns >= 1; --columns) {
         if (!keepsRows(figure, columns)) continue;
-        Figure other = inColumns(figure, columns);
+        Figure other = narrowed(figure, columns);
         const double side = smallestPanel(arranged(other, look, viewport), viewport);
         if (side <= 1.1 * largest) continue;
         largest = side;
@@ -216,12 +279,15 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
     constexpr double page = pageTextMm / millimetresPerLayoutUnit;
     if (natural.height <= page) return natural;
     double best = 0;
+    bool isShrunk = false;
     for (const double share : {1.0, 0.8, 0.65, 0.5, 0.35}) {
         for (const double shorter : {contentHeight(natural.figure, look, width, share * page), share * page}) {
             const QRectF paper(0, 0, width, shorter);
             if (shorter > page) continue;
             const FigureScene scene = arranged(natural.figure, look, paper);
-            if (smallestPanel(scene, paper) < look.px(leastOnPage)) continue;
+            const bool isNarrow = usedWidth(scene, paper) < leastUsedWidth;
+            isShrunk = isShrunk || isNarrow;
+            if (isNarrow || smallestPanel(scene, paper) < look.px(leastOnPage)) continue;
             if (best == 0) best = shorter;
             // Squares below each other that the page limits leave free what is beside them.
             if (filledShare(scene, paper) >= leastFilled) return {std::move(natural.figure), shorter};
@@ -229,6 +295,8 @@ Fitted onPage(const Figure& figure, const PlotLook& look, double width, Fitted n
         if (best == 0) break;
     }
     if (best > 0) return {std::move(natural.figure), best};
+    // Below each other on the next page, rather than half as wide as the paper.
+    if (isShrunk) return natural;
     Fitted fitted{inBestColumns(figure, look, QRectF(0, 0, width, page)), page};
     constexpr double step = page / 12;
     while (fitted.height < natural.height && !isReadable(fitted.figure, look, QRectF(0, 0, width, fitted.height))) {
@@ -247,7 +315,7 @@ Fitted atContentHeight(const Figure& figure, const PlotLook& look, double width)
     const int fitting = static_cast<int>(width / look.px(leastWidth(figure)));
     int columns = std::clamp(fitting, 1, std::max(columnCount(figure), 1));
     while (!keepsRows(figure, columns)) --columns;
-    Fitted fitted{inColumns(figure, columns), look.px(tallest)};
+    Fitted fitted{narrowed(figure, columns), look.px(tallest)};
     // Panels stand in another order where there is more room: first without end, then on the page that results.
     for (int round = 0; round < 2; ++round) {
         widenCompanions(fitted.figure, look, {width, fitted.height});

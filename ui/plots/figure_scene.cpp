@@ -203,6 +203,12 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
         panel.lineWidth = panel.area.width();
     }
     arrangeUntilSettled(viewport);
+    // Nothing else stands beside: a short note has its place on the line of the title.
+    if (panels.front().areNotesAside && !legend.isNeeded() && areNotesBesideTitle(0)) {
+        panels.front().areNotesAside = false;
+        panels.front().areNotesOutside = true;
+        arrangeUntilSettled(viewport);
+    }
     for (std::size_t attempt = 0; attempt <= panels.size(); ++attempt) {
         bool isEveryNotePlaced = true;
         for (std::size_t i = 0; i < panels.size(); ++i) {

@@ -105,11 +105,21 @@ struct FigureScene {
     std::vector<PlacedText> annotationTexts;  ///< one for each of annotations
 
 private:
+    struct RuleLabel {
+        const Rule* rule = nullptr;
+        double x = 0, width = 0;
+        std::size_t row = 0;
+    };
+
     void chooseGrid(const QRectF& viewport);
     void place(const std::vector<PanelPlace>& places);
     void arrangeGrid(const QRectF& viewport);
     [[nodiscard]] QSizeF roomFor(const QSizeF& size);
     [[nodiscard]] double worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const;
+    [[nodiscard]] double lackingHeight(const PanelFlow& flow) const;
+    /// The least height at which panels in these places can be read, about: the search begins with a guess.
+    double enoughHeight(const PanelFlow& flow, const std::vector<PanelPlace>& places, double width, double guess);
+    [[nodiscard]] std::vector<QRectF> areas() const;
     /// The margins of each panel with all its labels, about: the same for every size and zoom, so that what they decide
     /// stays while a hand moves.
     [[nodiscard]] std::vector<QMarginsF> usualMargins() const;
@@ -135,9 +145,15 @@ private:
     [[nodiscard]] QMarginsF overhangOf(std::size_t index) const;
     [[nodiscard]] QMarginsF marginsOf(std::size_t index) const;
     void alignLabels();
+    /// The width of labels of panels above that the label of this one would meet: a long word beside a low panel.
+    [[nodiscard]] double widthOfLabelsMet(std::size_t index) const;
     void placeAreas(const QRectF& viewport);
     void placeTexts(std::size_t index);
     double placeRuleLabels(std::size_t index);
+    /// Labels of vertical rules, which stand above the axes in rows, the first nearest to them.
+    [[nodiscard]] std::vector<RuleLabel> ruleLabelsAbove(std::size_t index) const;
+    /// That a panel has to have room for.
+    [[nodiscard]] std::size_t ruleLabelRows(std::size_t index) const;
     void placeLinesAbove(std::size_t index, double bottom);
     [[nodiscard]] std::vector<NoteLine> noteLines(const std::string& note, double width) const;
     /// The notes above the axes: in one line where that fits, none where a small panel would cut them.

@@ -15,7 +15,7 @@ namespace {
 
 // In units of 1/96 inch.
 constexpr double widestNotes = 230;
-constexpr double leastCompanion = 170;  // three numbers side by side
+constexpr double leastCompanion = 140;  // three numbers side by side
 constexpr double mostForWords = 260;    // that a companion is widened for
 
 }  // namespace

@@ -20,13 +20,6 @@ constexpr double tickLength = 4;
 constexpr double tickGap = 3;
 constexpr double labelGap = 5;
 
-bool isMark(const Panel& panel, Rule::Kind kind) {
-    return std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {
-        const auto* rule = std::get_if<Rule>(&mark);
-        return rule != nullptr && rule->kind == kind && !rule->label.empty();
-    });
-}
-
 double widest(const std::vector<QString>& labels, TextWidths& widths) {
     double width = 0;
     for (const QString& label : labels) width = std::max(width, widths.of(label));
@@ -235,14 +228,8 @@ QMarginsF FigureScene::marginsOf(std::size_t index) const {
         const auto lines = noteLinesAbove(index).size();
         top += static_cast<double>(lines) * labelHeight + look.px(1);
     }
-    if (isMark(panel, Rule::Kind::Vertical)) {
-        // As many rows as there are labels in the worst case would waste height; two models rarely need more than two.
-        const auto count = std::count_if(panel.marks.begin(), panel.marks.end(), [](const Mark& mark) {
-            const auto* rule = std::get_if<Rule>(&mark);
-            return rule != nullptr && rule->kind == Rule::Kind::Vertical && !rule->label.empty();
-        });
-        top += static_cast<double>(std::min<std::ptrdiff_t>(count, 3)) * labelHeight + look.px(2);
-    }
+    const std::size_t ruleRows = ruleLabelRows(index);
+    if (ruleRows > 0) top += static_cast<double>(ruleRows) * labelHeight + look.px(2);
     double right = look.px(6) + scene.overhang.right();
     if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
         right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickWidths));
@@ -272,6 +259,22 @@ void FigureScene::placeBars(std::size_t index) {
     }
 }
 
+double FigureScene::widthOfLabelsMet(std::size_t index) const {
+    const PanelScene& own = panels[index];
+    if (own.labelY.isEmpty()) return 0;
+    const QFontMetricsF metrics(look.labelFont());
+    const auto reachOf = [&](const PanelScene& panel) { return metrics.size(0, panel.labelY).width() / 2; };
+    double width = 0;
+    for (const PanelScene& above : panels) {
+        const bool isAbove = above.column == own.column && above.area.bottom() <= own.area.top();
+        if (!isAbove || above.labelY.isEmpty()) continue;
+        const double distance = own.area.center().y() - above.area.center().y();
+        if (reachOf(own) + reachOf(above) + look.px(labelGap) <= distance) continue;
+        width = std::max(width, linesOf(above.labelY) * metrics.height() + look.px(tickGap));
+    }
+    return width;
+}
+
 void FigureScene::alignLabels() {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         double width = 0;
@@ -280,6 +283,7 @@ void FigureScene::alignLabels() {
         }
         panels[i].labelOffsetY = panels[i].labelY.isEmpty() ? 0 : width - panels[i].tickWidthY;
     }
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].labelOffsetY += widthOfLabelsMet(i);
     for (std::size_t i = 0; i < panels.size(); ++i) {
         panels[i].margins = marginsOf(i);
         panels[i].margins.setLeft(panels[i].margins.left() + panels[i].labelOffsetY);

@@ -92,9 +92,21 @@ void FigureScene::place(const std::vector<PanelPlace>& places) {
 }
 
 double FigureScene::worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const {
-    std::vector<QRectF> areas;
-    for (const PanelScene& panel : panels) areas.push_back(panel.area);
-    return flow.worth(places, areas);
+    return flow.worth(places, areas());
+}
+
+double FigureScene::lackingHeight(const PanelFlow& flow) const {
+    std::vector<PanelPlace> places;
+    for (const PanelScene& panel : panels) {
+        places.push_back({panel.row, panel.column, panel.rowSpan, panel.columnSpan});
+    }
+    return flow.lackingHeight(places, areas());
+}
+
+std::vector<QRectF> FigureScene::areas() const {
+    std::vector<QRectF> found;
+    for (const PanelScene& panel : panels) found.push_back(panel.area);
+    return found;
 }
 
 void FigureScene::chooseGrid(const QRectF& viewport) {
@@ -118,27 +130,18 @@ void FigureScene::chooseGrid(const QRectF& viewport) {
     place(grid);
 }
 
-double FigureScene::leastHeight(double width) const {
-    if (panels.empty()) return 0;
-    FigureScene trial(*this);
-    trial.look.panelSide = usualSide;
-    PanelFlow flow(trial.figure, trial.usualMargins(), look.unit);
-    const double gap = look.px(gaps::panel);
-    const QSizeF room = trial.roomFor({width, 1000});
-    const auto places = flow.placesFor(room.width(), gap);
-    flow.limitSquares(places, room.width(), gap);
-    double height = flow.heightFor(places, gap) + 1000 - room.height();
+double FigureScene::enoughHeight(const PanelFlow& flow, const std::vector<PanelPlace>& places, double width,
+                                 double guess) {
     // Titles and notes in several lines take more, which only shows when they are placed; what they take depends on the
     // height in turn.
-    trial.place(places);
+    place(places);
     const int rows = flow.rowCount(places);
+    double height = guess;
     double enough = 0;
     double tooLow = 0;
     for (int attempt = 0; attempt < mostTrials; ++attempt) {
-        trial.arrangeGrid(QRectF(0, 0, width, height));
-        std::vector<QRectF> areas;
-        for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
-        const double lacking = flow.lackingHeight(areas);
+        arrangeGrid(QRectF(0, 0, width, height));
+        const double lacking = lackingHeight(flow);
         if (lacking > 0) tooLow = std::max(tooLow, height);
         if (lacking <= 0) enough = enough > 0 ? std::min(enough, height) : height;
         if (lacking <= 0 && lacking > -look.px(surplus)) break;
@@ -148,17 +151,39 @@ double FigureScene::leastHeight(double width) const {
         height = isBetween ? (enough + tooLow) / 2
                            : height + lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
     }
-    if (enough == 0) return height;
+    return enough > 0 ? enough : height;
+}
+
+double FigureScene::leastHeight(double width) const {
+    if (panels.empty()) return 0;
+    FigureScene trial(*this);
+    trial.look.panelSide = usualSide;
+    PanelFlow flow(trial.figure, trial.usualMargins(), look.unit);
+    const double gap = look.px(gaps::panel);
+    const QSizeF room = trial.roomFor({width, 1000});
+    const auto places = flow.placesFor(room.width(), gap);
+    flow.limitSquares(places, room.width(), gap);
+    const double around = 1000 - room.height();
+    const auto chosenFor = [&](double height) {
+        trial.gridSize = {};
+        trial.arrange(QRectF(0, 0, width, height));
+    };
+    double enough = trial.enoughHeight(flow, places, width, flow.heightFor(places, gap) + around);
+    if (trial.lackingHeight(flow) > 0) return enough;
     // The view may choose another grid for this height, which needs less, and squares that the width limits leave the
     // rest of it free.
-    trial.gridSize = {};
-    trial.arrange(QRectF(0, 0, width, enough));
+    chosenFor(enough);
+    if (trial.grid != places) {
+        const auto chosen = trial.grid;
+        const double lower = trial.enoughHeight(flow, chosen, width, flow.heightFor(chosen, gap) + around);
+        chosenFor(lower);
+        if (lower < enough && trial.lackingHeight(flow) <= 0) enough = lower;
+        chosenFor(enough);
+    }
     const double used = trial.content().height() + 2 * look.px(gaps::outer);
     if (used > enough - look.px(leastSpare)) return enough;
-    trial.arrange(QRectF(0, 0, width, used));
-    std::vector<QRectF> areas;
-    for (const PanelScene& panel : trial.panels) areas.push_back(panel.area);
-    return flow.lackingHeight(areas) <= 0 ? used : enough;
+    chosenFor(used);
+    return trial.lackingHeight(flow) <= 0 ? used : enough;
 }
 
 QRectF FigureScene::content() const {

@@ -22,6 +22,7 @@ constexpr qsizetype mostLinesAbove = 3;
 constexpr qsizetype mostLinesAboveTall = 6;
 constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
+constexpr std::size_t mostRowsOfRules = 3;  // reserved for those that move: more labels rarely meet
 
 /// The text in as few lines of this width as there are places to part it; in two after a comma where that is enough.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
@@ -176,49 +177,77 @@ QStringList FigureScene::titleLines(std::size_t index) const {
     return lines;
 }
 
+std::vector<FigureScene::RuleLabel> FigureScene::ruleLabelsAbove(std::size_t index) const {
+    const PanelScene& scene = panels[index];
+    const QFontMetricsF metrics(look.labelFont());
+    const PanelMap map = scene.map(figure.panels[index]);
+    const QRectF& area = scene.area;
+    std::vector<const Rule*> rules;
+    for (const Mark& mark : figure.panels[index].marks) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        if (rule == nullptr || rule->label.empty() || rule->kind != Rule::Kind::Vertical) continue;
+        const double x = map.toPixel(rule->value, rule->value).x();
+        if (x >= area.left() - 1 && x <= area.right() + 1) rules.push_back(rule);
+    }
+    std::sort(rules.begin(), rules.end(), [](const Rule* a, const Rule* b) { return a->value < b->value; });
+    std::vector<RuleLabel> labels;
+    std::vector<double> rowEnds;
+    for (const Rule* rule : rules) {
+        // The first row nearest; what would collide there goes one row up.
+        const double width = metrics.horizontalAdvance(QString::fromStdString(rule->label));
+        const double last = std::max(area.left(), area.right() + scene.margins.right() - barsWidth(index) - width);
+        const double x = std::clamp(map.toPixel(rule->value, rule->value).x() - width / 2, area.left(), last);
+        std::size_t row = 0;
+        while (row < rowEnds.size() && rowEnds[row] > x) ++row;
+        if (row == rowEnds.size()) rowEnds.push_back(0);
+        rowEnds[row] = x + width + look.px(8);
+        labels.push_back({.rule = rule, .x = x, .width = width, .row = row});
+    }
+    return labels;
+}
+
+std::size_t FigureScene::ruleLabelRows(std::size_t index) const {
+    std::size_t rows = 0;
+    bool isMovable = false;
+    const std::vector<RuleLabel> labels = ruleLabelsAbove(index);
+    for (const RuleLabel& label : labels) {
+        rows = std::max(rows, label.row + 1);
+        isMovable = isMovable || !label.rule->handle.empty();
+    }
+    // Panels must not change their height while a hand moves a label past another one.
+    return isMovable ? std::max(rows, std::min(labels.size(), mostRowsOfRules)) : rows;
+}
+
 double FigureScene::placeRuleLabels(std::size_t index) {
     const Panel& panel = figure.panels[index];
     PanelScene& scene = panels[index];
     const QFontMetricsF metrics(look.labelFont());
     const PanelMap map = scene.map(panel);
     const QRectF& area = scene.area;
-    const double bottom = area.top() - scene.overhang.top() - look.px(4);
-    std::vector<const Rule*> rules;
     for (const Mark& mark : panel.marks) {
         const auto* rule = std::get_if<Rule>(&mark);
-        if (rule != nullptr && !rule->label.empty() && rule->kind != Rule::Kind::Diagonal) rules.push_back(rule);
-    }
-    std::sort(rules.begin(), rules.end(), [](const Rule* a, const Rule* b) { return a->value < b->value; });
-    std::vector<double> rowEnds;
-    for (const Rule* rule : rules) {
+        if (rule == nullptr || rule->label.empty() || rule->kind != Rule::Kind::Horizontal) continue;
+        const double y = map.toPixel(rule->value, rule->value).y();
+        if (y < area.top() || y > area.bottom()) continue;
         const QString text = QString::fromStdString(rule->label);
         const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
-        const QPointF place = map.toPixel(rule->value, rule->value);
-        if (rule->kind == Rule::Kind::Horizontal) {
-            if (place.y() < area.top() || place.y() > area.bottom()) continue;
-            const QPointF corner(area.right() + look.px(5), place.y() - size.height() / 2);
-            scene.texts.push_back(
-                {.text = text, .area = QRectF(corner, size), .colour = look.theme.mutedText, .isOfRule = true});
-            continue;
-        }
-        if (place.x() < area.left() - 1 || place.x() > area.right() + 1) continue;
-        // Above the axes, the first row nearest; what would collide there goes one row up.
-        const double last =
-            std::max(area.left(), area.right() + scene.margins.right() - barsWidth(index) - size.width());
-        const double x = std::clamp(place.x() - size.width() / 2, area.left(), last);
-        std::size_t row = 0;
-        while (row < rowEnds.size() && rowEnds[row] > x) ++row;
-        if (row == rowEnds.size()) rowEnds.push_back(0);
-        rowEnds[row] = x + size.width() + look.px(8);
-        const QPointF corner(x, bottom - static_cast<double>(row + 1) * size.height());
-        const bool isObserved = rule->style.role == Role::Observed;
-        scene.texts.push_back({.text = text,
-                               .area = QRectF(corner, size),
+        const QPointF corner(area.right() + look.px(5), y - size.height() / 2);
+        scene.texts.push_back(
+            {.text = text, .area = QRectF(corner, size), .colour = look.theme.mutedText, .isOfRule = true});
+    }
+    const double bottom = area.top() - scene.overhang.top() - look.px(4);
+    double top = bottom;
+    for (const RuleLabel& label : ruleLabelsAbove(index)) {
+        const double y = bottom - static_cast<double>(label.row + 1) * metrics.height();
+        const bool isObserved = label.rule->style.role == Role::Observed;
+        scene.texts.push_back({.text = QString::fromStdString(label.rule->label),
+                               .area = QRectF(label.x, y, label.width, metrics.height()),
                                .alignment = Qt::AlignCenter,
                                .colour = isObserved ? look.theme.text : look.theme.mutedText,
                                .isOfRule = true});
+        top = std::min(top, y);
     }
-    return bottom - static_cast<double>(rowEnds.size()) * metrics.height();
+    return top;
 }
 
 bool FigureScene::areNotesBesideTitle(std::size_t index) const {

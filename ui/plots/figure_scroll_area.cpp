@@ -3,12 +3,15 @@
 
 #include "ui/look/theme.h"
 
+#include <algorithm>
+
 #include <QEvent>
 
 namespace calibrium::ui {
 
 namespace {
 
+constexpr double forgivenShare = 0.9;           // of the needed height, below which panels scroll
 constexpr int lowestArea = 17 * spacing::unit;  // so that a window fits a screen of 1080 lines at 175 %
 
 }  // namespace
@@ -32,8 +35,17 @@ void FigureScrollArea::setLeastShare(double share) {
 }
 
 void FigureScrollArea::limitContent() {
-    const int height = static_cast<int>(m_leastShare * widget()->minimumSizeHint().height());
-    widget()->setMinimumHeight(m_leastShare < 1 ? height : 0);
+    const int needed = widget()->minimumSizeHint().height();
+    const int forgiven = static_cast<int>(forgivenShare * needed);
+    const int least = static_cast<int>(m_leastShare * needed);
+    // A little less is better than a scroll bar for a little, but what scrolls anyway has all that it needs.
+    const int limit = std::min(least, viewport()->height() >= forgiven ? forgiven : needed);
+    widget()->setMinimumHeight(limit < needed ? limit : 0);
+}
+
+void FigureScrollArea::resizeEvent(QResizeEvent* event) {
+    limitContent();
+    QScrollArea::resizeEvent(event);
 }
 
 bool FigureScrollArea::event(QEvent* event) {

@@ -14,7 +14,8 @@ public:
     /// Takes the content, which fills the area where there is room.
     explicit FigureScrollArea(QWidget* content, QWidget* parent = nullptr);
 
-    /// Of the area, so that nothing has to scroll.
+    /// Of the area, so that panels have all the height that they need; with a little less they are lower, with much
+    /// less they scroll.
     [[nodiscard]] int neededHeight() const;
     /// It scrolls only below this share of the needed height: who reads about plots had better see all of them.
     void setLeastShare(double share);
@@ -24,6 +25,7 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void limitContent();

@@ -197,7 +197,10 @@ struct Sample {
     }
     void operator()(const Points& points) const {
         if (points.isConnected) middleLine(look.linePen(points.style, false));
-        drawMarker(painter, points.style, area.center(), look, points.isHollow);
+        // A cloud is faint because it has many; alone, its marker would hardly be seen.
+        Style style = points.style;
+        if (style.role == Role::ModelSoft) style.role = Role::Model;
+        drawMarker(painter, style, area.center(), look, points.isHollow);
     }
     void operator()(const Bars& bars) const { swatch(bars.style, look.edgePen(bars.style)); }
     void operator()(const ErrorBars& bars) const {

@@ -24,17 +24,8 @@ constexpr double letterWidth = 7;
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
+constexpr std::size_t mostStacked = 3;
 constexpr double hopeless = 0.6;  // of what the best one promises
-
-/// The models that the marks of a panel belong to.
-std::set<int> seriesOf(const Panel& panel) {
-    std::set<int> series;
-    for (const Mark& mark : panel.marks) {
-        const Style& style = styleOf(mark);
-        if (style.role != Role::Reference && style.role != Role::Observed) series.insert(style.series);
-    }
-    return series;
-}
 
 /// Whether a panel goes with the one above it: lower, on the same axis.
 bool isLowerPart(const Panel& lower, const Panel& upper) {
@@ -66,6 +57,15 @@ double leastWidthOf(const Panel& panel) {
 }
 
 }  // namespace
+
+std::set<int> modelsOf(const Panel& panel) {
+    std::set<int> series;
+    for (const Mark& mark : panel.marks) {
+        const Style& style = styleOf(mark);
+        if (style.role != Role::Reference && style.role != Role::Observed) series.insert(style.series);
+    }
+    return series;
+}
 
 bool isSquareWithCompanion(const Figure& figure) {
     return figure.panels.size() == 2 && figure.panels.front().isSquare &&
@@ -110,7 +110,7 @@ void PanelFlow::findBlocks(const Figure& figure) {
 void PanelFlow::findRows(const Figure& figure) {
     std::map<int, std::set<int>> seriesOfRow;
     for (const Block& block : m_blocks) {
-        for (const std::size_t panel : block.panels) seriesOfRow[block.row].merge(seriesOf(figure.panels[panel]));
+        for (const std::size_t panel : block.panels) seriesOfRow[block.row].merge(modelsOf(figure.panels[panel]));
     }
     bool isTable = seriesOfRow.size() > 1;
     for (const auto& [row, series] : seriesOfRow) isTable = isTable && series.size() == 1;
@@ -225,6 +225,22 @@ std::vector<PanelPlace> PanelFlow::squaresAside(int rowCount) const {
     return places;
 }
 
+std::vector<PanelPlace> PanelFlow::stackAside() const {
+    const bool isFree = m_rowStarts.size() == 1 && m_blocks.size() == m_panels.size();
+    if (!isFree) return {};
+    std::vector<std::size_t> squares;
+    std::vector<std::size_t> others;
+    for (const Block& block : m_blocks)
+        (m_panels[block.panels.front()].isSquare ? squares : others).push_back(block.panels.front());
+    if (squares.empty() || others.size() < 2 || others.size() > mostStacked) return {};
+    std::vector<PanelPlace> places(m_panels.size());
+    const int rows = static_cast<int>(others.size());
+    int column = 0;
+    for (const std::size_t square : squares) places[square] = {.row = 0, .column = column++, .rowSpan = rows};
+    for (int row = 0; row < rows; ++row) places[others[static_cast<std::size_t>(row)]] = {.row = row, .column = column};
+    return places;
+}
+
 std::vector<PanelPlace> PanelFlow::companionAside() const {
     const bool isOne = m_blocks.size() == 1 && m_panels.size() == 2 && m_panels[m_blocks[0].panels[0]].isSquare;
     if (!isOne) return {};
@@ -268,6 +284,7 @@ std::vector<std::vector<PanelPlace>> PanelFlow::candidates(const QSizeF& room, d
     };
     for (std::size_t columns = 1; columns <= widestRow(); ++columns) add(placesIn(columns));
     for (int rows = 2; rows <= static_cast<int>(m_blocks.size()) / 2; ++rows) add(squaresAside(rows));
+    add(stackAside());
     add(companionAside());
     for (std::size_t columns = 2; columns <= m_panels.size(); ++columns) add(companionsAside(columns));
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -293,9 +310,28 @@ double PanelFlow::widthOf(const std::vector<PanelPlace>& places, double gap) con
     return sum;
 }
 
+double PanelFlow::widthAside(const std::vector<PanelPlace>& places, double gap) const {
+    struct Column {
+        double least = 0, left = 0, right = 0;
+    };
+    std::map<int, Column> columns;
+    const std::vector<GridPanel> grid = gridOf(places);
+    for (std::size_t i = 0; i < grid.size(); ++i) {
+        Column& column = columns[grid[i].column];
+        // A map is as large as the height allows; of the width it needs no more than a diagram, nor does a companion.
+        const bool isCompanion = grid.size() == 2;
+        column.least = std::max(column.least, grid[i].isSquare || isCompanion ? leastSquare : m_leastWidths[i]);
+        column.left = std::max(column.left, grid[i].margins.left());
+        column.right = std::max(column.right, grid[i].margins.right());
+    }
+    double sum = gap * static_cast<double>(columns.size() - 1);
+    for (const auto& [number, column] : columns) sum += m_unit * column.least + column.left + column.right;
+    return sum;
+}
+
 std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap) const {
     const std::vector<PanelPlace> aside = companionAside();
-    if (!aside.empty() && widthOf(aside, gap) <= width) return aside;
+    if (!aside.empty() && widthAside(aside, gap) <= width) return aside;
     std::size_t columns = widestRow();
     while (columns > 1 && widthOf(placesIn(columns), gap) > width + m_unit * forgiven) --columns;
     // Two by two rather than three and one.
@@ -305,7 +341,10 @@ std::vector<PanelPlace> PanelFlow::placesFor(double width, double gap) const {
         if (rowCount(fewer) > rowCount(places)) break;
         places = std::move(fewer);
     }
-    return places;
+    std::vector<PanelPlace> stacked = stackAside();
+    const bool isStackLower = !stacked.empty() && widthAside(stacked, gap) <= width + m_unit * forgiven &&
+                              heightFor(stacked, gap) < heightFor(places, gap);
+    return isStackLower ? stacked : places;
 }
 
 void PanelFlow::limitSquares(const std::vector<PanelPlace>& places, double width, double gap) {

@@ -6,6 +6,7 @@
 
 #include <QSizeF>
 
+#include <set>
 #include <vector>
 
 namespace calibrium::ui {
@@ -22,6 +23,9 @@ struct PanelPlace {
 
 /// Whether a figure is one square diagram and the lower panel below it on the same axis, which may stand beside it.
 bool isSquareWithCompanion(const Figure& figure);
+
+/// The models that the marks of a panel belong to.
+std::set<int> modelsOf(const Panel& panel);
 
 /// The least side of a square diagram, in units of 1/96 inch.
 inline constexpr double leastSquare = 150;
@@ -40,14 +44,16 @@ public:
     /// How well panels of this size can be read: in pixels of height of the smallest, and a little for the others and
     /// for full rows. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
-    /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes,
-    /// squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have more.
-    [[nodiscard]] double lackingHeight(const std::vector<QRectF>& areas) const;
+    /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes, 80
+    /// one above the other beside squares, squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have
+    /// more.
+    [[nodiscard]] double lackingHeight(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
 
     /// Maps of a value for each cell ask for larger squares than diagrams do, as far as these places allow it in this
     /// width; heightFor() and lackingHeight() ask for no more.
     void limitSquares(const std::vector<PanelPlace>& places, double width, double gap);
-    /// As many columns as fit into this width with panels that can be read; fewer where that takes no more rows.
+    /// As many columns as fit into this width with panels that can be read; fewer where that takes no more rows. What
+    /// can stand beside squares does so where that is less high.
     [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap) const;
     /// The height at which these places come to panels that can be read, about.
     [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap) const;
@@ -75,10 +81,15 @@ private:
     /// Squares below each other, and beside them, where they can use the width, all others. Empty where that is no
     /// order.
     [[nodiscard]] std::vector<PanelPlace> squaresAside(int rowCount) const;
+    /// Squares in a row, and beside them all others one below the other: for rooms that are wide and low. Empty where
+    /// that is no order.
+    [[nodiscard]] std::vector<PanelPlace> stackAside() const;
     /// The lower panel of the only block beside its square. Empty where there is no such block.
     [[nodiscard]] std::vector<PanelPlace> companionAside() const;
     [[nodiscard]] std::vector<GridPanel> gridOf(const std::vector<PanelPlace>& places) const;
     [[nodiscard]] double widthOf(const std::vector<PanelPlace>& places, double gap) const;
+    /// The same where columns need not be equally wide: of companionAside() and stackAside().
+    [[nodiscard]] double widthAside(const std::vector<PanelPlace>& places, double gap) const;
     /// The height in pixels that a companion beside its square lacks; as lackingHeight().
     [[nodiscard]] double lackingAside(const std::vector<QRectF>& areas) const;
 

@@ -12,10 +12,17 @@ namespace calibrium::ui {
 namespace {
 
 constexpr double leastPanelHeight = 140;  // in units of 1/96 inch, between the axes
-constexpr double leastAside = 64;         // height of a companion beside its square
+constexpr double leastAside = 36;         // height of a companion beside its square
+constexpr double leastStacked = 80;       // height of one of several panels beside squares
 
 constexpr double narrowest = 0.62;  // of the least width
 constexpr double worthOfTooNarrow = 0.3;
+constexpr double worthOfStack = 0.9;  // rows are easier to follow
+
+/// Lower panels do, but what has enough is not worth more for it.
+double worthOfStacked(double height) {
+    return std::min(height * leastPanelHeight / leastStacked, std::max(height, leastPanelHeight));
+}
 
 }  // namespace
 
@@ -30,20 +37,24 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
     double sum = 0;
     std::set<int> rows;
     std::set<int> columns;
+    const bool isStack = places == stackAside();
     for (std::size_t b = 0; b < m_blocks.size(); ++b) {
         // What stands below a panel is as large as its share says.
         const std::size_t first = m_blocks[b].panels.front();
         const QRectF& area = areas[first];
-        const double size = m_panels[first].isSquare ? area.height() * leastPanelHeight / leastSquare
-                                                     : std::min(worthOfWidth(area.width(), first), area.height());
+        const double square = area.height() * leastPanelHeight / leastSquare;
+        const double height = isStack ? worthOfStacked(area.height() / m_unit) * m_unit : area.height();
+        const double flat = std::min(worthOfWidth(area.width(), first), height);
+        const double size = m_panels[first].isSquare ? square : flat;
         smallest = b == 0 ? size : std::min(smallest, size);
         sum += size;
         rows.insert(places[first].row);
         columns.insert(places[first].column);
     }
+    if (isStack) smallest *= worthOfStack;
     if (lackingAside(areas) > 0) smallest *= worthOfTooNarrow;
-    const auto cellCount = static_cast<double>(rows.size() * columns.size());
     const auto count = static_cast<double>(m_blocks.size());
+    const auto cellCount = static_cast<double>(rows.size() * columns.size());
     return smallest * (1 - 0.15 * (1 - count / cellCount)) + 0.01 * sum / count;
 }
 
@@ -58,11 +69,12 @@ double PanelFlow::lackingAside(const std::vector<QRectF>& areas) const {
     return lacking;
 }
 
-double PanelFlow::lackingHeight(const std::vector<QRectF>& areas) const {
+double PanelFlow::lackingHeight(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const {
+    const double flat = places == stackAside() ? leastStacked : leastPanelHeight;
     double lacking = -std::numeric_limits<double>::infinity();
     for (const Block& block : m_blocks) {
         const std::size_t first = block.panels.front();
-        const double least = m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : leastPanelHeight);
+        const double least = m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : flat);
         lacking = std::max(lacking, least - areas[first].height());
     }
     return std::max(lacking, lackingAside(areas));
@@ -73,10 +85,14 @@ double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap) c
         double height = 0, top = 0, bottom = 0;
     };
     const std::vector<GridPanel> grid = gridOf(places);
+    const bool isStack = places == stackAside();
     std::map<int, Row> rows;
     for (const Block& block : m_blocks) {
         const GridPanel& first = grid[block.panels.front()];
-        const double height = m_unit * (first.isSquare ? m_leastSquares[block.panels.front()] : leastPanelHeight);
+        const double flat = isStack ? leastStacked : leastPanelHeight;
+        // A square fills all rows of a stack.
+        const double square = m_leastSquares[block.panels.front()] / (isStack ? first.rowSpan : 1);
+        const double height = m_unit * (first.isSquare ? square : flat);
         for (const std::size_t index : block.panels) {
             const GridPanel& panel = grid[index];
             Row& row = rows[panel.row];

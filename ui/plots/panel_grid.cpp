@@ -12,6 +12,7 @@ namespace {
 constexpr double widestAspect = 2.4;
 constexpr double widestStackedAspect = 4;
 constexpr double widestAsideAspect = 3;
+constexpr double shareBesideStack = 0.9;  // of an equal share of the width
 constexpr double leastSide = 16;
 
 struct Row {
@@ -45,6 +46,18 @@ std::size_t lastRowOf(const GridPanel& panel) { return placeOf(panel.row + std::
 
 std::size_t lastColumnOf(const GridPanel& panel) { return placeOf(panel.column + std::max(panel.columnSpan, 1) - 1); }
 
+/// Whether a square fills rows that hold no other square, so that they can have any height: panels one above the other
+/// stand beside it.
+bool isBesideStack(const GridPanel& panel, const std::vector<GridPanel>& panels) {
+    const auto standsIn = [&](const GridPanel& other) {
+        return other.isSquare && other.row >= panel.row && placeOf(other.row) <= lastRowOf(panel);
+    };
+    return panel.isSquare && panel.rowSpan > 1 &&
+           std::all_of(panels.begin(), panels.end(), [&](const GridPanel& other) {
+               return !standsIn(other) || (other.row == panel.row && other.rowSpan == panel.rowSpan);
+           });
+}
+
 Grid gridOf(const std::vector<GridPanel>& panels) {
     Grid grid;
     for (const GridPanel& panel : panels) {
@@ -59,10 +72,11 @@ Grid gridOf(const std::vector<GridPanel>& panels) {
         Column& c = grid.columns[column];
         c.left = std::max(c.left, panel.margins.left());
         grid.columns[lastColumn].right = std::max(grid.columns[lastColumn].right, panel.margins.right());
-        r.isSquare = r.isSquare || panel.isSquare;
+        const bool isBeside = isBesideStack(panel, panels);
+        r.isSquare = r.isSquare || (panel.isSquare && !isBeside);
         c.isSquare = c.isSquare || panel.isSquare;
         // The labels of a square stand beside the rows that it does not fill.
-        if (row == last || !panel.isSquare)
+        if (row == last || !panel.isSquare || isBeside)
             grid.rows[last].bottom = std::max(grid.rows[last].bottom, panel.margins.bottom());
         if (row == last) r.share = std::max(r.share, panel.heightShare > 0 ? panel.heightShare : 1);
     }
@@ -105,6 +119,24 @@ void shareOut(Grid& grid, double freeWidth, double freeHeight) {
     }
 }
 
+/// Squares beside a stack are as high as it is, where the width allows that; they leave it a part of their width, since
+/// it is lower than they are.
+void limitToStacks(Grid& grid, const std::vector<GridPanel>& panels, double gap) {
+    double side = grid.width;
+    for (const GridPanel& panel : panels) {
+        if (!isBesideStack(panel, panels)) continue;
+        side = std::min(side, shareBesideStack * grid.width);
+        double height = -gap;
+        for (std::size_t row = placeOf(panel.row); row <= lastRowOf(panel); ++row) {
+            const Row& part = grid.rows[row];
+            height += part.height + gap + (row > placeOf(panel.row) ? part.top : 0);
+            height += row < lastRowOf(panel) ? part.bottom : 0;
+        }
+        side = std::min(side, height);
+    }
+    grid.width = side;
+}
+
 /// What squares leave free beside them is for the columns without any.
 void widenColumns(Grid& grid, double freeWidth) {
     for (Column& column : grid.columns) column.width = grid.width;
@@ -130,6 +162,7 @@ std::vector<QRectF> placePanels(const std::vector<GridPanel>& panels, const QRec
     const double gapsHigh = gap * static_cast<double>(grid.rows.size() - 1);
     const double freeWidth = area.width() - grid.marginWidth() - gapsWide;
     shareOut(grid, freeWidth, area.height() - grid.marginHeight() - gapsHigh);
+    limitToStacks(grid, panels, gap);
     widenColumns(grid, freeWidth);
 
     double wholeHeight = gapsHigh + grid.marginHeight();

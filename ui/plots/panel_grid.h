@@ -15,7 +15,7 @@ struct GridPanel {
     double heightShare = 1;
     bool isSquare = false;
     QMarginsF margins;
-    int rowSpan = 1;     ///< rows from `row` on that it fills; a square stands at their top
+    int rowSpan = 1;     ///< rows from `row` on that it fills, or a square may fill; it stands at their top
     int columnSpan = 1;  ///< columns from `column` on that it fills; not of squares
 };
 

@@ -35,6 +35,11 @@ private slots:
         QVERIFY(wordy.companion.top() - 6 - 8 >= wordy.words.y() + 250);
         QVERIFY(wordy.companion.height() < places.companion.height());
     }
+    void withoutWordsTheCompanionIsAsHighAsTheSquare() {
+        const AsidePlaces places = placeAside(parts({}), room);
+        QCOMPARE(places.companion.top(), places.square.top());
+        QCOMPARE(places.companion.bottom(), places.square.bottom());
+    }
     void nothingMeetsOrLeavesTheRoom() {
         for (const double width : {420.0, 600.0, 800.0, 1400.0}) {
             const QRectF here(10, 20, width, 440);

@@ -8,6 +8,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
+#include <string>
+#include <vector>
+
 using namespace calibrium;
 using namespace calibrium::ui;
 
@@ -27,6 +31,26 @@ Figure longFigure(int count) {
         panel.title = "panel " + std::to_string(row + 1);
         panel.y.label = panel.title;
         figure.panels.push_back(std::move(panel));
+    }
+    return figure;
+}
+
+/// A row of tests for each model.
+Figure testsOfModels(const std::vector<int>& counts) {
+    const std::vector<std::string> names{"resnet18", "vgg16_bn", "densenet121"};
+    Figure figure;
+    for (std::size_t model = 0; model < counts.size(); ++model) {
+        figure.series.push_back(names[model]);
+        for (int test = 0; test < counts[model]; ++test) {
+            Panel panel = calibrium::test::reliabilityPanel(static_cast<int>(model), names[model]);
+            panel.isSquare = false;
+            panel.row = static_cast<int>(model);
+            panel.column = test;
+            panel.title = "test " + std::to_string(test + 1) + " \u00b7 " + names[model];
+            panel.x.label = "statistic " + std::to_string(test + 1);
+            panel.notes = {"p = 0.44 \u00b1 0.016, 1000 resamples"};
+            figure.panels.push_back(std::move(panel));
+        }
     }
     return figure;
 }
@@ -61,12 +85,60 @@ private slots:
         }
         QCOMPARE(panelCounts(figure), (std::vector<std::size_t>{3, 3, 3}));
     }
+    void everyRowIsOfOneModel_data() {
+        QTest::addColumn<std::vector<int>>("counts");
+        QTest::newRow("four tests each") << std::vector<int>{4, 4, 4};
+        QTest::newRow("three and four") << std::vector<int>{3, 3, 4};
+        QTest::newRow("four and three") << std::vector<int>{4, 4, 3};
+        QTest::newRow("five each") << std::vector<int>{5, 5, 5};
+    }
+    void everyRowIsOfOneModel() {
+        QFETCH(std::vector<int>, counts);
+        const Figure figure = testsOfModels(counts);
+        QStringList mixed;
+        for (const double width : {85.0, 120.0, 140.0, 180.0, 210.0, 254.0}) {
+            for (const double height : {0.0, 120.0, 200.0}) {
+                for (const ExportPage& page : exportPages(figure, {}, {.sizeMm = QSizeF(width, height), .fontPt = 8})) {
+                    const FigureScene scene = paperScene(paperFigure(page.figure, {}, page.options));
+                    std::map<int, std::string> models;
+                    for (std::size_t i = 0; i < scene.panels.size(); ++i) {
+                        const std::string& title = scene.figure.panels[i].title;
+                        const std::string model = title.substr(title.rfind(' '));
+                        if (models.emplace(scene.panels[i].row, model).first->second == model) continue;
+                        mixed.append(
+                            QStringLiteral("row %1 on %2 x %3").arg(scene.panels[i].row).arg(width).arg(height));
+                    }
+                }
+            }
+        }
+        mixed.removeDuplicates();
+        QVERIFY2(mixed.isEmpty(), qPrintable(mixed.join(QLatin1Char('\n'))));
+    }
     void everyPageNamesItsModels() {
         const auto pages = exportPages(longFigure(9), {}, column);
         for (const ExportPage& page : pages) {
             const FigureScene scene = paperScene(paperFigure(page.figure, {}, page.options));
             QVERIFY(scene.legend.isNeeded());
             QVERIFY(!scene.legendArea.isEmpty());
+        }
+    }
+    void squaresOfAColumnGoOnOnTheNextPageRatherThanShrink() {
+        Figure figure;
+        for (int row = 0; row < 4; ++row) {
+            figure.panels.push_back(test::reliabilityPanel(0, "resnet18"));
+            figure.panels.back().row = row;
+            figure.panels.back().title = "panel " + std::to_string(row + 1);
+            figure.panels.back().x.label = "axis " + std::to_string(row + 1);
+            figure.panels.back().notes = {"a note that takes a line", "another one", "a third"};
+        }
+        const std::vector<ExportPage> pages = exportPages(figure, {}, column);
+        QCOMPARE(pages.size(), 2UL);
+        for (const ExportPage& page : pages) {
+            const PaperFigure paper = paperFigure(page.figure, {}, page.options);
+            const FigureScene scene = paperScene(paper);
+            const double width = paper.sizeMm.width() / millimetresPerLayoutUnit;
+            QVERIFY(paper.sizeMm.height() <= pageTextMm);
+            for (const PanelScene& panel : scene.panels) QVERIFY(panel.area.width() > 0.6 * width);
         }
     }
     void whatIsWrittenIsToldBefore() {

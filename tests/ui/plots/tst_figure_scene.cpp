@@ -3,9 +3,12 @@
 
 #include "tests/support/example_figures.h"
 #include "tests/support/scene_geometry.h"
+#include "ui/plots/mark_painter.h"
 
 #include <algorithm>
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 using namespace calibrium;
@@ -86,6 +89,16 @@ private slots:
         QVERIFY(find(scene.texts, QStringLiteral("observed frequency"))->isVertical);
         for (const PanelScene& panel : scene.panels) QVERIFY(panel.labelX.isEmpty() && panel.labelY.isEmpty());
     }
+    void aLongWordBesideALowPanelMeetsNoOtherLabel() {
+        Figure figure = reliability();
+        figure.panels[0].y.label = "beobachtete Haeufigkeiten";
+        figure.panels[1].y.label = "Beobachtungsanzahlen";
+        const QRectF low(0, 0, 300, 330);
+        const FigureScene scene = arranged(figure, low);
+        QVERIFY(scene.panels[1].area.top() > scene.panels[0].area.bottom());
+        const QStringList complaints = complaintsAbout(scene, low);
+        QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
+    }
     void labelsOfRulesStandOutsideAndApart() {
         const FigureScene scene = arranged(ruled());
         const PanelScene& panel = scene.panels[0];
@@ -101,6 +114,18 @@ private slots:
         QVERIFY(!observed->area.intersects(median->area));
         QVERIFY(!title->area.intersects(median->area) && !title->area.intersects(observed->area));
         QVERIFY(level->area.left() > panel.area.right());
+    }
+    void labelsOfRulesTakeNoMoreRowsThanTheyNeed() {
+        const auto air = [](const Figure& figure) {
+            const FigureScene scene = arranged(figure);
+            const PlacedText* title = find(scene.panels[0].texts, QStringLiteral("resnet18"));
+            return title == nullptr ? -1 : title->area.top() - gaps::outer;
+        };
+        Figure apart = ruled();
+        auto& marks = apart.panels[0].marks;
+        std::get<Rule>(marks[marks.size() - 3]).value = 0.1;
+        QVERIFY(std::abs(air(apart) - air(ruled())) < 1);
+        QVERIFY2(air(apart) >= 0 && air(apart) < 8, qPrintable(QString::number(air(apart))));
     }
     void labelOfAnInvisibleRuleIsNotShown() {
         FigureScene scene(ruled(), PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
@@ -273,6 +298,15 @@ private slots:
             const double spare = height - scene.content().height() - 2 * gaps::outer;
             QVERIFY2(spare < 20, qPrintable(QStringLiteral("%1 of %2 at %3").arg(spare).arg(height).arg(width)));
         }
+    }
+    void aFaintCloudIsNamedByAWholeMarker() {
+        const PlotLook look{.theme = themeOf(Scheme::Light), .styles = {}};
+        const Points cloud{.style = {Role::ModelSoft, 0, "resnet18"}, .x = {}, .y = {}, .tips = {}};
+        QImage image(40, 20, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        drawSample(painter, cloud, QRectF(0, 0, 40, 20), look);
+        QVERIFY(countOf(image, image.rect(), look.style(0).colour) > 12);
     }
     void theWidthBesideASquareIsUsed() {
         Figure figure = twoModels();

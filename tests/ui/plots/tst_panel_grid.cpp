@@ -212,6 +212,41 @@ private slots:
         QVERIFY(areas[2].width() > 2 * areas[0].width());
         QVERIFY(areas[2].right() <= room.width());
     }
+    void aLowRoomHasOthersOneAboveTheOtherBesideSquares() {
+        Figure figure;
+        for (int i = 0; i < 4; ++i) figure.panels.push_back(ownPanel(0, i, 0, i < 2));
+        const std::vector<PanelPlace> stack{
+            {.row = 0, .column = 0, .rowSpan = 2}, {.row = 0, .column = 1, .rowSpan = 2}, {0, 2}, {1, 2}};
+        QVERIFY(bestPlaces(figure, {740, 340}) == stack);
+        const PanelFlow flow(figure, marginsFor(figure), 1);
+        QVERIFY(flow.placesFor(740, 8) == stack);
+        QVERIFY(flow.heightFor(stack, 8) < 340);
+
+        auto first = panelAt(0, 0, 1, true);
+        auto second = panelAt(0, 1, 1, true);
+        first.rowSpan = second.rowSpan = 2;
+        const QRectF room(0, 0, 740, 340);
+        const auto areas = placePanels({first, second, panelAt(0, 2), panelAt(1, 2)}, room, 8);
+        QCOMPARE(areas[0].width(), areas[0].height());
+        QCOMPARE(areas[1].size(), areas[0].size());
+        QVERIFY(areas[0].height() > areas[2].height());
+        QVERIFY(areas[2].width() > areas[0].width());
+        QCOMPARE(areas[2].top(), areas[0].top());
+        QCOMPARE(areas[3].height(), areas[2].height());
+        // A wide and low room has squares that end where the stack ends.
+        const auto low = placePanels({first, second, panelAt(0, 2), panelAt(1, 2)}, QRectF(0, 0, 1200, 300), 8);
+        QVERIFY(low[0].bottom() <= low[3].bottom());
+        QVERIFY(low[0].bottom() > low[3].top());
+    }
+    void barsStandBesideAMapWhereItsSmallestFits() {
+        Figure figure = test::reliability();
+        figure.panels[0].marks.emplace_back(
+            HeatMap{.style = {}, .xEdges = {0, 1}, .yEdges = {0, 1}, .values = {1}, .scale = {}, .tips = {}});
+        const PanelFlow flow(figure, marginsFor(figure), 1);
+        const std::vector<PanelPlace> beside{{0, 0}, {0, 1}};
+        QVERIFY(flow.placesFor(475, 8) == beside);  // of a screen at 175 %
+        QVERIFY(flow.placesFor(400, 8) != beside);
+    }
     void narrowRoomsNeedMoreHeight() {
         Figure figure;
         for (int i = 0; i < 6; ++i) figure.panels.push_back(ownPanel(0, i, 0));

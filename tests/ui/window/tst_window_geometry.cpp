@@ -3,6 +3,7 @@
 #include "tests/support/scene_geometry.h"
 #include "ui/plots/export_layout.h"
 #include "ui/plots/export_pages.h"
+#include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
@@ -99,6 +100,20 @@ class TestWindowGeometry : public QObject {
                 found.append(QStringLiteral("verdict is cut"));
         }
         return found;
+    }
+
+    /// The page of the view with this id, with results for the models of the set.
+    static const QWidget& shownPage(MainWindow& window, Workspace& workspace, const QString& set, const QString& view) {
+        const auto sets = modelSets();
+        const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
+        window.show();
+        workspace.addModels(test::loaded(*wanted));
+        auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->widget(tab)->objectName().endsWith(view)) tabs->setCurrentIndex(tab);
+        }
+        settle(window);
+        return *tabs->currentWidget();
     }
 
     /// What is wrong with any page of these models, on paper and at these sizes of the window.
@@ -235,6 +250,55 @@ private slots:
         QFETCH(int, set);
         const QStringList all = complaintsOf(modelSets().at(static_cast<std::size_t>(set)), sizes);
         QVERIFY2(all.isEmpty(), qPrintable(QLatin1Char('\n') + all.join(QLatin1Char('\n'))));
+    }
+
+    /// Few panels find places that need no scroll bar, on screens that are low, too.
+    void fewPanelsDoNotScroll_data() {
+        QTest::addColumn<QString>("set");
+        QTest::addColumn<QString>("view");
+        QTest::addColumn<QSize>("size");
+        const QSize large(1097, 617);
+        QTest::newRow("pairs at 175 %") << "class1"
+                                        << "pair-matrix" << large;
+        QTest::newRow("pairs of real targets at 175 %") << "real1"
+                                                        << "pair-matrix" << large;
+        QTest::newRow("reliability at 175 %") << "class3"
+                                              << "reliability" << large;
+        QTest::newRow("four panels of a model") << "real1"
+                                                << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three models") << "real3"
+                                         << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three, where it is narrow") << "real3"
+                                                      << "reliability" << QSize(1280, 800);
+    }
+    void fewPanelsDoNotScroll() {
+        QFETCH(QString, set);
+        QFETCH(QString, view);
+        QFETCH(QSize, size);
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(size);
+        const QWidget& page = shownPage(window, workspace, set, view);
+        const auto areas = page.findChildren<FigureScrollArea*>();
+        QCOMPARE(areas.size(), 1);
+        QVERIFY(areas.front()->isVisible());
+        QCOMPARE(areas.front()->verticalScrollBar()->maximum(), 0);
+        const QStringList all = complaints(window, page);
+        QVERIFY2(all.isEmpty(), qPrintable(all.join(QLatin1Char('\n'))));
+    }
+
+    /// In one column, as the narrow view of a large text would have them by their labels, eight panels take twice the
+    /// height of the two columns that it shows.
+    void manyPanelsScrollNoFartherThanTheyNeed() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.resize(1097, 617);
+        const QWidget& page = shownPage(window, workspace, QStringLiteral("real1"), QStringLiteral("errors"));
+        const FigureScene& scene = page.findChild<FigureView*>()->scene();
+        QCOMPARE(scene.panels.size(), 8UL);
+        double lowest = window.height();
+        for (const PanelScene& panel : scene.panels) lowest = std::min(lowest, panel.area.height());
+        QVERIFY2(lowest >= 139 && lowest < 180, qPrintable(QString::number(lowest)));
     }
 
     /// Numbers are longer and marks lie elsewhere.
