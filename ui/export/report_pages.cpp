@@ -33,6 +33,8 @@ std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPag
 
 /// The page that the first line of a block stands on; a line that does not fit goes to the next one.
 int pageOf(const QTextDocument& document, const QTextBlock& block) {
+    // Counting makes the layout complete: what a break has moved is else found when somebody looks at it.
+    if (document.pageCount() < 2) return 0;
     const QTextLayout* lines = block.layout();
     const double top =
         document.documentLayout()->blockBoundingRect(block).top() + (lines->lineCount() > 0 ? lines->lineAt(0).y() : 0);

@@ -22,6 +22,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QUrl>
 
@@ -54,6 +55,9 @@ protected:
 
 private:
     [[nodiscard]] bool isBehind(const QWidget& widget) const {
+        // The row of tabs of docks that are all put away stays, outside of the window.
+        const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+        if (tabs != nullptr && tabs->count() == 0) return true;
         return std::any_of(m_docks.begin(), m_docks.end(), [&](const QDockWidget* dock) {
             return dock->isAncestorOf(&widget) && dock->visibleRegion().isEmpty();
         });
