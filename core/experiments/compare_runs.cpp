@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -45,6 +46,8 @@ Mark markOf(const Mark& mark, int series) {
         [series](auto& drawn) {
             if (drawn.style.role == Role::Reference) return;
             drawn.style.series = series;
+            // A line of its own stands in the run's colour: two in black could not be told apart.
+            if constexpr (std::is_same_v<std::decay_t<decltype(drawn)>, Rule>) drawn.style.role = Role::Model;
         },
         result);
     return result;

@@ -197,6 +197,14 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
         }
     }
     QCOMPARE(series, (std::set<int>{0, 1}));
+    int means = 0;
+    for (const Mark& mark : both.figure.panels[0].marks) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        if (rule == nullptr || rule->style.role == Role::Reference) continue;
+        QCOMPARE(rule->style.role, Role::Model);
+        QCOMPARE(rule->style.series, means++);
+    }
+    QCOMPARE(means, 2);
     // The legend says which is which, by their names or by what they differ in.
     const auto legendsOf = [](const Figure& figure) {
         std::set<std::string> legends;
