@@ -2126,8 +2126,12 @@
    <translation>Standardfehler</translation>
   </message>
   <message>
-   <source>The {1}{2} of the second run differs from that of the first by {3}.</source>
-   <translation>{1}{2} des zweiten Laufs unterscheidet sich vom ersten um {3}.</translation>
+   <source>The {1} of the second run differs from that of the first by {2}.</source>
+   <translation>{1} des zweiten Laufs unterscheidet sich vom ersten um {2}.</translation>
+  </message>
+  <message>
+   <source>{1}: no difference is visible, {2}.</source>
+   <translation>{1}: kein Unterschied zu sehen, {2}.</translation>
   </message>
   <message>
    <source>The run "{1}" has no numbers to compare.</source>
