@@ -3608,6 +3608,10 @@ Open files of predictions or drop them here.</source>
         <source>remove the results of %1</source>
         <translation>Ergebnisse von %1 entfernen</translation>
     </message>
+    <message>
+        <source>replace %1</source>
+        <translation>%1 ersetzen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::WorkspaceDocument</name>
