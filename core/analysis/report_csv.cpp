@@ -45,6 +45,13 @@ void addReading(const TableReading& reading, const std::map<std::size_t, const R
     }
 }
 
+/// "bins=15;binning=equal-width", all digits.
+std::string pairsText(const Values& values) {
+    std::string text;
+    for (const auto& [id, value] : values) text += (text.empty() ? "" : ";") + id + "=" + toText(value);
+    return text;
+}
+
 }  // namespace
 
 std::string csvReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading,
@@ -65,10 +72,6 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
             const auto& cell = table.cells[row][column];
             if (!cell) continue;
             const bool isTest = table.columns[column].isTest;
-            std::string parameters;
-            for (const auto& [id, value] : cell->parameters) {
-                parameters += (parameters.empty() ? "" : ";") + id + "=" + toText(value);
-            }
             std::string warnings;
             for (const auto& warning : cell->warnings) warnings += (warnings.empty() ? "" : " ") + warning.text;
             const auto& interval = cell->interval;
@@ -76,14 +79,14 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
             const bool hasNumber = cell->refusal.empty();
             readRows[text.rows.size()] = &read.cells[row][column];
             text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
-                                 isTest ? "test" : "measure", table.columns[column].id, cell->lens, parameters,
-                                 isTest || !hasNumber ? "" : roundTrip(cell->value),
+                                 isTest ? "test" : "measure", table.columns[column].id, cell->lens,
+                                 pairsText(cell->parameters), isTest || !hasNumber ? "" : roundTrip(cell->value),
                                  interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
                                  interval ? roundTrip(interval->level) : "", range ? roundTrip(range->lower) : "",
                                  range ? roundTrip(range->upper) : "",
                                  cell->statistic && hasNumber ? roundTrip(*cell->statistic) : "",
                                  isTest && hasNumber ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings,
-                                 cell->refusal});
+                                 hasNumber ? pairsText(cell->findings) : cell->refusal});
         }
         for (const auto& warning : models[row].data.warnings()) {
             text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),

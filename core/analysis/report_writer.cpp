@@ -24,11 +24,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json toOrderedJson(const Values& values, const std::string& lens) {
+Json toOrderedJson(const Values& values) {
     auto json = Json::object();
     for (const auto& [id, value] : values) {
         std::visit([&, &key = id](const auto& plain) { json[key] = plain; }, value);
     }
+    return json;
+}
+
+Json toOrderedJson(const Values& values, const std::string& lens) {
+    Json json = toOrderedJson(values);
     json["lens"] = lens;
     return json;
 }
@@ -63,6 +68,7 @@ Json testJson(const TestResult& result) {
               {"parameters", toOrderedJson(result.parameters, result.lens)},
               {"statistic", numberJson(result.outcome.statistic, result.refusal)},
               {"p_value", numberJson(result.outcome.pValue, result.refusal)}};
+    if (!result.outcome.findings.empty()) json["findings"] = toOrderedJson(result.outcome.findings);
     if (!result.refusal.empty()) json["refused"] = result.refusal;
     json["warnings"] = warningsJson(result.outcome.warnings);
     return json;
@@ -235,7 +241,9 @@ std::string settingsBlock(const ResultTable& table) {
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const ResultCell* cell = firstCell(table, column);
         if (cell == nullptr || !cell->refusal.empty()) continue;
-        text += "  " + table.columns[column].label + ": " + settingsText(*cell) + "\n";
+        text += "  " + table.columns[column].label + ": " + settingsText(*cell);
+        const std::string findings = findingsText(cell->findings);
+        text += (findings.empty() ? "" : " (found: " + findings + ")") + "\n";
     }
     return text;
 }

@@ -48,6 +48,7 @@ ResultCell cellOf(const TestResult& result) {
             .pValue = pValueOf(result.outcome),
             .lens = result.lens,
             .parameters = result.parameters,
+            .findings = result.outcome.findings,
             .warnings = result.outcome.warnings,
             .refusal = result.refusal};
 }
@@ -154,6 +155,12 @@ std::string settingsText(const ResultCell& cell) {
     std::string text;
     for (const auto& [id, value] : cell.parameters) text += id + "=" + shortText(value) + ", ";
     return text + "lens=" + cell.lens;
+}
+
+std::string findingsText(const Values& findings) {
+    std::string text;
+    for (const auto& [id, value] : findings) text += (text.empty() ? "" : ", ") + id + "=" + shortText(value);
+    return text;
 }
 
 std::string definitenessMark(const std::vector<Warning>& warnings) {

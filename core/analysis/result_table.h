@@ -30,6 +30,7 @@ struct ResultCell {
     std::optional<PValue> pValue;     ///< of a test: the value with its accuracy
     std::string lens;
     Values parameters;  ///< as used, resolved values included: these may differ between models
+    Values findings{};  ///< of a test: what the data said besides, as the strongest of several statistics
     std::vector<Warning> warnings;
     std::string refusal{};  ///< why there is no number; the value is not a number then
 };
@@ -59,6 +60,9 @@ const ResultCell* firstCell(const ResultTable& table, std::size_t column);
 
 /// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
 std::string settingsText(const ResultCell& cell);
+
+/// "median=0.71, strongest=bandwidth 0.18": what a test found besides its p-value; empty of nothing.
+std::string findingsText(const Values& findings);
 
 /// "†" behind every number, in tables and figures, whose kernel may not be positive definite by its warnings; else
 /// empty.

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 namespace calibrium {
@@ -21,6 +22,7 @@ struct Decision {
     std::string clause;  ///< "exact test, p = 0.31"
     std::string sentence;
     bool isRejected = false;
+    std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
 };
 
 bool keepsLevel(const TestResult& test) {
@@ -40,13 +42,15 @@ std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test
 
 /// Which of the statistics that a test took speaks loudest: "; strongest: bandwidth 0.25"; empty of a single one.
 std::string strongestText(const TestResult& test) {
-    return test.parameters.contains("strongest") ? "; strongest: " + test.parameters.text("strongest") : "";
+    return test.outcome.findings.contains("strongest") ? "; strongest: " + test.outcome.findings.text("strongest") : "";
 }
 
 Decision decisionOf(const TestResult& test, double level) {
     Decision decision;
     decision.isRejected = test.outcome.pValue <= level;
     decision.clause = testName(test) + ", " + pText(test);
+    const auto& used = test.parameters;
+    if (used.contains("rows") && !used.isText("rows")) decision.rows = used.integer("rows");
     decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + strongestText(test) + ").";
     return decision;
 }
@@ -191,8 +195,12 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         spoken.sentences.push_back(direction.off(data.name()));
         spoken.sentences.push_back(decision->sentence);
     } else {
+        // A test of some of the samples has not looked at the others.
+        const bool isOfSome = decision->rows && *decision->rows < data.sampleCount();
+        const std::string looked =
+            isOfSome ? "n = " + std::to_string(*decision->rows) + " of " + std::to_string(data.sampleCount()) : count;
         std::string sentence =
-            data.name() + ": no evidence against calibration (" + decision->clause + ", " + count + ")";
+            data.name() + ": no evidence against calibration (" + decision->clause + ", " + looked + ")";
         if (!numbers.empty()) sentence += "; " + numbers;
         spoken.sentences.push_back(sentence + ".");
     }

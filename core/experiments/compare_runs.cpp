@@ -2,17 +2,21 @@
 #include "core/experiments/compare_runs.h"
 
 #include "core/run/error.h"
+#include "core/simulation/world.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
 namespace calibrium {
 
 namespace {
+
+constexpr double visibleErrors = 2;  // standard errors: what is smaller may be noise
 
 /// A histogram as the line around it: two of them in the same axes can be told apart.
 Line outlineOf(const Bars& bars) {
@@ -45,6 +49,8 @@ Mark markOf(const Mark& mark, int series) {
         [series](auto& drawn) {
             if (drawn.style.role == Role::Reference) return;
             drawn.style.series = series;
+            // A line of its own stands in the run's colour: two in black could not be told apart.
+            if constexpr (std::is_same_v<std::decay_t<decltype(drawn)>, Rule>) drawn.style.role = Role::Model;
         },
         result);
     return result;
@@ -97,14 +103,28 @@ std::string differenceOf(const ExperimentPlan& plan, const ExperimentPlan& other
     return text;
 }
 
+void addDefaults(Values& values, const std::vector<Parameter>& parameters) {
+    for (const auto& parameter : parameters) {
+        if (!values.contains(parameter.id)) values.set(parameter.id, parameter.defaultValue);
+    }
+}
+
+/// What only one of two plans has set stands at its default in the other.
+ExperimentPlan withDefaults(ExperimentPlan plan) {
+    addDefaults(plan.values, experiment(plan.experiment).info.parameters);
+    if (!plan.world.empty()) addDefaults(plan.worldValues, world(plan.world).info.parameters);
+    return plan;
+}
+
 /// Names that tell the runs apart: their own, or what they differ in.
 std::pair<std::string, std::string> namesOf(const ExperimentRun& first, const ExperimentRun& second) {
     if (first.name != second.name) return {first.name, second.name};
-    const std::string a = differenceOf(first.plan, second.plan);
-    const std::string b = differenceOf(second.plan, first.plan);
-    if (a.empty() && b.empty()) return {first.name, second.name + " (2)"};
-    // What only one of them has set stands at its default in the other.
-    return {a.empty() ? "default" : a, b.empty() ? "default" : b};
+    const bool isOneWorld = first.plan.world == second.plan.world;
+    const ExperimentPlan a = isOneWorld ? withDefaults(first.plan) : first.plan;
+    const ExperimentPlan b = isOneWorld ? withDefaults(second.plan) : second.plan;
+    const std::string difference = differenceOf(a, b);
+    if (difference.empty()) return {first.name, second.name + " (2)"};
+    return {difference, differenceOf(b, a)};
 }
 
 /// Words and lines that belong to one run only would be taken for both.
@@ -191,9 +211,12 @@ ExperimentSummary differences(const ExperimentSummary& first, const ExperimentSu
         if (difference && errorA && errorB) error = std::hypot(*errorA, *errorB);
         result.rows.push_back({row.condition, row.quantity, {a, b, difference, error}});
         if (difference && error && *error > 0) {
+            const std::string quantity = row.quantity + (row.condition.empty() ? "" : " (" + row.condition + ")");
+            const std::string text = withError(*difference, *error);
+            const bool isVisible = std::abs(*difference) > visibleErrors * *error;
             result.sentences.push_back(
-                "The " + row.quantity + (row.condition.empty() ? "" : " (" + row.condition + ")") +
-                " of the second run differs from that of the first by " + withError(*difference, *error) + ".");
+                isVisible ? "The " + quantity + " of the second run differs from that of the first by " + text + "."
+                          : quantity + ": no difference is visible, " + text + ".");
         }
     }
     return result;

@@ -124,14 +124,15 @@ void nameBars(Panel& panel, const std::string& legend) {
 Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int series, const Spread& ours,
                   const Spread& published, Line truths) {
     Panel panel;
+    panel.title = quantity.label;
     panel.x.label = varied.name;
     panel.y.label = quantity.kind == MeasuredQuantity::Kind::PValue ? "mean p-value" : "mean ± standard deviation";
     if (!truths.x.empty()) panel.marks.emplace_back(std::move(truths));
     const Spread theirs = movedRight(published);
     panel.marks.emplace_back(deviationBars(ours, series));
     panel.marks.emplace_back(deviationBars(theirs, series));
-    panel.marks.emplace_back(pointsOf(
-        ours, {.style = {Role::Model, series, quantity.label}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
+    panel.marks.emplace_back(
+        pointsOf(ours, {.style = {Role::Model, series, ""}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
     addPublished(panel, pointsOf(theirs, publishedPoints(series), quantity.label + ", published: "));
     return panel;
 }

@@ -119,8 +119,8 @@ TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCoun
     outcome.isTwoSided = false;
     outcome.statisticName = "−log10 of the smallest p of " + std::to_string(table.members.size()) + " statistics";
     outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
-    outcome.resolved.set("median", chosen.values.real("bandwidth"));
-    outcome.resolved.set("strongest", table.names[ranks.strongest]);
+    outcome.findings.set("median", chosen.values.real("bandwidth"));
+    outcome.findings.set("strongest", table.names[ranks.strongest]);
     return outcome;
 }
 

@@ -10,8 +10,8 @@ namespace calibrium {
 /// The exact test of a kernel measure over several bandwidths (aggregatedFactors() times the median), the targets on
 /// the whole (targetTotals()) and a proper score (ScoreTotals), by aggregatedRanks(). call: bandwidth=aggregated, and
 /// the data as Family::exchangeable() has them. All members see the same drawn targets. Statistic and null: -log10 of
-/// the smallest of each data set's p-values. Resolved: median, bandwidth=aggregated and the strongest member, in words.
-/// Throws as the measure; InvalidInput for statistics that are not finite; Cancelled.
+/// the smallest of each data set's p-values. Resolved: bandwidth=aggregated. Findings: the median, and the strongest
+/// member in words. Throws as the measure; InvalidInput for statistics that are not finite; Cancelled.
 TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount);
 
 }  // namespace calibrium

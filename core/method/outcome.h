@@ -54,6 +54,7 @@ struct TestOutcome {
     std::optional<std::size_t> resampleCount{};  ///< of a counted p-value
     NullDistribution null;
     Values resolved;
+    Values findings{};  ///< what the data said besides, which nobody could have set: strongest=bandwidth 0.25
     std::vector<Warning> warnings;
 };
 

@@ -841,6 +841,13 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::CompareRunsDialog</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::DataSetView</name>
     <message>
         <source>One data set</source>
@@ -923,6 +930,18 @@
     <message>
         <source>Verdict, %1</source>
         <translation>Urteil, %1</translation>
+    </message>
+    <message>
+        <source>The exact test, which decides, is still running.</source>
+        <translation>Der exakte Test, der entscheidet, läuft noch.</translation>
+    </message>
+    <message>
+        <source>The tests are still running.</source>
+        <translation>Die Tests laufen noch.</translation>
+    </message>
+    <message>
+        <source>The exact test was cancelled.</source>
+        <translation>Der exakte Test wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -2822,6 +2841,10 @@ Open files of predictions or drop them here.</source>
         <source>%1 (kept results)</source>
         <translation>%1 (behaltene Ergebnisse)</translation>
     </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>Gefunden: %1</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ResultsPanel</name>
@@ -3488,6 +3511,18 @@ Open files of predictions or drop them here.</source>
         <source>move &quot;%1&quot;</source>
         <translation>„%1“ verschieben</translation>
     </message>
+    <message>
+        <source>Write This Text Anew…</source>
+        <translation>Diesen Text neu schreiben …</translation>
+    </message>
+    <message>
+        <source>Remove This Text</source>
+        <translation>Diesen Text entfernen</translation>
+    </message>
+    <message>
+        <source>remove &quot;%1&quot;</source>
+        <translation>„%1“ entfernen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::Workspace</name>
@@ -3572,6 +3607,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>remove the results of %1</source>
         <translation>Ergebnisse von %1 entfernen</translation>
+    </message>
+    <message>
+        <source>replace %1</source>
+        <translation>%1 ersetzen</translation>
     </message>
 </context>
 <context>

@@ -348,6 +348,10 @@
    <translation>Es spricht etwas gegen die Kalibrierung von {1!}.</translation>
   </message>
   <message>
+   <source>n = {1} of {2}</source>
+   <translation>n = {1} von {2}</translation>
+  </message>
+  <message>
    <source>{1}: no evidence against calibration ({2}, {3})</source>
    <translation>{1!}: Nichts spricht gegen die Kalibrierung ({2}, {3})</translation>
   </message>
@@ -2122,8 +2126,12 @@
    <translation>Standardfehler</translation>
   </message>
   <message>
-   <source>The {1}{2} of the second run differs from that of the first by {3}.</source>
-   <translation>{1}{2} des zweiten Laufs unterscheidet sich vom ersten um {3}.</translation>
+   <source>The {1} of the second run differs from that of the first by {2}.</source>
+   <translation>{1} des zweiten Laufs unterscheidet sich vom ersten um {2}.</translation>
+  </message>
+  <message>
+   <source>{1}: no difference is visible, {2}.</source>
+   <translation>{1}: kein Unterschied zu sehen, {2}.</translation>
   </message>
   <message>
    <source>The run "{1}" has no numbers to compare.</source>
@@ -10196,8 +10204,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Ein Naive-Bayes-Klassifikator liest handschriftliche Ziffern. Jeder Punkt ist ein Bin von Vorhersagen: wie sicher das Modell war, gegen wie oft es recht hatte. Auf der Diagonalen stimmt beides überein.</translation>
   </message>
   <message>
-   <source>Nearly all points lie below it. Where the model says 90 %, it is right far less often. Now look at the histogram below: almost all predictions are in the last bin, so that is the point that matters most.</source>
-   <translation>Fast alle Punkte liegen darunter. Wo das Modell 90 % sagt, hat es weit seltener recht. Sehen Sie nun auf das Histogramm darunter: Fast alle Vorhersagen sind im letzten Bin, dieser Punkt zählt also am meisten.</translation>
+   <source>Nearly all points lie below it. Where the model says 90 %, it is right far less often. Now look at the histogram: almost all predictions are in the last bin, so that is the point that matters most.</source>
+   <translation>Fast alle Punkte liegen darunter. Wo das Modell 90 % sagt, hat es weit seltener recht. Sehen Sie nun auf das Histogramm: Fast alle Vorhersagen sind im letzten Bin, dieser Punkt zählt also am meisten.</translation>
   </message>
   <message>
    <source>Above the diagonal: too modest</source>
@@ -10332,8 +10340,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Drei Modelle, die gleich oft recht haben</translation>
   </message>
   <message>
-   <source>One set of logits, in three versions: honest, twice as large (too sure) and half as large (too modest). The largest logit is the same in all of them, so the accuracy cannot tell them apart: the three histograms are one and the same.</source>
-   <translation>Ein Satz Logits in drei Fassungen: ehrlich, doppelt so groß (zu sicher) und halb so groß (zu zurückhaltend). Der größte Logit ist in allen derselbe, die Genauigkeit kann sie also nicht unterscheiden: Die drei Histogramme sind ein und dasselbe.</translation>
+   <source>One set of logits, in three versions: honest, twice as large (too sure) and half as large (too modest). The largest logit is the same in all of them, so the accuracy cannot tell them apart: the three points stand at the same height.</source>
+   <translation>Ein Satz Logits in drei Fassungen: ehrlich, doppelt so groß (zu sicher) und halb so groß (zu zurückhaltend). Der größte Logit ist in allen derselbe, die Genauigkeit kann sie also nicht unterscheiden: Die drei Punkte stehen auf gleicher Höhe.</translation>
   </message>
   <message>
    <source>Whoever chooses models by accuracy says that probabilities do not matter.</source>

@@ -5,6 +5,7 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "ui/export/report_html.h"
+#include "ui/export/report_pages.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/plots/figure_export.h"
@@ -84,6 +85,7 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
     document.setHtml(reportHtml(content, figures));
+    prepareForPaper(document, writer);
     document.print(&writer);
     return bytes;
 }

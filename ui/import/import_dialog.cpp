@@ -240,6 +240,7 @@ void ImportDialog::showPlan() {
     if (index >= m_attempt.plans.size() || !m_attempt.plans[index]) return;
     const ImportPlan& plan = *m_attempt.plans[index];
     m_preview->setPlan(plan, m_batch.sideRoles);
+    fitColumns();
     m_form->setPlan(plan);
     showEnsembleChoice();
     m_offers->setPlan(plan, m_batch.knownTargets);

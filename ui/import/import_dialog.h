@@ -49,6 +49,7 @@ private:
     void showPlan();
     void tryAgain();
     void chooseTargetsFile();
+    void fitColumns();
     void showRoleMenu(int column);
     void addSideRoles(QMenu& menu, const std::vector<std::size_t>& columns);
     void takeSideRole(std::size_t column, std::string SideRoles::*role);

@@ -8,6 +8,7 @@
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
 #include "ui/language/core_text.h"
+#include "ui/look/theme.h"
 
 #include <QHeaderView>
 #include <QMenu>
@@ -16,6 +17,24 @@
 #include <algorithm>
 
 namespace calibrium::ui {
+
+namespace {
+
+constexpr int fittedColumns = 64;  // of thousands, those further on keep the usual width
+constexpr int narrowest = 6 * spacing::unit;
+constexpr int widest = 28 * spacing::unit;  // an address or a remark takes no more
+
+}  // namespace
+
+/// As wide as name, use and values are: of equal columns the long names would be cut beside empty space.
+void ImportDialog::fitColumns() {
+    QHeaderView* head = m_table->horizontalHeader();
+    const int count = std::min(fittedColumns, m_preview->columnCount());
+    for (int column = 0; column < count; ++column) {
+        m_table->resizeColumnToContents(column);
+        head->resizeSection(column, std::clamp(head->sectionSize(column), narrowest, widest));
+    }
+}
 
 /// The column and those selected with it.
 std::vector<std::size_t> ImportDialog::chosenColumns(int column) const {

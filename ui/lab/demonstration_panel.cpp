@@ -119,6 +119,10 @@ void DemonstrationPanel::showPrevious() {
     if (isOpen() && m_step > 0) showStep(m_step - 1);
 }
 
+QString DemonstrationPanel::stepId() const {
+    return QStringLiteral("%1-%2").arg(toQt(m_demonstration.id)).arg(m_step + 1);
+}
+
 std::vector<SharedAxis> DemonstrationPanel::axes() const {
     const bool isShown = isOpen() && !step().shown && giveSameNumbers(m_shownPlan, m_lab.plan());
     return isShown ? m_demonstration.axes : std::vector<SharedAxis>();

@@ -32,6 +32,8 @@ public:
     void showPrevious();
     /// The step that is shown; only while it is open.
     [[nodiscard]] const DemonstrationStep& step() const { return m_demonstration.steps[m_step]; }
+    /// "ece-bias-3", for the name of a file.
+    [[nodiscard]] QString stepId() const;
     /// The axes that all of its steps share, as long as the Lab has the settings of the step.
     [[nodiscard]] std::vector<SharedAxis> axes() const;
 

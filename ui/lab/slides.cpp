@@ -26,7 +26,7 @@ void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QStr
                  {.sizeMm = slideMm,
                   .dpi = slideDpi,
                   .scheme = Scheme::Light,
-                  .hasTitle = !edits.title.empty(),
+                  .hasTitle = !title.isEmpty() || !edits.title.empty(),
                   .edits = edits});
 }
 

@@ -15,8 +15,8 @@
 namespace calibrium::ui {
 
 /// Writes the figure in the format of a slide, 16 : 9, with large text, as the suffix says: PNG of 1920 x 1080 pixels,
-/// SVG or PDF. title: in place of the figure's own; empty keeps it. edits: the words that somebody has written on it.
-/// Throws as renderFigure() does.
+/// SVG or PDF. title: of the slide, in place of the figure's own; empty: the slide has none but one of the edits.
+/// edits: the words that somebody has written on it. Throws as renderFigure() does.
 void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path,
                const FigureEdits& edits = {});
 

@@ -132,6 +132,7 @@ public:
         };
         QObject::connect(add(FigureView::tr("Write Text Here…"), "writeText"), &QAction::triggered, &view,
                          [this] { words.addAnnotation(lastPosition); });
+        view.addActions(words.annotationActions());
         QObject::connect(add(FigureView::tr("Title of the Figure…"), "writeTitle"), &QAction::triggered, &view,
                          [this] { words.editTitle(); });
         restore = add(FigureView::tr("Restore All Texts"), "restoreTexts");

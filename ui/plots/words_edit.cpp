@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/words_edit.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -34,8 +36,22 @@ protected:
 }  // namespace
 
 WordsEdit::WordsEdit(QWidget& plot, FigurePlot& figure, QObject* parent)
-    : QObject(parent), m_plot(plot), m_figure(figure) {
+    : QObject(parent),
+      m_plot(plot),
+      m_figure(figure),
+      m_rewrite(new QAction(tr("Write This Text Anew…"), &plot)),
+      m_remove(new QAction(tr("Remove This Text"), &plot)) {
+    m_rewrite->setObjectName(QStringLiteral("rewriteText"));
+    m_remove->setObjectName(QStringLiteral("removeText"));
+    for (QAction* action : annotationActions()) action->setVisible(false);
+    connect(m_rewrite, &QAction::triggered, this, [this] { open(*m_menuWord); });
+    connect(m_remove, &QAction::triggered, this, [this] { take(*m_menuWord, {}); });
     plot.installEventFilter(this);
+}
+
+void WordsEdit::offerActions(const QPointF& position) {
+    m_menuWord = annotationAt(*m_figure.scene(), position);
+    for (QAction* action : annotationActions()) action->setVisible(m_menuWord.has_value());
 }
 
 bool WordsEdit::eventFilter(QObject* watched, QEvent* event) {
@@ -55,6 +71,9 @@ bool WordsEdit::eventFilter(QObject* watched, QEvent* event) {
             return move(mouse);
         case QEvent::MouseButtonRelease:
             return release();
+        case QEvent::ContextMenu:
+            offerActions(QPointF(static_cast<const QContextMenuEvent*>(event)->pos()));
+            return false;
         default:
             return false;
     }
@@ -111,9 +130,11 @@ void WordsEdit::take(const SceneWord& word, const QString& text) {
             break;
     }
     if (edits == m_edits) return;
-    emit edited(edits, [before = word.text, text] {
-        return before.isEmpty() ? tr("write \"%1\"").arg(text) : tr("change \"%1\"").arg(before);
-    });
+    emit edited(edits,
+                [before = word.text, text, isRemoved = word.kind == SceneWord::Kind::Annotation && text.isEmpty()] {
+                    if (isRemoved && !before.isEmpty()) return tr("remove \"%1\"").arg(before);
+                    return before.isEmpty() ? tr("write \"%1\"").arg(text) : tr("change \"%1\"").arg(before);
+                });
 }
 
 void WordsEdit::addAnnotation(const QPointF& position) {

@@ -6,11 +6,13 @@
 #include "ui/plots/figure_plot.h"
 #include "ui/plots/scene_words.h"
 
+#include <QList>
 #include <QObject>
 #include <QPointF>
 
 #include <optional>
 
+class QAction;
 class QLineEdit;
 class QMouseEvent;
 class QWidget;
@@ -31,6 +33,8 @@ public:
     /// A field for new words at a place of a panel, or in the middle of the first one.
     void addAnnotation(const QPointF& position);
     void editTitle();
+    /// For a context menu, which shows them only over an annotation: to write it anew, and to remove it.
+    [[nodiscard]] QList<QAction*> annotationActions() const { return {m_rewrite, m_remove}; }
 
 signals:
     /// Somebody has written or moved something; what: in a few words, for the way back.
@@ -48,6 +52,8 @@ private:
 
     void open(const SceneWord& word);
     void take(const SceneWord& word, const QString& text);
+    /// Called before a context menu opens.
+    void offerActions(const QPointF& position);
     [[nodiscard]] std::string originalOf(const std::string& shown) const;
     bool press(const QMouseEvent& event);
     bool move(const QMouseEvent& event);
@@ -58,6 +64,9 @@ private:
     FigureEdits m_edits;
     Annotation m_new;  ///< that is being written
     std::optional<Drag> m_drag;
+    std::optional<SceneWord> m_menuWord;  ///< the annotation under the last context menu
+    QAction* m_rewrite;
+    QAction* m_remove;
 };
 
 }  // namespace calibrium::ui

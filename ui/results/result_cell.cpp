@@ -138,6 +138,9 @@ QString resultTip(const ResultState& state) {
         lines.append(QStringLiteral("%1 = %2").arg(coreText(outcome.statisticName).toHtmlEscaped(),
                                                    shownNumber(significant(outcome.statistic, 6))));
         lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
+        if (!outcome.findings.empty()) {
+            lines.append(ResultsModel::tr("Found: %1").arg(coreText(findingsText(outcome.findings)).toHtmlEscaped()));
+        }
     }
     for (const auto& warning : warningsOf(state)) {
         lines.append(QStringLiteral("⚠ ") + coreText(warning.text).toHtmlEscaped());

@@ -81,6 +81,8 @@ void VerdictPanel::refresh() {
         if (sentences.isEmpty()) continue;
         Line line{.mark = model.style.colour, .first = sentences.takeFirst(), .rest = {}};
         line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings());
+        // A single sentence holds the decision itself.
+        line.isFirstDimmed = line.isRestDimmed && sentences.isEmpty();
         const QString gain = recalibrationGain(m_workspace, model.id);
         if (!gain.isEmpty()) sentences.append(gain);
         line.rest = sentences.join(QLatin1Char(' '));
@@ -117,11 +119,14 @@ void VerdictPanel::setFolded(bool isFolded) {
 
 QString VerdictPanel::htmlOf(const Line& line) const {
     const Theme& theme = currentTheme();
-    QString html =
-        QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2").arg(line.mark.name(), line.first.toHtmlEscaped());
+    const auto coloured = [&](const QString& text, bool isDimmed) {
+        return QStringLiteral("<span style='color:%1'>%2</span>")
+            .arg((isDimmed ? theme.dimmed : theme.text).name(), text.toHtmlEscaped());
+    };
+    QString html = QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2")
+                       .arg(line.mark.name(), coloured(line.first, line.isFirstDimmed));
     if (!line.rest.isEmpty()) {
-        html += QStringLiteral(" <span style='color:%1'>%2</span>")
-                    .arg((line.isRestDimmed ? theme.dimmed : theme.text).name(), line.rest.toHtmlEscaped());
+        html += QLatin1Char(' ') + coloured(line.rest, line.isRestDimmed);
     }
     return html;
 }

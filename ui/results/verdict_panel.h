@@ -37,6 +37,7 @@ private:
         QColor mark;
         QString first;  ///< its first sentence
         QString rest;   ///< the others
+        bool isFirstDimmed = false;
         bool isRestDimmed = false;
 
         bool operator==(const Line&) const = default;

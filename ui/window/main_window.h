@@ -201,7 +201,8 @@ private:
     Actions m_actions;
     FileOpener* m_opener = nullptr;
     WorkspaceDocument* m_document = nullptr;
-    std::function<void()> m_afterSaving;  ///< what waits for the workspace to be saved
+    std::function<void()> m_afterSaving;    ///< what waits for the workspace to be saved
+    std::function<void()> m_afterRecovery;  ///< what waits for the copy left by a crash to be open, or given up
     MessageBar* m_messages = nullptr;
     QStackedWidget* m_centre = nullptr;
     QTabWidget* m_tabs = nullptr;

@@ -50,6 +50,11 @@ void MainWindow::connectDocument() {
         if (const auto goOn = std::exchange(m_afterSaving, {})) goOn();
     });
     connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
+    const auto goOn = [this] {
+        if (const auto wanted = std::exchange(m_afterRecovery, {})) wanted();
+    };
+    connect(m_document, &WorkspaceDocument::opened, this, goOn);
+    connect(m_document, &WorkspaceDocument::notOpened, this, goOn);
     connect(m_document, &WorkspaceDocument::noticed, m_messages, &MessageBar::showMessage);
     connect(m_document, &WorkspaceDocument::filesChanged, this, &MainWindow::askAboutFiles);
     connect(m_document, &WorkspaceDocument::failed, this, [this](const QString& message) {
@@ -148,7 +153,7 @@ void MainWindow::offerRecovery(const std::function<void()>& goOn) {
     const auto* discard = box->addButton(tr("&Discard"), QMessageBox::DestructiveRole);
     box->addButton(tr("&Later"), QMessageBox::RejectRole);
     connect(recover, &QPushButton::clicked, this, [this, copy, proceed] {
-        connect(m_document, &WorkspaceDocument::opened, this, proceed, Qt::SingleShotConnection);
+        m_afterRecovery = proceed;
         m_document->recover(copy);
     });
     connect(discard, &QPushButton::clicked, this, [copy] { Recovery::remove(copy); });

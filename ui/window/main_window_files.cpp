@@ -84,6 +84,7 @@ void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file,
     connect(keep, &QPushButton::clicked, this, openWithout(withResultsOnly));
     connect(leaveOut, &QPushButton::clicked, this, openWithout(withoutFile));
     connect(find, &QPushButton::clicked, this, [this, file, path, first] { locate(file, path, first); });
+    connect(box, &QDialog::rejected, m_document, &WorkspaceDocument::giveUpOpening);
     box->open();
 }
 
@@ -93,6 +94,7 @@ void MainWindow::locate(const std::shared_ptr<const WorkspaceFile>& file, const 
     connect(files, &QFileDialog::fileSelected, this, [this, file, path, missing](const QString& chosen) {
         m_document->open(withFileAt(*file, missing.toStdString(), chosen.toStdString()), path);
     });
+    connect(files, &QDialog::rejected, m_document, &WorkspaceDocument::giveUpOpening);
     files->open();
 }
 

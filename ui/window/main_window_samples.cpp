@@ -22,40 +22,64 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QUrl>
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
 
 namespace {
 
-/// Of docks that share a place, the one that the Tab key has come to stands in front. Focus that moves by itself, from
-/// a page that is put away for example, brings nothing to the front.
-class FrontByTab final : public QObject {
+/// Of docks that share a place, the Tab key leaves out the ones behind: what they hold is not in sight, and to bring it
+/// to the front would show another table than the one that somebody looks at. Their tabs can be reached.
+class BehindIsLeftOut final : public QObject {
 public:
-    FrontByTab(QList<QDockWidget*> docks, QObject* parent) : QObject(parent), m_docks(std::move(docks)) {}
+    BehindIsLeftOut(QList<QDockWidget*> docks, QObject* parent) : QObject(parent), m_docks(std::move(docks)) {}
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (event->type() == QEvent::KeyPress) {
             const int key = static_cast<QKeyEvent*>(event)->key();
             m_isTab = key == Qt::Key_Tab || key == Qt::Key_Backtab;
+            m_isBack = key == Qt::Key_Backtab;
         } else if (event->type() == QEvent::MouseButtonPress) {
             m_isTab = false;
         } else if (event->type() == QEvent::FocusIn && m_isTab && watched->isWidgetType()) {
-            for (QDockWidget* dock : m_docks) {
-                const bool isHere = dock->isAncestorOf(static_cast<QWidget*>(watched));
-                if (isHere && dock->visibleRegion().isEmpty()) dock->raise();
-            }
+            passOn(*static_cast<QWidget*>(watched));
         }
         return false;
     }
 
 private:
+    [[nodiscard]] bool isBehind(const QWidget& widget) const {
+        // The row of tabs of docks that are all put away stays, outside of the window.
+        const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+        if (tabs != nullptr && tabs->count() == 0) return true;
+        return std::any_of(m_docks.begin(), m_docks.end(), [&](const QDockWidget* dock) {
+            return dock->isAncestorOf(&widget) && dock->visibleRegion().isEmpty();
+        });
+    }
+
+    [[nodiscard]] bool takesTab(const QWidget& widget) const {
+        return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) != 0 &&
+               widget.focusProxy() == nullptr && !isBehind(widget);
+    }
+
+    void passOn(QWidget& reached) {
+        if (!isBehind(reached)) return;
+        QWidget* next = &reached;
+        do {
+            next = m_isBack ? next->previousInFocusChain() : next->nextInFocusChain();
+        } while (next != &reached && !(next->window() == reached.window() && takesTab(*next)));
+        if (next != &reached) next->setFocus(m_isBack ? Qt::BacktabFocusReason : Qt::TabFocusReason);
+    }
+
     QList<QDockWidget*> m_docks;
     bool m_isTab = false;
+    bool m_isBack = false;
 };
 
 }  // namespace
@@ -69,7 +93,7 @@ void MainWindow::buildSamples() {
     // A tab behind another one counts as visible for Qt, but not for its dock.
     connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
     tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
-    qApp->installEventFilter(new FrontByTab({m_samplesDock, m_resultsDock}, this));
+    qApp->installEventFilter(new BehindIsLeftOut({m_samplesDock, m_resultsDock}, this));
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
     }

@@ -203,7 +203,10 @@ void MainWindow::chooseSlide(bool isRun) {
     files->setAcceptMode(QFileDialog::AcceptSave);
     files->setDefaultSuffix(QStringLiteral("png"));
     files->setNameFilter(tr("Pictures (*.png *.svg *.pdf)"));
-    files->selectFile(isRun ? QStringLiteral("run.png") : QStringLiteral("slide.png"));
+    const QString name = m_lab->demonstration().isOpen() ? m_lab->demonstration().stepId()
+                         : isRun                         ? toQt(m_workspace.lab().plan().experiment)
+                                                         : toQt(currentId());
+    files->selectFile(name + QStringLiteral(".png"));
     connect(files, &QFileDialog::fileSelected, this, isRun ? &MainWindow::saveFramesAs : &MainWindow::saveSlideAs);
     files->open();
 }

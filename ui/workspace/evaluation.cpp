@@ -2,10 +2,8 @@
 #include "ui/workspace/evaluation.h"
 
 #include "core/analysis/cost_estimate.h"
-#include "core/analysis/verdict.h"
 #include "core/method/cost.h"
 #include "ui/language/core_text.h"
-#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -314,11 +312,6 @@ bool Evaluation::areTestsOutOfDate(int modelId, const AnalysisSettings& settings
     });
 }
 
-QStringList Evaluation::verdict(int modelId) const {
-    const auto found = m_verdicts.find(modelId);
-    return found == m_verdicts.end() ? QStringList() : found->second.sentences;
-}
-
 bool Evaluation::isComputing() const {
     return std::any_of(m_states.begin(), m_states.end(),
                        [](const auto& entry) { return entry.second.status == ResultState::Status::Computing; });
@@ -329,37 +322,6 @@ bool Evaluation::wasCancelled() const {
         return entry.second.status == ResultState::Status::Cancelled && findModel(entry.first.first) != nullptr &&
                findRequest(m_settings, entry.first.second) != nullptr;
     });
-}
-
-void Evaluation::updateVerdict(const Model& model) {
-    // Of exact results: a sentence that goes to and fro with the hand says nothing.
-    std::string key = shownLanguage().toStdString() + ' ' + model.data.name() + "|";
-    for (const auto& request : m_settings.requests) {
-        const ResultState* found = this->state(model.id, request.id);
-        if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";
-    }
-    VerdictState& state = m_verdicts[model.id];
-    if (state.key == key) return;
-    state.key = key;
-    AnalysisResult tests{m_settings.seed, {}, resultOf(model.id, m_settings).tests};
-    m_tracker.start<Verdict>(
-        {QStringLiteral("verdict/%1").arg(model.id), tr("Verdict, %1").arg(toQt(model.data.name())), true},
-        [data = model.data, result = std::move(tests)](const Run&) { return calibrium::verdict(data, result); },
-        {this,
-         [this, id = model.id](const std::shared_ptr<const Verdict>& spoken) {
-             QStringList list;
-             for (const auto& sentence : spoken->sentences) list.append(coreText(sentence));
-             m_verdicts[id].sentences = list;
-             emit verdictChanged(id);
-         },
-         [this, id = model.id](const QString& message) {
-             m_verdicts[id].sentences = {message};
-             emit verdictChanged(id);
-         },
-         // Replaced by a newer one, or stopped by the user: then the next change asks again.
-         [this, id = model.id, key] {
-             if (m_verdicts[id].key == key) m_verdicts[id].key.clear();
-         }});
 }
 
 const Model* Evaluation::findModel(int id) const {

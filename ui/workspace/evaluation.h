@@ -91,7 +91,8 @@ public:
     [[nodiscard]] std::string testsKey(int modelId, const AnalysisSettings& settings) const;
     /// Whether a test in shownResultOf() is neither of the settings of now nor a preview.
     [[nodiscard]] bool areTestsOutOfDate(int modelId, const AnalysisSettings& settings) const;
-    /// Core's sentences on the model; empty until they are there.
+    /// Core's sentences on the model, without a decision, which they say, until the test that decides has ended; empty
+    /// until they are there.
     [[nodiscard]] QStringList verdict(int modelId) const;
     [[nodiscard]] bool wasCancelled() const;
     [[nodiscard]] bool isComputing() const;
@@ -118,6 +119,11 @@ private:
         double seconds = 0;
     };
 
+    /// What a verdict has to wait for, or does without.
+    enum class Awaited { Nothing, ExactTest, OtherTests, CancelledTest };
+
+    [[nodiscard]] Awaited awaitedBy(const Model& model) const;
+    [[nodiscard]] static QString awaitedSentence(Awaited awaited);
     void wish(const Model& model, const Request& request, const std::string& key);
     void forget(const ResultPlaces& wanted);
     void start(const Model& model, const Request& request);

@@ -40,6 +40,7 @@ LabSession::LabSession(JobTracker& tracker, QObject* parent) : QObject(parent), 
 void LabSession::setPlan(const ExperimentPlan& plan) {
     const bool isSame = giveSameNumbers(plan, m_plan);
     const bool isPlaying = m_state == State::Playing;
+    if (!isSame && !isPlaying && hasNumbers()) emit replaced(run());
     stop();
     if (plan.experiment != m_plan.experiment || plan.world != m_plan.world) rememberChoice(plan);
     m_plan = plan;
@@ -144,6 +145,7 @@ void LabSession::pause() {
 }
 
 void LabSession::startOver() {
+    if (m_state != State::Playing && hasNumbers()) emit replaced(run());
     stop();
     m_table.reset();
     m_state = State::Ready;

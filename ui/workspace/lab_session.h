@@ -80,6 +80,8 @@ public:
 
 signals:
     void planChanged();
+    /// Another plan, or a new beginning, takes the place of a run that had numbers and was at rest.
+    void replaced(const calibrium::ExperimentRun& run);
     void paceChanged();
     /// step() was called.
     void stepped();

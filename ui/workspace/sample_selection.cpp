@@ -3,6 +3,7 @@
 
 #include "ui/look/text.h"
 #include "ui/workspace/spoken_command.h"
+#include "ui/workspace/undo_commands.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -66,7 +67,9 @@ bool SampleSelection::hasOtherChanges(const QUndoStack& stack) {
     if (stack.cleanIndex() < 0) return true;
     const int last = std::max(stack.cleanIndex(), stack.index());
     for (int place = std::min(stack.cleanIndex(), stack.index()); place < last; ++place) {
-        if (stack.command(place)->id() != SelectionCommand::number) return true;
+        const int id = stack.command(place)->id();
+        // Of the Lab it is the run itself that counts.
+        if (id != SelectionCommand::number && id != LabRunCommand::number) return true;
     }
     return false;
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/undo_commands.h"
 
+#include "ui/workspace/lab_session.h"
+#include "ui/workspace/run_title.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
@@ -88,6 +92,35 @@ void KeptRunsCommand::addTo(HeldMemory& held) const {
 void KeptRunsCommand::release() {
     m_before = {};
     m_after = {};
+}
+
+LabRunCommand::LabRunCommand(Workspace& workspace, ExperimentRun before)
+    : HoldingCommand(workspace, [plan = before.plan,
+                                 name = before.name] { return Workspace::tr("replace %1").arg(runTitle(name, plan)); }),
+      m_before(std::move(before)) {}
+
+void LabRunCommand::apply(bool isUndone) {
+    LabSession& lab = workspace().lab();
+    if (isUndone) m_after = lab.run();
+    // The first time it has happened already.
+    if (isUndone || m_after) lab.showRun(isUndone ? m_before : *m_after);
+}
+
+void LabRunCommand::addTo(HeldMemory& held) const {
+    held.add(std::vector<KeptRun>{{0, m_before}});
+    if (m_after) held.add(std::vector<KeptRun>{{0, *m_after}});
+}
+
+void LabRunCommand::release() {
+    m_before = {};
+    m_after.reset();
+}
+
+void rememberReplaced(Workspace& workspace, const ExperimentRun& run) {
+    const auto& kept = workspace.keptRuns();
+    const bool isKept =
+        std::any_of(kept.begin(), kept.end(), [&](const KeptRun& one) { return one.run.table == run.table; });
+    if (!isKept) workspace.undoStack().push(new LabRunCommand(workspace, run));
 }
 
 KeptResultsCommand::KeptResultsCommand(Workspace& workspace, std::vector<KeptResults> after, const Saying& text)

@@ -7,6 +7,8 @@
 
 #include <QElapsedTimer>
 
+#include <optional>
+
 namespace calibrium::ui {
 
 /// A step that holds data. It can let go of them, and is no step any more then: undoing it says so and changes nothing.
@@ -73,6 +75,27 @@ private:
     std::vector<KeptRun> m_before;
     std::vector<KeptRun> m_after;
 };
+
+/// What the Lab shows before and after: a run that was at rest, and what took its place. Of what came after, the last
+/// is what a redo brings back.
+class LabRunCommand : public HoldingCommand {
+public:
+    static constexpr int number = 3;
+
+    LabRunCommand(Workspace& workspace, ExperimentRun before);
+    void addTo(HeldMemory& held) const override;
+    [[nodiscard]] int id() const override { return number; }
+
+private:
+    void apply(bool isUndone) override;
+    void release() override;
+
+    ExperimentRun m_before;
+    std::optional<ExperimentRun> m_after;  ///< of the last undo
+};
+
+/// Makes a step of it, unless its numbers are among the kept runs anyway.
+void rememberReplaced(Workspace& workspace, const ExperimentRun& run);
 
 /// The kept results of models that are not there, before and after. They are texts and need no room.
 class KeptResultsCommand : public SpokenCommand {

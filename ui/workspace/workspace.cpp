@@ -63,6 +63,7 @@ Workspace::Workspace(QObject* parent)
     if (!figureMethods().empty()) m_currentView = figureMethods().front().info.id;
     m_undoStack.setUndoLimit(undoLimit);
     m_updateTimer.setSingleShot(true);
+    connect(&m_lab, &LabSession::replaced, this, [this](const auto& run) { rememberReplaced(*this, run); });
     connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
     connect(&m_undoStack, &QUndoStack::indexChanged, this,
             [this] { limitUndo(m_undoStack, m_models, m_keptRuns, programMemory() / undoShare); });

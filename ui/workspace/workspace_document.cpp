@@ -132,10 +132,15 @@ void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(c
         },
         {this, [this, path](const std::shared_ptr<const Reading>& reading) { take(*reading, path); },
          [this](const QString& message) {
-             m_recovered.clear();
              emit failed(message);
+             giveUpOpening();
          },
-         [this] { m_recovered.clear(); }});
+         [this] { giveUpOpening(); }});
+}
+
+void WorkspaceDocument::giveUpOpening() {
+    m_recovered.clear();
+    emit notOpened();
 }
 
 void WorkspaceDocument::take(const Reading& reading, const QString& path) {

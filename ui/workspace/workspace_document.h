@@ -60,6 +60,8 @@ public:
     void runOn(const QString& oldPath, const QString& newPath, const QString& newTargets);
     /// Opens a copy that a crash has left; it counts as unsaved, and the copy goes once it is open.
     void recover(const QString& copy);
+    /// Nobody answers filesChanged(): what was to be opened is not.
+    void giveUpOpening();
 
     /// Milliseconds from a change to the copy for after a crash.
     void setAutosaveDelay(int milliseconds) { m_autosave.setInterval(milliseconds); }
@@ -70,6 +72,8 @@ signals:
     void saved();
     /// It is open; layout: as layoutSource gave it, maybe empty; view: id of the page that was open.
     void opened(const QByteArray& layout, const QString& view);
+    /// What was to be opened is not: it could not be read, or somebody has given it up. Nothing is different.
+    void notOpened();
     /// Something that is worth a sentence in passing.
     void noticed(const QString& message);
     void failed(const QString& message);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/paper_text.h"
 
+#include "core/analysis/analyse.h"
 #include "core/analysis/bibliography.h"
 #include "core/method/method.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QStringList>
 #include <QTest>
+#include <nlohmann/json.hpp>
 
 using namespace calibrium;
 
@@ -163,6 +166,30 @@ private slots:
         QVERIFY(bib.contains("{" + key + ","));
         const std::vector<ReportedModel> tested{modelWith("exact", true)};
         QVERIFY(QString::fromStdString(methodsParagraph({.version = "1.0", .seed = 7}, tested)).contains("hypothesis"));
+    }
+
+    /// Which statistic was the strongest is for the results section: nobody can set it.
+    void theParagraphListsSettingsButNoFindings() {
+        ReportedModel model = modelWith("exact", true);
+        model.result = analyse(model.data, {.measures = {}, .tests = {{"exact", {{"resamples", std::int64_t{19}}}}}});
+        const TestResult& test = model.result.tests.at(0);
+        QVERIFY(test.outcome.findings.contains("strongest") && test.outcome.findings.contains("median"));
+        const std::vector<ReportedModel> models{model};
+        const QString text = QString::fromStdString(methodsParagraph({.version = "1.0", .seed = 7}, models));
+        QVERIFY2(text.contains("bandwidth=aggregated") && text.contains("resamples=19"), qPrintable(text));
+        QVERIFY2(!text.contains("strongest") && !text.contains("median"), qPrintable(text));
+        const auto written = [&](ReportFormat format) {
+            return QString::fromStdString(writeReport({.version = "1.0", .seed = 7}, models, format));
+        };
+        const auto json = nlohmann::json::parse(written(ReportFormat::Json).toStdString());
+        const auto& entry = json.at("models").at(0).at("tests").at(0);
+        QVERIFY(!entry.at("parameters").contains("strongest") && !entry.at("parameters").contains("median"));
+        QVERIFY(entry.at("findings").at("strongest").is_string() && entry.at("findings").at("median").is_number());
+        QVERIFY(written(ReportFormat::Text).contains("(found: median="));
+        const QStringList lines = written(ReportFormat::Csv).split('\n');
+        const auto line =
+            std::find_if(lines.begin(), lines.end(), [](const auto& row) { return row.contains(",test,"); });
+        QVERIFY(line != lines.end() && line->trimmed().section(',', -1).contains("strongest="));
     }
 };
 

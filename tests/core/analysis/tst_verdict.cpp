@@ -95,6 +95,7 @@ private slots:
     void refusedTestsHaveNoVoice();
     void regressionHasADirection();
     void neverCallsAModelCalibrated();
+    void saysHowManySamplesTheTestHasSeen();
 };
 
 void TestVerdict::rejectionComesWithDirectionAndSize() {
@@ -217,6 +218,14 @@ void TestVerdict::neverCallsAModelCalibrated() {
         const QString text = spoken(categorical(0.5, 100, 50), {testResult("exact", p)});
         QVERIFY(!text.contains("is calibrated") && !text.contains("well calibrated"));
     }
+}
+
+void TestVerdict::saysHowManySamplesTheTestHasSeen() {
+    const Dataset data = categorical(0.8, 100, 80);
+    const auto textOf = [&](const Value& rows) { return spoken(data, {testResult("exact", 0.31, {{"rows", rows}})}); };
+    QVERIFY(textOf(std::int64_t{30}).contains("(exact test, p = 0.31, n = 30 of 100)"));
+    QVERIFY(textOf(std::int64_t{500}).contains("(exact test, p = 0.31, n = 100)"));
+    QVERIFY(textOf(std::string("auto")).contains("(exact test, p = 0.31, n = 100)"));
 }
 
 QTEST_GUILESS_MAIN(TestVerdict)

@@ -197,6 +197,14 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
         }
     }
     QCOMPARE(series, (std::set<int>{0, 1}));
+    int means = 0;
+    for (const Mark& mark : both.figure.panels[0].marks) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        if (rule == nullptr || rule->style.role == Role::Reference) continue;
+        QCOMPARE(rule->style.role, Role::Model);
+        QCOMPARE(rule->style.series, means++);
+    }
+    QCOMPARE(means, 2);
     // The legend says which is which, by their names or by what they differ in.
     const auto legendsOf = [](const Figure& figure) {
         std::set<std::string> legends;
@@ -210,6 +218,17 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
     const RunComparison alike = compareRuns(runOf("run", 40), runOf("run", 80));
     QCOMPARE(alike.figure.series, (std::vector<std::string>{"n=40", "n=80"}));
     QVERIFY(legendsOf(alike.figure).contains("n=40") && legendsOf(alike.figure).contains("n=80"));
+    // What one of them has not set stands at its default.
+    ExperimentRun unset = runOf("run", 250);
+    unset.plan.worldValues.erase("n");
+    QCOMPARE(compareRuns(runOf("run", 40), unset).figure.series, (std::vector<std::string>{"n=40", "n=250"}));
+    const auto saysThatItDiffers = [](const RunComparison& comparison) {
+        const std::string& sentence = comparison.summary.sentences.at(0);
+        if (sentence.find("no difference is visible") != std::string::npos) return false;
+        return sentence.find("differs from that of the first by") != std::string::npos;
+    };
+    QVERIFY(saysThatItDiffers(both));
+    QVERIFY(!saysThatItDiffers(compareRuns(runOf("run", 40), runOf("again", 40))));
     const SummaryRow& row = both.summary.rows.at(0);
     QCOMPARE(row.numbers.at(2).value(), row.numbers.at(1).value() - row.numbers.at(0).value());
     QVERIFY(row.numbers.at(2).value() < 0);  // more samples, less bias

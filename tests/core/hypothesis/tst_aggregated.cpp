@@ -171,7 +171,7 @@ void TestAggregated::otherMethodsTakeTheMedian() {
     };
     QCOMPARE(with("aggregated").measures.at(0).estimate.value, with("median").measures.at(0).estimate.value);
     QCOMPARE(with("aggregated").tests.at(0).outcome.pValue, with("median").tests.at(0).outcome.pValue);
-    QCOMPARE(exactOver(data, "aggregated", 19, 1).resolved.real("median"),
+    QCOMPARE(exactOver(data, "aggregated", 19, 1).findings.real("median"),
              with("median").measures.at(0).estimate.resolved.real("bandwidth"));
 }
 

@@ -190,9 +190,9 @@ void TestAggregatedExact::aChosenBandwidthStandsAlone() {
     const TestOutcome own = outcomeOf({.measures = {}, .tests = {{"exact", {{"bandwidth", median}}}}});
     const TestOutcome shared = outcomeOf({.kernel = {{"bandwidth", median}}, .measures = {}, .tests = {{"exact", {}}}});
     QCOMPARE(own.statisticName, std::string("SKCE (unbiased)"));
-    QVERIFY(!own.resolved.contains("strongest"));
+    QVERIFY(!own.findings.contains("strongest"));
     QCOMPARE(shared.pValue, own.pValue);
-    QVERIFY(outcomeOf({.measures = {}, .tests = {{"exact", {}}}}).resolved.contains("strongest"));
+    QVERIFY(outcomeOf({.measures = {}, .tests = {{"exact", {}}}}).findings.contains("strongest"));
 }
 
 /// A measure that shares nothing between its bandwidths goes the long way; the block estimator is one under
@@ -209,12 +209,12 @@ void TestAggregatedExact::separateBandwidthsGiveTheSame() {
 
 void TestAggregatedExact::resultNamesItsStrongestMember() {
     const TestOutcome spread = exactTestOn(withSpread(3, 2), 1);
-    QCOMPARE(spread.resolved.text("strongest"), std::string("spread of the targets (log score)"));
+    QCOMPARE(spread.findings.text("strongest"), std::string("spread of the targets (log score)"));
     QCOMPARE(spread.resolved.text("bandwidth"), std::string("aggregated"));
-    QVERIFY(spread.resolved.real("median") > 0);
+    QVERIFY(spread.findings.real("median") > 0);
     const TestOutcome ofClasses =
         exactTestOn(classes({{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}, {0.8, 0.2}}, {1, 1, 1, 1, 1}), 1);
-    QVERIFY(!ofClasses.resolved.text("strongest").empty());
+    QVERIFY(!ofClasses.findings.text("strongest").empty());
 }
 
 QTEST_GUILESS_MAIN(TestAggregatedExact)

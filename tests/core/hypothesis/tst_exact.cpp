@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(outcome.resolved.text("bandwidth"), std::string("aggregated"));
         const TestOutcome single = exact(calibratedData(20, 2), {{"bandwidth", std::string("median")}});
         QCOMPARE(single.statisticName, std::string("SKCE (unbiased)"));
-        QCOMPARE(single.resolved.real("bandwidth"), outcome.resolved.real("median"));
+        QCOMPARE(single.resolved.real("bandwidth"), outcome.findings.real("median"));
     }
 };
 

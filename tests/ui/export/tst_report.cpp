@@ -5,11 +5,18 @@
 #include "core/figures/figure_method.h"
 #include "core/io/import.h"
 #include "core/run/error.h"
+#include "ui/export/report_pages.h"
 #include "ui/import/samples.h"
 
+#include <QBuffer>
 #include <QFile>
+#include <QImage>
+#include <QPdfWriter>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QUrl>
 
 using namespace calibrium;
 
@@ -48,6 +55,8 @@ private slots:
     void refusesOtherSuffixes();
     void namesAFileThatCannotBeWritten();
     void stopsWhenAsked();
+    void aHeadingGoesToThePageOfItsPicture();
+    void noBackgroundRunsIntoTheMargins();
 
 private:
     QTemporaryDir m_folder;
@@ -121,6 +130,47 @@ void TestReport::stopsWhenAsked() {
     const QString path = m_folder.filePath("stopped.html");
     QVERIFY_EXCEPTION_THROWN(ui::writeReportFile(irisContent(), path, Run(stop.get_token())), Cancelled);
     QVERIFY(!QFile::exists(path));
+}
+
+void TestReport::aHeadingGoesToThePageOfItsPicture() {
+    QBuffer bytes;
+    QVERIFY(bytes.open(QIODevice::WriteOnly));
+    QPdfWriter writer(&bytes);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    const auto brokenBefore = [&](const QList<int>& heights) {
+        QTextDocument document;
+        document.addResource(QTextDocument::ImageResource, QUrl("picture"), QImage(10, 10, QImage::Format_RGB32));
+        QString html;
+        for (qsizetype i = 0; i < heights.size(); ++i) {
+            html += QString("<h2>Figure %1</h2><p><img src=\"picture\" width=\"500\" height=\"%2\"></p>")
+                        .arg(i + 1)
+                        .arg(heights[i]);
+        }
+        document.setHtml(html);
+        ui::prepareForPaper(document, writer);
+        QStringList headings;
+        for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+            if (block.blockFormat().pageBreakPolicy() & QTextFormat::PageBreak_AlwaysBefore) headings << block.text();
+        }
+        return headings;
+    };
+    // A page holds about 970 of these pixels: below a picture of 600 there is room for a heading, not for another one.
+    QCOMPARE(brokenBefore({600, 600, 100, 600}), (QStringList{"Figure 2", "Figure 4"}));
+    QCOMPARE(brokenBefore({200, 200, 200}), QStringList());
+}
+
+void TestReport::noBackgroundRunsIntoTheMargins() {
+    QBuffer bytes;
+    QVERIFY(bytes.open(QIODevice::WriteOnly));
+    const QPdfWriter writer(&bytes);
+    QTextDocument document;
+    document.setHtml("<pre style=\"background-color: #eef1f4\">one\ntwo</pre>");
+    QVERIFY(document.begin().blockFormat().hasProperty(QTextFormat::BackgroundBrush));
+    ui::prepareForPaper(document, writer);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QVERIFY(!block.blockFormat().hasProperty(QTextFormat::BackgroundBrush));
+    }
 }
 
 QTEST_MAIN(TestReport)

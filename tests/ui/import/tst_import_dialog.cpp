@@ -70,6 +70,20 @@ private slots:
         QCOMPARE(preview.index(1, 1).data().toString(), QStringLiteral("1e-300"));
     }
 
+    void columnsAreAsWideAsWhatTheyHold() {
+        const auto dialog = openDialog({write(QStringLiteral("clinic.csv"),
+                                              "age,risk_of_readmission,ward,died\n"
+                                              "41,0.25,intensive care unit,1\n52,0.5,surgery,0\n")});
+        dialog->show();
+        const auto* table = dialog->findChild<QTableView*>(QStringLiteral("preview"));
+        const QFontMetrics metrics = table->fontMetrics();
+        const auto textWidth = [&](const char* text) { return metrics.horizontalAdvance(QLatin1String(text)); };
+        QVERIFY(table->columnWidth(1) > textWidth("risk_of_readmission"));
+        QVERIFY(table->columnWidth(2) > textWidth("intensive care unit"));
+        // Which makes room for them.
+        QVERIFY(table->columnWidth(0) < ImportPreview::columnWidth(*table));
+    }
+
     void anErrorIsSaidInPlaceAndCanBeMended() {
         // Labels 1..3 of three classes, told to be counted from 0.
         const auto dialog =

@@ -10,6 +10,7 @@
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/plan_choices.h"
+#include "ui/workspace/sample_selection.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -288,6 +289,40 @@ private slots:
         QCOMPARE(list->count(), 0);
         action("undo")->trigger();
         QCOMPARE(list->count(), 1);
+    }
+
+    void aRunThatIsReplacedComesBackByUndo() {
+        openLab(quickPlan(40));
+        click("labPlay");
+        await();
+        const auto numbers = lab().table()->numbers;
+        const int steps = m_workspace->undoStack().count();
+        widget<QSpinBox>("labSeed")->setValue(5);
+        await();
+        QVERIFY(!lab().hasNumbers());
+        QCOMPARE(m_workspace->undoStack().count(), steps + 1);
+        // Nothing is lost a second time.
+        widget<QSpinBox>("labSeed")->setValue(6);
+        await();
+        QCOMPARE(m_workspace->undoStack().count(), steps + 1);
+        QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
+        action("undo")->trigger();
+        await();
+        QVERIFY(lab().table() && lab().table()->numbers == numbers);
+        QCOMPARE(widget<QSpinBox>("labSeed")->value(), 1);
+        action("redo")->trigger();
+        await();
+        QVERIFY(!lab().hasNumbers());
+        QCOMPARE(widget<QSpinBox>("labSeed")->value(), 6);
+        // Starting over throws numbers away, too.
+        click("labPlay");
+        await();
+        const auto others = lab().table()->numbers;
+        action("startLabOver")->trigger();
+        await();
+        action("undo")->trigger();
+        await();
+        QVERIFY(lab().table()->numbers == others);
     }
 
     void copiesTheCommand() {

@@ -10,10 +10,12 @@
 #include "core/simulation/world.h"
 #include "core/text/phrase_book.h"
 #include "ui/import/samples.h"
+#include "ui/lab/compare_runs_dialog.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"
+#include "ui/plots/figure_view.h"
 
 #include <QDialogButtonBox>
 #include <QFile>
@@ -26,6 +28,7 @@
 
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 using namespace calibrium;
@@ -298,6 +301,36 @@ private slots:
         QCOMPARE(german.series.front(), figure.series.front());
         QCOMPARE(german.panels.front().x.label, std::string("Konfidenz"));
         QCOMPARE(std::get<Rule>(german.panels.front().marks.front()).handle, std::string("bandwidth"));
+    }
+
+    /// One rule: names stand as somebody has given them, everything else is in the language of the window.
+    void comparedRunsKeepTheirNames() {
+        RunComparison comparison;
+        comparison.figure.title = "Reliability and Reliability: confidence";
+        comparison.figure.series = {"Reliability", "Reliability: confidence"};
+        comparison.figure.panels.resize(1);
+        Panel& panel = comparison.figure.panels.front();
+        panel.title = "Reliability";
+        panel.x.label = "confidence";
+        Line line;
+        line.style.legend = "Reliability: confidence";
+        panel.marks.push_back(line);
+        line.style.legend = "Reliability: confidence: observed frequency";
+        panel.marks.push_back(line);
+        Rule rule;
+        rule.label = "confidence, Reliability";
+        panel.marks.push_back(rule);
+        speak(QStringLiteral("de"));
+        const CompareRunsDialog dialog(comparison);
+        QCOMPARE(dialog.windowTitle(), QStringLiteral("Reliability und Reliability: confidence"));
+        const Figure& shown = dialog.findChild<FigureView*>()->figure();
+        QCOMPARE(shown.series, comparison.figure.series);
+        const auto& marks = shown.panels.front().marks;
+        QCOMPARE(std::get<Line>(marks[0]).style.legend, std::string("Reliability: confidence"));
+        QCOMPARE(std::get<Line>(marks[1]).style.legend, std::string("Reliability: confidence: beobachtete Häufigkeit"));
+        QCOMPARE(std::get<Rule>(marks[2]).label, std::string("Konfidenz, Reliability"));
+        QCOMPARE(shown.panels.front().x.label, std::string("Konfidenz"));
+        QCOMPARE(shown.panels.front().title, std::string("Zuverlässigkeit"));
     }
 
     void theDesktopsLanguageOrEnglish() {

@@ -7,6 +7,8 @@
 #include "ui/workspace/figure_notes.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -126,6 +128,33 @@ private slots:
         QCOMPARE(field()->text(), QStringLiteral("p = 0.03"));
         write(QString());
         QVERIFY(m_view->edits().isEmpty());
+    }
+
+    void theContextMenuRewritesAndRemovesTheTextBelowIt() {
+        QSignalSpy changes(m_view.get(), &FigureView::editsChanged);
+        action("writeText")->trigger();
+        write(QStringLiteral("p = 0.03"));
+        m_view->grab();
+        const auto openMenuAt = [this](const QPoint& place) {
+            QContextMenuEvent event(QContextMenuEvent::Mouse, place, m_plot->mapToGlobal(place));
+            QCoreApplication::sendEvent(m_plot, &event);
+            if (QWidget* menu = QApplication::activePopupWidget()) menu->close();
+        };
+        const QPoint words = m_view->plotArea(0).center().toPoint();
+        openMenuAt(m_view->plotArea(0).topLeft().toPoint());
+        QVERIFY(!action("rewriteText")->isVisible() && !action("removeText")->isVisible());
+        openMenuAt(words);
+        QVERIFY(action("rewriteText")->isVisible() && action("removeText")->isVisible());
+        action("rewriteText")->trigger();
+        QCOMPARE(field()->text(), QStringLiteral("p = 0.03"));
+        write(QStringLiteral("p = 0.04"));
+        QCOMPARE(m_view->edits().annotations.at(0).text, std::string("p = 0.04"));
+        m_view->grab();
+        openMenuAt(words);
+        action("removeText")->trigger();
+        QVERIFY(m_view->edits().annotations.empty());
+        QCOMPARE(changes.size(), 3);
+        QCOMPARE(changes.last().at(1).value<Saying>()(), QStringLiteral("remove \"p = 0.04\""));
     }
 
     void theTitleStandsAboveTheFigureAndAllIsRestored() {

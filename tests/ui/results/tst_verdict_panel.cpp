@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ui_fixtures.h"
+#include "ui/look/theme.h"
 #include "ui/results/verdict_panel.h"
 
 #include <QLabel>
@@ -91,6 +92,54 @@ private slots:
         const auto words = shown(panel).size();
         panel.resize(500, panel.height());
         QVERIFY(shown(panel).size() > words);
+    }
+
+    /// What the others say before would be withdrawn when the exact test ends.
+    void nothingIsDecidedBeforeTheExactTest() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(900, 200);
+        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        const int model = workspace.models().front().id;
+        workspace.changeSettings(settingsWith({}, {"asymptotic-block", "exact:measure=brier,resamples=1000000"}),
+                                 [] { return QStringLiteral("settings"); });
+        const int block = workspace.settings().requests.front().id;
+        const auto hasBlock = [&] {
+            const ResultState* state = workspace.evaluation().state(model, block);
+            return state != nullptr && state->test.has_value();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasBlock(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("exact test, which decides, is still running")),
+                                 patience);
+        QVERIFY(!whole(panel).contains(QStringLiteral("evidence")));
+        QTest::qWait(100);  // the verdict on the block test would have come by now
+        QVERIFY(!whole(panel).contains(QStringLiteral("evidence")));
+        // Without it the others decide, and it is said why.
+        workspace.tracker().cancelAll();
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("asymptotic-block test, p")), patience);
+        QVERIFY(whole(panel).contains(QStringLiteral("The exact test was cancelled.")));
+        compute(workspace);
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("no evidence against calibration (exact brier")),
+                                 patience);
+        QVERIFY(!whole(panel).contains(QStringLiteral("running")));
+    }
+
+    /// A p-value of other settings is no longer what the sentence should say.
+    void aDecisionOfOtherSettingsIsDimmed() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(900, 200);
+        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        compute(workspace);
+        const QString dimmed = currentTheme().dimmed.name();
+        QTRY_VERIFY(whole(panel).contains(QStringLiteral("no evidence")));
+        QVERIFY(!shown(panel).contains(dimmed));
+        AnalysisSettings settings = workspace.settings();
+        settings.requests.front().method.values.set("resamples", std::int64_t{1000000});
+        workspace.changeSettings(settings, [] { return QStringLiteral("more"); });
+        QTRY_VERIFY(shown(panel).contains(dimmed));
+        workspace.tracker().cancelAll();
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
 
     /// More than are shown at once have a bar beside them, and a line each as well.

@@ -53,6 +53,14 @@ QString describe(const QWidget* widget) {
     return text;
 }
 
+/// Whether it belongs to a dock that stands behind another one.
+bool isBehind(const QWidget* widget) {
+    for (const QWidget* parent = widget; parent != nullptr; parent = parent->parentWidget()) {
+        if (qobject_cast<const QDockWidget*>(parent) != nullptr) return parent->visibleRegion().isEmpty();
+    }
+    return false;
+}
+
 /// Whether the widget takes the focus by itself: not a part of another control.
 bool isControl(const QWidget* widget) {
     // The row of tabs of docks that are all put away.
@@ -299,7 +307,8 @@ private slots:
         for (auto* widget : m_window->findChildren<QWidget*>()) {
             const auto* button = qobject_cast<QAbstractButton*>(widget);
             const bool isOneOfAGroup = button != nullptr && button->autoExclusive();
-            if (isControl(widget) && !isOneOfAGroup && reached.count(widget) == 0) missed.append(describe(widget));
+            const bool isMeant = isControl(widget) && !isOneOfAGroup && !isBehind(widget);
+            if (isMeant && reached.count(widget) == 0) missed.append(describe(widget));
         }
         QVERIFY2(missed.isEmpty(), qPrintable(missed.join(QLatin1Char('\n'))));
     }

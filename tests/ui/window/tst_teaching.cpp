@@ -306,6 +306,28 @@ sample: iris
         QVERIFY(!QFile::exists(m_sandbox.filePath(QStringLiteral("run-009.png"))));
     }
 
+    void aSlideSaysWhichStepItShows() {
+        open();
+        await();
+        const auto suggested = [this](const char* actionName, const char* dialogName) {
+            action(actionName)->trigger();
+            auto* files = widget<QFileDialog>(dialogName);
+            if (files == nullptr) return QStringLiteral("no dialog");
+            const QString name = QFileInfo(files->selectedFiles().value(0)).fileName();
+            delete files;
+            return name;
+        };
+        QCOMPARE(suggested("saveSlide", "slideDialog"), QStringLiteral("mine-1.png"));
+        QCOMPARE(suggested("saveFrames", "framesDialog"), QStringLiteral("mine-1.png"));
+        const QString slide = m_sandbox.filePath(QStringLiteral("titled.svg"));
+        chooseFile("saveSlide", "slideDialog", slide);
+        QFile file(slide);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains(">First<"));
+        widget<QToolButton>("demonstrationClose")->click();
+        QCOMPARE(suggested("saveSlide", "slideDialog"), QStringLiteral("distribution.png"));
+    }
+
     void whatIsWrittenOnAFigureIsOnItsSlideAndItsPrint() {
         open();
         await();

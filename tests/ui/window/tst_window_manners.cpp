@@ -98,6 +98,37 @@ private slots:
         QCOMPARE(table->currentIndex().column(), 0);
     }
 
+    /// What stands behind is neither reached nor brought to the front, in both directions; once in front it is.
+    void tabShowsNoOtherDock() {
+        openIris();
+        auto* samples = m_window->findChild<QDockWidget*>(QStringLiteral("samplesDock"));
+        auto* results = m_window->findChild<QDockWidget*>(QStringLiteral("resultsDock"));
+        m_window->activateWindow();
+        QTRY_VERIFY(m_window->isActiveWindow());
+        const auto walk = [](Qt::Key key, const QDockWidget& behind, const QDockWidget& front) {
+            int inFront = 0;
+            for (int step = 0; step < 120; ++step) {
+                QWidget* focus = QApplication::focusWidget();
+                QTest::keyClick(focus, key);
+                focus = QApplication::focusWidget();
+                QVERIFY(!behind.isAncestorOf(focus));
+                QVERIFY(behind.visibleRegion().isEmpty());
+                if (front.isAncestorOf(focus)) ++inFront;
+            }
+            QVERIFY(inFront > 0);
+        };
+        auto* table = m_window->findChild<QTableView*>(QStringLiteral("resultsTable"));
+        for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+            table->setFocus();
+            QTRY_VERIFY(table->hasFocus());
+            walk(key, *samples, *results);
+        }
+        samples->raise();
+        QTRY_VERIFY(!samples->visibleRegion().isEmpty());
+        m_window->findChild<QTabWidget*>(QStringLiteral("views"))->setFocus();
+        walk(Qt::Key_Tab, *results, *samples);
+    }
+
     void aFigureWithoutRoomIsNotPainted() {
         // A warning of QPainter fails this test: see tests/CMakeLists.txt.
         FigureView view;

@@ -286,6 +286,48 @@ private slots:
         QVERIFY(isDone);
     }
 
+    /// Recovered, but a file of the copy is missing: whoever gives that up still gets what was asked for.
+    void whatTheProgramWasStartedForComesAfterACopyThatIsGivenUp() {
+        const QString data = m_sandbox.filePath(QStringLiteral("lost.csv"));
+        openSmallFile(data);
+        if (QTest::currentTestFailed()) return;
+        const QString folder = m_sandbox.filePath(QStringLiteral("CalibriumTest/Calibrium/recovery"));
+        QVERIFY(QDir().mkpath(folder));
+        const QString left = folder + QStringLiteral("/1-0.calibrium");
+        saveAs(left);
+        QVERIFY(QFile::remove(data));
+        const auto recover = [&](int& count) {
+            startProgram();
+            m_window->offerRecovery([&count] { ++count; });
+            press(box("recoveryBox"), QMessageBox::AcceptRole);
+            QTRY_VERIFY_WITH_TIMEOUT(box("missingBox") != nullptr, patience);
+        };
+        int cancelled = 0;
+        recover(cancelled);
+        QCOMPARE(cancelled, 0);
+        press(box("missingBox"), QMessageBox::RejectRole);
+        QTRY_COMPARE(cancelled, 1);
+        QCOMPARE(Recovery::leftBehind(), QStringList{left});
+        int notFound = 0;
+        recover(notFound);
+        press(box("missingBox"), QMessageBox::AcceptRole);
+        auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("locateDialog"));
+        QVERIFY(files != nullptr);
+        QCOMPARE(notFound, 0);
+        files->reject();
+        QTRY_COMPARE(notFound, 1);
+        QFile broken(left);
+        QVERIFY(broken.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        broken.close();
+        startProgram();
+        int unreadable = 0;
+        m_window->offerRecovery([&unreadable] { ++unreadable; });
+        press(box("recoveryBox"), QMessageBox::AcceptRole);
+        QTRY_COMPARE_WITH_TIMEOUT(unreadable, 1, patience);
+        QVERIFY(box("errorBox") != nullptr);
+        QVERIFY(QFile::remove(left));
+    }
+
     void saysWhatCannotBeOpened() {
         QFile file(m_sandbox.filePath(QStringLiteral("bad.calibrium")));
         QVERIFY(file.open(QIODevice::WriteOnly));

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/report_pages.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QPagedPaintDevice>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextLayout>
+
+#include <cmath>
+#include <memory>
+
+namespace calibrium::ui {
+
+namespace {
+
+constexpr double marginInches = 2 / 2.54;  // that QTextDocument::print() brings
+constexpr double defaultDpi = 96;          // of the lengths in a document, which its layout scales to the device
+
+/// A copy with the pages that print() makes: it keeps those of its own to itself.
+std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPagedPaintDevice& device) {
+    std::unique_ptr<QTextDocument> copy(document.clone());
+    // It only measures.
+    copy->documentLayout()->setPaintDevice(const_cast<QPagedPaintDevice*>(&device));
+    QTextFrameFormat frame = copy->rootFrame()->frameFormat();
+    frame.setMargin(marginInches * defaultDpi);
+    copy->rootFrame()->setFrameFormat(frame);
+    copy->setPageSize(QSizeF(device.width(), device.height()));
+    return copy;
+}
+
+/// The page that the first line of a block stands on; a line that does not fit goes to the next one.
+int pageOf(const QTextDocument& document, const QTextBlock& block) {
+    // Counting makes the layout complete: what a break has moved is else found when somebody looks at it.
+    if (document.pageCount() < 2) return 0;
+    const QTextLayout* lines = block.layout();
+    const double top =
+        document.documentLayout()->blockBoundingRect(block).top() + (lines->lineCount() > 0 ? lines->lineAt(0).y() : 0);
+    // Rounding must not put the first line of a page on the one before.
+    return static_cast<int>(std::floor((top + 1) / document.pageSize().height()));
+}
+
+void breakBefore(const QTextBlock& block) {
+    QTextBlockFormat format;
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    QTextCursor(block).mergeBlockFormat(format);
+}
+
+}  // namespace
+
+void prepareForPaper(QTextDocument& document, const QPagedPaintDevice& device) {
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        format.clearBackground();
+        QTextCursor(block).setBlockFormat(format);
+    }
+    const auto pages = laidOut(document, device);
+    for (QTextBlock block = pages->begin(); block.next().isValid(); block = block.next()) {
+        const bool isHeading = block.blockFormat().headingLevel() > 0;
+        if (!isHeading || pageOf(*pages, block) == pageOf(*pages, block.next())) continue;
+        breakBefore(block);
+        breakBefore(document.findBlockByNumber(block.blockNumber()));
+    }
+}
+
+}  // namespace calibrium::ui
