@@ -172,7 +172,8 @@ QStringList FigureScene::titleLines(std::size_t index) const {
     if (whole.isEmpty()) return {};
     if (metrics.horizontalAdvance(whole) <= width) return {whole};
     QStringList lines = wrapped(whole, width, metrics);
-    if (lines.size() > 2) lines = {lines.front(), lines.mid(1).join(QLatin1Char(' '))};
+    // Paper cannot tell what is cut when it is hovered, and becomes as high as its content.
+    if (lines.size() > 2 && !look.isForPaper) lines = {lines.front(), lines.mid(1).join(QLatin1Char(' '))};
     for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideRight, width);
     return lines;
 }

@@ -176,6 +176,24 @@ private slots:
         }
         QVERIFY2(shown.contains(QStringLiteral("Monte Carlo error ± 0.015 with 1000 resamples")), qPrintable(shown));
     }
+    void aTitleOnPaperTakesTheLinesThatItNeeds() {
+        Figure figure = ruled();
+        figure.panels[0].title = "a quantile as the target of several words \u00b7 logistic_regression";
+        PlotLook look{.theme = themeOf(Scheme::Light), .styles = {}};
+        const auto titleOf = [&](bool isForPaper) {
+            look.isForPaper = isForPaper;
+            FigureScene scene(figure, look);
+            scene.arrange({0, 0, 230, 300});
+            QStringList lines;
+            for (const PlacedText& text : scene.panels[0].texts) {
+                if (text.isTitle) lines.prepend(text.text);
+            }
+            return lines;
+        };
+        QCOMPARE(titleOf(false).size(), 2);
+        QVERIFY(titleOf(true).size() > 2);
+        QCOMPARE(titleOf(true).join(QLatin1Char(' ')), QString::fromStdString(figure.panels[0].title));
+    }
     void notesOfSeveralModelsTakeALineEach() {
         Figure figure = ruled();
         figure.series = {"logistic_regression", "naive_bayes", "random_forest"};
