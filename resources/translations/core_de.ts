@@ -12035,6 +12035,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>zu zurückhaltend</translation>
   </message>
   <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}; {3}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}; {3}.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}; {3}, but not in {4}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}; {3}, aber nicht in {4}.</translation>
+  </message>
+  <message>
    <source>The {1} is biased in {2} (+{3}), {4} (+{5}).</source>
    <translation>{1} ist verzerrt in {2} (+{3}), {4} (+{5}).</translation>
   </message>
