@@ -131,8 +131,8 @@ Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int
     const Spread theirs = movedRight(published);
     panel.marks.emplace_back(deviationBars(ours, series));
     panel.marks.emplace_back(deviationBars(theirs, series));
-    panel.marks.emplace_back(
-        pointsOf(ours, {.style = {Role::Model, series, ""}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
+    panel.marks.emplace_back(pointsOf(
+        ours, {.style = {Role::Model, series, quantity.label}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
     addPublished(panel, pointsOf(theirs, publishedPoints(series), quantity.label + ", published: "));
     return panel;
 }

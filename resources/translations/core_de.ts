@@ -12027,6 +12027,30 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>weiß weniger</translation>
   </message>
   <message>
+   <source>honest</source>
+   <translation>ehrlich</translation>
+  </message>
+  <message>
+   <source>too sure</source>
+   <translation>zu sicher</translation>
+  </message>
+  <message>
+   <source>too modest</source>
+   <translation>zu zurückhaltend</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}; {3}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}; {3}.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}; {3}, but not in {4}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}; {3}, aber nicht in {4}.</translation>
+  </message>
+  <message>
+   <source>The {1} is biased in {2} (+{3}), {4} (+{5}).</source>
+   <translation>{1} ist verzerrt in {2} (+{3}), {4} (+{5}).</translation>
+  </message>
+  <message>
    <source>{1}, but not in {2}.</source>
    <translation>{1}, aber nicht in {2}.</translation>
   </message>

@@ -303,6 +303,21 @@ private slots:
         QCOMPARE(std::get<Rule>(german.panels.front().marks.front()).handle, std::string("bandwidth"));
     }
 
+    /// The worlds that demonstrations compare stand in tables and sentences.
+    void casesOfDemonstrationsAreKnown() {
+        speak(QStringLiteral("de"));
+        for (const auto& item : demonstrations()) {
+            for (const auto& step : item.steps) {
+                for (const auto& one : step.plan.cases) QVERIFY2(coreBook().find(one.label), one.label.c_str());
+            }
+        }
+        QCOMPARE(coreText("The ECE is biased in knows more (+0.036), knows less (+0.033)."),
+                 QStringLiteral("ECE ist verzerrt in weiß mehr (+0.036), weiß weniger (+0.033)."));
+        QVERIFY(coreText("On the test data at step 5000 the ensemble is better than the mean of the networks in Mean "
+                         "squared error; Log score.")
+                    .startsWith(QStringLiteral("Auf den Testdaten ist das Ensemble bei Schritt 5000 besser als")));
+    }
+
     /// One rule: names stand as somebody has given them, everything else is in the language of the window.
     void comparedRunsKeepTheirNames() {
         RunComparison comparison;

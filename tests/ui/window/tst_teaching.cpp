@@ -323,7 +323,7 @@ sample: iris
         chooseFile("saveSlide", "slideDialog", slide);
         QFile file(slide);
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().contains(">First<"));
+        QVERIFY(file.readAll().contains(">First</text>"));  // beside the title of the file
         widget<QToolButton>("demonstrationClose")->click();
         QCOMPARE(suggested("saveSlide", "slideDialog"), QStringLiteral("distribution.png"));
     }
