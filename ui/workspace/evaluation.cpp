@@ -33,12 +33,20 @@ bool ResultState::isQuick() const { return seconds && *seconds < quickSeconds; }
 
 bool ResultState::mayFollow() const { return isQuick() || (isFirstTime && seconds && *seconds < trialSeconds); }
 
-Evaluation::Evaluation(JobTracker& tracker, QObject* parent) : QObject(parent), m_tracker(tracker) {}
+Evaluation::Evaluation(JobTracker& tracker, QObject* parent) : QObject(parent), m_tracker(tracker) {
+    constexpr int numbersCanBeRead = 50;  // milliseconds
+    m_breath.setSingleShot(true);
+    m_breath.setInterval(numbersCanBeRead);
+    connect(&m_breath, &QTimer::timeout, this, [this] {
+        if (m_pace == Pace::Aside) update(m_models, m_settings, m_pace);
+    });
+}
 
 void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings& settings, Pace pace) {
     m_models = models;
     m_settings = settings;
     m_pace = pace;
+    m_isBeat = !m_breath.isActive();
     ResultPlaces wanted;
     // Request by request, so that every model has its accuracy before the first slow test starts.
     for (const auto& request : settings.requests) {
@@ -102,7 +110,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
             m_tracker.cancel(jobKey(model.id, request.id));
         }
         if (isNew) m_news.insert({model.id, request.id});
-    } else if (!isComputing) {
+    } else if (!isComputing && (m_isBeat || m_pace != Pace::Aside)) {
         start(model, request);
     }
 }
@@ -111,6 +119,7 @@ void Evaluation::start(const Model& model, const Request& request) {
     const Place place{model.id, request.id};
     ResultState& state = m_states[place];
     const int runNumber = m_nextRun++;
+    if (m_pace == Pace::Aside) m_breath.start();
     state.runNumber = runNumber;
     state.runKey = state.wantedKey;
     state.status = ResultState::Status::Computing;
@@ -183,6 +192,7 @@ void Evaluation::goOn(const Model& model, int requestId, ResultState::Status sta
     // A hand has gone on meanwhile: the latest setting is next.
     const Request* request = findRequest(m_settings, requestId);
     if (request != nullptr && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
+        m_isBeat = !m_breath.isActive();
         wish(model, *request, std::string(state.wantedKey));
     }
     updateVerdict(model);

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 #include <map>
 #include <optional>
@@ -23,6 +24,7 @@ namespace calibrium::ui {
 enum class Pace {
     Resting,   ///< everything that has changed is computed
     Dragging,  ///< what is quick, after what is running has ended; the rest waits until the hand lets go
+    Aside,     ///< the same for a view without results: these follow twenty times a second, the view as fast as it can
 };
 
 /// One result and how it stands to the settings of now.
@@ -143,6 +145,8 @@ private:
     ResultPlaces m_news;  ///< changed, and not told yet
     bool m_isAnnouncementQueued = false;
     int m_nextRun = 1;
+    QTimer m_breath;       ///< between two starts at Pace::Aside
+    bool m_isBeat = true;  ///< what may start now
 };
 
 }  // namespace calibrium::ui

@@ -325,11 +325,8 @@ void Workspace::updateFigure() {
 
 /// Once the results are there, and only where somebody could move the kernel and look at what comes of it.
 void Workspace::preparePreview() {
-    if (m_currentView.empty() || m_isDragging || isUpdatePending() || m_evaluation.isComputing()) return;
-    const auto views = viewsOnPage(m_currentView);
-    const bool showsTests = std::any_of(views.begin(), views.end(),
-                                        [](const FigureMethod* view) { return view->tests == TestUse::Results; });
-    if (showsTests) m_preview.prepare(m_models, m_settings);
+    if (m_isDragging || isUpdatePending() || m_evaluation.isComputing()) return;
+    if (showsResults()) m_preview.prepare(m_models, m_settings);
 }
 
 int Workspace::staleResults() const {

@@ -191,7 +191,12 @@ private:
     void update();
     void updateFigure();
     void preparePreview();
-    [[nodiscard]] Pace pace() const { return m_isDragging ? Pace::Dragging : Pace::Resting; }
+    /// Whether a view on the page of now draws results.
+    [[nodiscard]] bool showsResults() const;
+    [[nodiscard]] Pace pace() const {
+        if (!m_isDragging) return Pace::Resting;
+        return showsResults() ? Pace::Dragging : Pace::Aside;
+    }
     [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId) const;
     [[nodiscard]] std::vector<double> resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const;
 

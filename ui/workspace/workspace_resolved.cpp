@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What settings that are left to the data came to, for the editors that show it.
+// What settings that are left to the data came to, for the editors that show it, and whether a page shows results.
 #include "core/text/number_text.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
@@ -59,6 +59,11 @@ ResolvedValue Workspace::resolved(const std::string& parameterId) const {
 
 ResolvedValue Workspace::resolved(const std::string& parameterId, const FigureMethod& page) const {
     return summarised(resolvedNumbers(parameterId, page));
+}
+
+bool Workspace::showsResults() const {
+    const auto views = m_currentView.empty() ? std::vector<const FigureMethod*>{} : viewsOnPage(m_currentView);
+    return std::any_of(views.begin(), views.end(), [](const auto* view) { return view->tests == TestUse::Results; });
 }
 
 }  // namespace calibrium::ui

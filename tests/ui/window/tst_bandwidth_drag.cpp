@@ -204,6 +204,9 @@ private slots:
                           ->findChild<QSlider*>();
         QVERIFY(moved != nullptr);
         follow(*moved, "reliability", 0.3, 0.8);
+        // Numbers breathe while the view follows, and come when the hand rests, before it lets go.
+        const ResultState* ece = m_workspace->evaluation().state(1, 2);
+        QTRY_VERIFY_WITH_TIMEOUT(!ece->mayFollow() || m_workspace->staleResults() == 0, patience);
         QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
         // The latest setting wins: what is shown in the end is of the last one.
         const double wanted =
