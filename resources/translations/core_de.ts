@@ -790,6 +790,10 @@
    <translation>Anteil der Beobachtungen, bei denen die Klasse mit der größten Wahrscheinlichkeit (bei gleichen die niedrigste) die beobachtete ist. Sie sagt, wie oft das Modell recht hat, nicht, ob seinen Wahrscheinlichkeiten zu trauen ist: Ein Modell kann genau und schlecht kalibriert sein, und umgekehrt.</translation>
   </message>
   <message>
+   <source>O(n m) time, O(1) memory</source>
+   <translation>O(n m) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
    <source>The measure ace needs class probabilities; {1} has none.</source>
    <translation>Das Maß ace braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
   </message>
@@ -800,6 +804,10 @@
   <message>
    <source>Adaptive calibration error: the probabilities of every class are cut into bins with the same number of samples, the gap between mean probability and observed frequency is taken in each bin, and all gaps are averaged. It looks at all classes, and bins follow the predictions instead of a grid; in data with many classes most bins lie near 0, where gaps are small, so the value is small as well. It is biased upward: even a calibrated model has ACE &gt; 0, hence the range of a calibrated model beside it.</source>
    <translation>Adaptiver Kalibrierungsfehler: Die Wahrscheinlichkeiten jeder Klasse werden in Bins mit gleich vielen Beobachtungen zerlegt, in jedem Bin wird die Abweichung zwischen mittlerer Wahrscheinlichkeit und beobachteter Häufigkeit genommen, und alle Abweichungen werden gemittelt. Er betrachtet alle Klassen, und die Bins folgen den Vorhersagen statt einem Gitter; bei vielen Klassen liegen die meisten Bins nahe 0, wo Abweichungen klein sind, sodass auch der Wert klein ist. Er ist nach oben verzerrt: Auch ein kalibriertes Modell hat ACE &gt; 0, daher der Bereich eines kalibrierten Modells daneben.</translation>
+  </message>
+  <message>
+   <source>O(m n log n) time, O(n m) memory</source>
+   <translation>O(m n log n) Zeit, O(n m) Speicher</translation>
   </message>
   <message>
    <source>Bins</source>
@@ -836,6 +844,10 @@
   <message>
    <source>Area under the ROC curve, also called c-statistic: the probability that of one sample with and one without the event the former has the larger prediction. 0.5 is guessing, 1 perfect order. It looks at the order alone, so it says nothing of calibration: doubling or halving all probabilities does not change it. For several classes it is that of the top label: whether predictions that turn out right have larger confidence than those that turn out wrong.</source>
    <translation>Fläche unter der ROC-Kurve, auch c-Statistik: die Wahrscheinlichkeit, dass von einer Beobachtung mit und einer ohne Ereignis die erste die größere Vorhersage hat. 0.5 ist Raten, 1 perfekte Ordnung. Sie betrachtet nur die Ordnung und sagt daher nichts über die Kalibrierung: Alle Wahrscheinlichkeiten zu verdoppeln oder zu halbieren ändert sie nicht. Bei mehreren Klassen gilt sie für die wahrscheinlichste: ob Vorhersagen, die sich als richtig erweisen, größere Konfidenz haben als falsche.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time, O(n) memory</source>
+   <translation>O(n log n) Zeit, O(n) Speicher</translation>
   </message>
   <message>
    <source> (1 more is empty)</source>
@@ -934,6 +946,10 @@
    <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
   </message>
   <message>
+   <source>O(n m) time, O(n) memory</source>
+   <translation>O(n m) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>Form</source>
    <translation>Form</translation>
   </message>
@@ -1004,6 +1020,10 @@
   <message>
    <source>Takes the Brier score of whole predictions apart: calibration is the squared distance between a prediction and the class frequencies where that is predicted, sharpness what these frequencies gain over those of all rows together, uncertainty the score of the latter. All classes are looked at at once, which CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one rung of the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself out. Smoothing and noise count as calibration error, the more the more classes there are, so that even a calibrated model has some; hence the range of a calibrated model beside it.</source>
    <translation>Zerlegt den Brier-Score ganzer Vorhersagen: Kalibrierung ist der quadrierte Abstand zwischen einer Vorhersage und den Klassenhäufigkeiten dort, wo sie vorhergesagt wird, Schärfe, was diese Häufigkeiten gegenüber denen aller Zeilen zusammen gewinnen, Unsicherheit der Score der letzteren. Alle Klassen werden zugleich betrachtet, was CORP, für eine Wahrscheinlichkeit, nicht kann; der Kalibrierungsanteil ist das Quadrat von CE₂, der vorletzten Sprosse der Leiter. Häufigkeiten werden durch Kerne um jede Vorhersage geschätzt, die die Beobachtung selbst weglassen. Glättung und Rauschen zählen als Kalibrierungsfehler, umso mehr, je mehr Klassen es gibt, sodass auch ein kalibriertes Modell einen hat; daher der Bereich eines kalibrierten Modells daneben.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory</source>
+   <translation>O(n² m) Zeit, 20-mal so viel für die automatische Bandbreite; O(n m) Speicher</translation>
   </message>
   <message>
    <source>weighted Poisson-binomial, shifted predictions</source>
@@ -1098,6 +1118,10 @@
    <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
   </message>
   <message>
+   <source>O(n) time; O(n K²) for mixtures, O(n S log S) for draws</source>
+   <translation>O(n) Zeit; O(n K²) für Mischungen, O(n S log S) für Ziehungen</translation>
+  </message>
+  <message>
    <source>CWCE</source>
    <translation>CWCE</translation>
   </message>
@@ -1106,12 +1130,20 @@
    <translation>Klassenweiser Kalibrierungsfehler: Für jede Klasse werden ihre Wahrscheinlichkeiten in Bins geteilt und damit verglichen, wie oft die Klasse auftritt; die Fehler aller Klassen werden addiert. Anders als der ECE der wahrscheinlichsten Klasse betrachtet er jede Wahrscheinlichkeit des Modells, auch die unwahrscheinlicher Klassen. Die Summe wird nicht, wie in manchen Programmen, durch die Anzahl der Klassen geteilt; bei p = 1 ergibt die Division das Mittel je Klasse. Er ist nach oben verzerrt: Rauschen zählt als Fehler.</translation>
   </message>
   <message>
+   <source>O(n m) time and memory; O(m n log n) time for equal-mass bins</source>
+   <translation>O(n m) Zeit und Speicher; O(m n log n) Zeit für gleich besetzte Bins</translation>
+  </message>
+  <message>
    <source>Dawid-Sebastiani score</source>
    <translation>Dawid-Sebastiani-Score</translation>
   </message>
   <message>
    <source>Squared error in units of the predicted variance plus the logarithm of that variance, averaged over the samples. It looks at mean and variance of the prediction only, so it suits predictions whose shape is not trusted; for normal distributions it is the log score up to constants. Small is good, and it may be negative: it depends on the unit of the target.</source>
    <translation>Quadrierter Fehler in Einheiten der vorhergesagten Varianz plus der Logarithmus dieser Varianz, gemittelt über die Beobachtungen. Er betrachtet nur Mittelwert und Varianz der Vorhersage und passt daher zu Vorhersagen, deren Form man nicht traut; bei Normalverteilungen ist er bis auf Konstanten der Log-Score. Klein ist gut, und er kann negativ sein: Er hängt von der Einheit der Zielgröße ab.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n d²) for vectors</source>
+   <translation>O(n) Zeit und Speicher; O(n d²) für Vektoren</translation>
   </message>
   <message>
    <source>The number of levels is {1}; it must be at least 1.</source>
@@ -1198,6 +1230,10 @@
    <translation>Erwarteter Kalibrierungsfehler (Expected Calibration Error): Beobachtungen mit ähnlicher Konfidenz kommen in Bins, und die Abweichung zwischen der mittleren Konfidenz eines Bins und der beobachteten Häufigkeit wird gemittelt, gewichtet mit der Größe des Bins. 0.05 heißt, dass Konfidenzen und beobachtete Häufigkeiten der Bins im Mittel um 5 Prozentpunkte voneinander abweichen, Rauschen eingeschlossen: Weil das Rauschen der Häufigkeiten als Fehler zählt, hat auch ein kalibriertes Modell ECE &gt; 0, umso mehr, je weniger Beobachtungen ein Bin enthält. Der Wert steht daher neben dem Bereich eines kalibrierten Modells mit denselben Vorhersagen, nicht in einem Intervall. Er hängt von den Bins ab, und Abweichungen, die sich in einem Bin aufheben, bleiben unsichtbar.</translation>
   </message>
   <message>
+   <source>O(n) time and memory; O(n log n) time for equal-mass bins</source>
+   <translation>O(n) Zeit und Speicher; O(n log n) Zeit für gleich besetzte Bins</translation>
+  </message>
+  <message>
    <source>How the probability simplex is cut into bins.</source>
    <translation>Wie der Wahrscheinlichkeitssimplex in Bins zerlegt wird.</translation>
   </message>
@@ -1278,6 +1314,10 @@
    <translation>Erwarteter Kalibrierungsfehler der ganzen vorhergesagten Verteilung, des strengsten Begriffs von Kalibrierung: Vorhersagen, die sich in jeder Klasse ähneln, teilen ein Bin, und die mittlere Vorhersage des Bins wird mit den Klassenhäufigkeiten darin verglichen. Bei mehr als ein paar Klassen enthalten die Bins wenige Beobachtungen; die Schätzung ist dann nach oben verzerrt, oft um mehr als den Fehler selbst. Beurteilen Sie sie durch einen Test, nicht nach ihrer Größe.</translation>
   </message>
   <message>
+   <source>O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins</source>
+   <translation>O(n m) Zeit und Speicher für gleich breite Bins, O(n m log n) Zeit für Bins nach Median und Varianz</translation>
+  </message>
+  <message>
    <source>The norm p of ece-debiased is {1}; it must be 1 or 2.</source>
    <translation>Die Norm p von ece-debiased ist {1}; sie muss 1 oder 2 sein.</translation>
   </message>
@@ -1302,12 +1342,20 @@
    <translation>Erwarteter Kalibrierungsfehler mit so vielen gleich besetzten Bins wie möglich, solange die beobachtete Häufigkeit von Bin zu Bin noch steigt, wie sie es sollte, wenn Konfidenz etwas bedeutet. Die Anzahl der Bins muss nicht gewählt werden, und die Verzerrung ist kleiner als bei fester Anzahl. Da die Bins von den Ergebnissen abhängen, muss ein Test sie in jedem Resample neu wählen; die Tests hier tun das.</translation>
   </message>
   <message>
+   <source>O(M n log n) time for M bins, O(n) memory</source>
+   <translation>O(M n log n) Zeit für M Bins, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>Energy score</source>
    <translation>Energy-Score</translation>
   </message>
   <message>
    <source>How far draws from the prediction lie from the target on average, less half of how far they lie from each other, in units of the target. It is the extension of the CRPS to vectors and a proper score: smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it sees errors of the centre better than errors of the dependence between coordinates. Predictive draws get the fair version, which does not favour many or few draws.</source>
    <translation>Wie weit Ziehungen aus der Vorhersage im Mittel von der Zielgröße entfernt sind, abzüglich der Hälfte ihres Abstands untereinander, in Einheiten der Zielgröße. Er erweitert den CRPS auf Vektoren und ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und sieht Fehler der Lage besser als Fehler der Abhängigkeit zwischen Koordinaten. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
+  </message>
+  <message>
+   <source>O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for draws</source>
+   <translation>O(n d), mit einem Faktor von mehreren Hundert für Vektoren; O(n K²) für Mischungen; O(n S log S) für Ziehungen</translation>
   </message>
   <message>
    <source>misses of the predicted class</source>
@@ -1340,6 +1388,10 @@
   <message>
    <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
    <translation> Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
+   <translation>O(n log n) Zeit, dazu höchstens 4096 Beobachtungen oder Gruppen davon mal 200 Stellen; ebenso viel Speicher</translation>
   </message>
   <message>
    <source>The smooth calibration curve</source>
@@ -1378,6 +1430,10 @@
    <translation>Ein Fehler mit Bins, der seine Bins selbst wählt: Für Bins der Breite 1, ½, ¼ und so fort, um jeden Betrag verschoben, wird die mittlere Abweichung berechnet und die Breite addiert; die kleinste Summe zählt. Die Breite ist der Preis für das, was Bins verbergen. Anders als der ECE lässt er sich daher nicht durch grobe Bins klein machen und springt nicht, wenn sich die Vorhersagen winzig ändern. Bei wenigen Beobachtungen ist er vor allem die Breite; vergleichen Sie ihn mit dem Bereich eines kalibrierten Modells.</translation>
   </message>
   <message>
+   <source>O(n log n) time for each of at most 11 widths, O(n) memory</source>
+   <translation>O(n log n) Zeit für jede von höchstens 11 Breiten, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>The level {1} of an interval must lie between 0 and 1.</source>
    <translation>Das Niveau {1} eines Intervalls muss zwischen 0 und 1 liegen.</translation>
   </message>
@@ -1396,6 +1452,10 @@
   <message>
    <source>Width of the central prediction interval, plus a penalty for each target outside that grows with its distance to the interval, averaged over the samples. It is a proper score for the two ends of the interval, in units of the target: narrow intervals are rewarded, but only if they hold the targets.</source>
    <translation>Breite des zentralen Vorhersageintervalls, plus eine Strafe für jede Zielgröße außerhalb, die mit dem Abstand zum Intervall wächst, gemittelt über die Beobachtungen. Er ist ein Proper Score für die beiden Enden des Intervalls, in Einheiten der Zielgröße: Enge Intervalle werden belohnt, aber nur, wenn sie die Zielgrößen enthalten.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; mixtures search two quantiles per sample</source>
+   <translation>O(n) Zeit und Speicher; Mischungen suchen zwei Quantile je Beobachtung</translation>
   </message>
   <message>
    <source>kde-ece with view=positive-class</source>
@@ -1550,6 +1610,10 @@
    <translation>Kolmogorow-Smirnow-Kalibrierungsfehler: Die Beobachtungen werden nach Konfidenz geordnet, Konfidenzen und Treffer aufsummiert, und die größte Abweichung zwischen beiden Summen wird angegeben. Er braucht keine Bins. Überkonfidenz auf einer Strecke der Konfidenzen wird gesehen, auch wenn zu geringe Konfidenz anderswo sie ausgleicht. Er ist nach oben verzerrt: positiv auch bei einem kalibrierten Modell.</translation>
   </message>
   <message>
+   <source>O(n log n + n m) time, O(n) memory</source>
+   <translation>O(n log n + n m) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>All targets are the same, so that the score of the best constant prediction has no bound.</source>
    <translation>Alle Zielgrößen sind gleich, der Score der besten konstanten Vorhersage hat daher keine Schranke.</translation>
   </message>
@@ -1572,6 +1636,10 @@
   <message>
    <source>Mean negative logarithm of the probability that was given to the observed class, or of the predicted density at the target, in natural units; also called cross-entropy or negative log-likelihood. It is a proper score: it is smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it punishes confident errors most: one outcome with a tiny probability can decide it. For densities it may be negative, and it depends on the unit of the target.</source>
    <translation>Mittlerer negativer Logarithmus der Wahrscheinlichkeit der beobachteten Klasse oder der vorhergesagten Dichte bei der Zielgröße, in natürlichen Einheiten; auch Kreuzentropie oder negative Log-Likelihood genannt. Er ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft überkonfidente Fehler am stärksten: Ein einziges Ergebnis mit winziger Wahrscheinlichkeit kann ihn entscheiden. Bei Dichten kann er negativ sein und hängt von der Einheit der Zielgröße ab.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n K) for mixtures of K components</source>
+   <translation>O(n) Zeit und Speicher; O(n K) für Mischungen aus K Komponenten</translation>
   </message>
   <message>
    <source>profile likelihood</source>
@@ -1608,6 +1676,10 @@
   <message>
    <source>{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.</source>
    <translation>{1} von {2} Wahrscheinlichkeiten liegen näher als 1e-12 an 0 oder 1 und wurden für die Anpassung dorthin verschoben.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of some tens of steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von einigen Dutzend Schritten, O(n) Speicher</translation>
   </message>
   <message>
    <source>Calibration intercept</source>
@@ -1706,12 +1778,20 @@
    <translation>Maximaler mittlerer Kalibrierungsfehler: der Kern-Kalibrierungsfehler der Konfidenz in die vorhergesagte Klasse. Er ist 0, wenn der Anteil richtiger Vorhersagen überall der Konfidenz gleicht. Er braucht keine Bins, ist aber verzerrt: positiv auch bei einem kalibrierten Modell, und umso kleiner, je mehr Beobachtungen es gibt. Über die anderen Klassen sagt er nichts.</translation>
   </message>
   <message>
+   <source>O(n²) time</source>
+   <translation>O(n²) Zeit</translation>
+  </message>
+  <message>
    <source>Mean squared error</source>
    <translation>Mittlerer quadratischer Fehler</translation>
   </message>
   <message>
    <source>Squared distance between the mean of the predicted distribution and the target, averaged over the samples. It says how close the centres are, in squared units of the target, and nothing about the predicted spread.</source>
    <translation>Quadrierter Abstand zwischen dem Mittelwert der vorhergesagten Verteilung und der Zielgröße, gemittelt über die Beobachtungen. Er sagt, wie nah die Mittelpunkte liegen, in quadrierten Einheiten der Zielgröße, und nichts über die vorhergesagte Streuung.</translation>
+  </message>
+  <message>
+   <source>O(n d) time and memory</source>
+   <translation>O(n d) Zeit und Speicher</translation>
   </message>
   <message>
    <source>The predicted distribution has variance 0, so the NEES does not exist.</source>
@@ -1724,6 +1804,10 @@
   <message>
    <source>Normalised estimation error squared: the squared error in units of the predicted variance, averaged over samples and dimensions. It is 1 on average if means and covariances are right, 4 if errors are twice as large as predicted, and below 1 if predictions are not certain enough; an interval without 1 speaks against the model. For vectors it looks at all dimensions together, correlations among them. Too large and too small variances of different samples can cancel, and of the shape of the distributions it sees nothing else.</source>
    <translation>Normalised Estimation Error Squared: der quadrierte Fehler in Einheiten der vorhergesagten Varianz, gemittelt über Beobachtungen und Dimensionen. Er ist im Mittel 1, wenn Mittelwerte und Kovarianzen stimmen, 4, wenn Fehler doppelt so groß sind wie vorhergesagt, und unter 1, wenn Vorhersagen nicht sicher genug sind; ein Intervall ohne die 1 spricht gegen das Modell. Bei Vektoren betrachtet er alle Dimensionen gemeinsam, auch ihre Korrelationen. Zu große und zu kleine Varianzen verschiedener Beobachtungen können sich aufheben, und von der Form der Verteilungen sieht er sonst nichts.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n d²) time for vectors</source>
+   <translation>O(n) Zeit und Speicher; O(n d²) Zeit für Vektoren</translation>
   </message>
   <message>
    <source>The measure observed-expected divides by the expected number of events, which is 0 for {1}.</source>
@@ -1746,6 +1830,10 @@
    <translation>Die Anzahl der eingetretenen Ereignisse geteilt durch die Summe der vorhergesagten Wahrscheinlichkeiten: Kalibrierung im Großen als Verhältnis. 1.2 heißt, dass 20 % mehr eintrat als vorhergesagt, 0.8, dass ein Fünftel der vorhergesagten Ereignisse ausblieb. Ein Verhältnis von 1 heißt nicht kalibriert, da sich Fehler verschiedener Vorhersagen aufheben. Das Intervall ist das einer Poisson-Anzahl, etwas zu weit, wo Ereignisse häufig sind. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
   </message>
   <message>
+   <source>O(n) time, O(1) memory</source>
+   <translation>O(n) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
    <source>The group size is {1}; it must be at least 1.</source>
    <translation>Die Gruppengröße ist {1}; sie muss mindestens 1 sein.</translation>
   </message>
@@ -1756,6 +1844,10 @@
   <message>
    <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts at the same levels can be compared.</source>
    <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Eine Zielgröße über dem Quantil kostet ihren Abstand mal das Niveau, eine darunter ihren Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten der Zielgröße, und nahe dem halben CRPS. Er belohnt Kalibrierung und Schärfe gemeinsam. Quantilvorhersagen werden zu den Niveaus beurteilt, zu denen sie angegeben sind; vergleichbar sind daher nur solche zu denselben Niveaus.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory, 19 quantiles per sample; mixtures search each</source>
+   <translation>O(n) Zeit und Speicher, 19 Quantile je Beobachtung; Mischungen suchen jedes</translation>
   </message>
   <message>
    <source>The level {1} of a quantile must lie between 0 and 1.</source>
@@ -1792,6 +1884,10 @@
   <message>
    <source>The share by which the predictions lower the Brier score of always saying the base rate: 1 for perfect predictions, 0 for predictions no better than the base rate, below 0 for worse. Unlike the Brier score it can be compared between rare and common events. It rewards calibration and discrimination together, so a small value alone does not say which of the two is missing. For several classes it is that of the top label.</source>
    <translation>Der Anteil, um den die Vorhersagen den Brier-Score der ständigen Angabe der Grundrate senken: 1 bei perfekten Vorhersagen, 0 bei Vorhersagen, die nicht besser sind als die Grundrate, darunter bei schlechteren. Anders als der Brier-Score ist er zwischen seltenen und häufigen Ereignissen vergleichbar. Er belohnt Kalibrierung und Diskriminierung gemeinsam, ein kleiner Wert allein sagt also nicht, was fehlt. Bei mehreren Klassen gilt er für die wahrscheinlichste.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory</source>
+   <translation>O(n) Zeit und Speicher</translation>
   </message>
   <message>
    <source>No interval: all samples contribute the same, so that the scatter is unknown.</source>
@@ -1898,6 +1994,10 @@
    <translation>Wie viele Beobachtungen höchstens als Stützstellen des Niedrigrang-Kerns dienen, halb so viele für jede von mehreren Bandbreiten; mehr lassen weniger aus.</translation>
   </message>
   <message>
+   <source>O(n² m) time; block estimator O(n B m); low rank O(n r (r + m))</source>
+   <translation>O(n² m) Zeit; Blockschätzer O(n B m); Niedrigrang O(n r (r + m))</translation>
+  </message>
+  <message>
    <source>Estimator</source>
    <translation>Schätzer</translation>
   </message>
@@ -2002,6 +2102,10 @@
    <translation>Erwarteter Kalibrierungsfehler mit einem Gauß-Glätter statt Bins: Die Abweichungen zwischen Konfidenz und Ergebnis werden über benachbarte Konfidenzen gemittelt, und die Größe des Mittels wird integriert. Die Breite des Glätters wird nicht gewählt, sondern ist der Fehler selbst: die Breite, bei der beide gleich sind. Anders als Fehler mit Bins ändert er sich wenig, wenn sich Vorhersagen wenig ändern. Er ist nach oben verzerrt: positiv auch bei einem kalibrierten Modell.</translation>
   </message>
   <message>
+   <source>O(n log n + n/σ) time, O(n) memory</source>
+   <translation>O(n log n + n/σ) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>Spherical score</source>
    <translation>Sphärischer Score</translation>
   </message>
@@ -2068,6 +2172,10 @@
   <message>
    <source>Unnormalised calibration mean embedding error: the witness function of miscalibration, squared and averaged over a few test locations. It is cheap even for very many samples, but sees only what happens near its locations, which are drawn at random: another seed gives another number. It is never negative and a little too large even for a calibrated model, so compare models under the same kernel and seed, and judge its size by a test.</source>
    <translation>Unnormierter Fehler der Kalibrierungs-Einbettung (UCME): die Witness-Funktion der Fehlkalibrierung, quadriert und über einige Teststellen gemittelt. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen zufällig gezogenen Stellen geschieht: Ein anderer Startwert ergibt eine andere Zahl. Er ist nie negativ und auch bei einem kalibrierten Modell etwas zu groß; vergleichen Sie daher Modelle unter demselben Kern und Startwert, und beurteilen Sie seine Größe durch einen Test.</translation>
+  </message>
+  <message>
+   <source>O(n J m) time, O(n J) memory; the median bandwidth O(n² m)</source>
+   <translation>O(n J m) Zeit, O(n J) Speicher; der Median als Bandbreite O(n² m)</translation>
   </message>
   <message>
    <source>The number of {1} is {2}; it must be at least 1.</source>
@@ -4394,6 +4502,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage und eine von der Breite, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
   </message>
   <message>
+   <source>O(n log n) for each model</source>
+   <translation>O(n log n) für jedes Modell</translation>
+  </message>
+  <message>
    <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
    <translation>{1!}: Blöcke von {2} Beobachtungen stehen für alle Paare, die estimator=unbiased nimmt</translation>
   </message>
@@ -4680,6 +4792,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE at the top label at every confidence, the CWCE at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. Each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
    <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der ECE betrachtet die wahrscheinlichste Klasse in Bins, der TCE die wahrscheinlichste Klasse bei jeder Konfidenz, der CWCE jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Jeder sieht, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
+  </message>
+  <message>
+   <source>O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)</source>
+   <translation>O(R n m) mit den R Resamples für die Bereiche eines kalibrierten Modells; Kerndichte O(R n² m)</translation>
   </message>
   <message>
    <source>base rate</source>
@@ -5022,6 +5138,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2</translation>
   </message>
   <message>
+   <source>O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r</source>
+   <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
+  </message>
+  <message>
    <source>No panel of the figure is left; choose at least one that shows something.</source>
    <translation>Von der Abbildung bleibt kein Teilbild übrig; wählen Sie mindestens eines, das etwas zeigt.</translation>
   </message>
@@ -5130,6 +5250,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Zeigt jeden gewählten Test: die Verteilung, die seine Statistik hätte, wenn das Modell kalibriert wäre, den beobachteten Wert als Linie und den Teil ab dort schraffiert, auf beiden Seiten, wo kleine Werte ebenso zählen wie große (Scores). Der p-Wert ist die Größe des schraffierten Teils. Eine Linie in einem kleinen schraffierten Teil spricht gegen die Kalibrierung; eine Linie in der Mitte beweist sie nicht.</translation>
   </message>
   <message>
+   <source>O(R log R) for R resampled statistics</source>
+   <translation>O(R log R) für R Statistiken aus Resamples</translation>
+  </message>
+  <message>
    <source>{1}: some values leave the range of numbers and are not drawn</source>
    <translation>{1!}: Einige Werte verlassen den Zahlenbereich und werden nicht gezeichnet</translation>
   </message>
@@ -5200,6 +5324,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. The bars are the means of h over all partners of a sample: what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
    <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Die Balken sind die Mittel von h über alle Partner einer Beobachtung: was sie zum verzerrten SKCE beiträgt, der das Mittel der Balken ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, of very many samples some of each cell; O(n) memory and 200 × 200 cells</source>
+   <translation>O(n² m) Zeit, von sehr vielen Beobachtungen einige aus jeder Zelle; O(n) Speicher und 200 × 200 Zellen</translation>
   </message>
   <message>
    <source>Models</source>
@@ -5340,6 +5468,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>points (mean r over B, share of c = 1 in B)</source>
    <translation>Punkte (Mittel von r über B, Anteil von c = 1 in B)</translation>
+  </message>
+  <message>
+   <source>O(n m) for each model, and O(bins) for each resample</source>
+   <translation>O(n m) für jedes Modell und O(Bins) für jedes Resample</translation>
   </message>
   <message>
    <source>consistency resampling</source>
@@ -5778,6 +5910,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n</translation>
   </message>
   <message>
+   <source>O(n log n) for each number of bins; SKCE O(n² m) in all</source>
+   <translation>O(n log n) für jede Anzahl von Bins; SKCE O(n² m) insgesamt</translation>
+  </message>
+  <message>
    <source>Where</source>
    <translation>Wo</translation>
   </message>
@@ -5840,6 +5976,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location</source>
    <translation>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location</translation>
+  </message>
+  <message>
+   <source>O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up to 3000 for a real target; O(n²) distances for a heuristic bandwidth</source>
+   <translation>O(n J) Auswertungen des Kerns, J bis 202 entlang der Konfidenz, 576 je Klasse auf dem Simplex, bis 3000 für eine reelle Zielgröße; O(n²) Abstände für eine Bandbreite nach einer Heuristik</translation>
   </message>
   <message>
    <source>prediction {1}: w = {2}</source>
@@ -5958,6 +6098,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>logit P(c = 1) = Σₖ βₖ (logit r)ᵏ, T = 2 (log L(β̂) − log L(0, 1, 0, …))</translation>
   </message>
   <message>
+   <source>O(R min(n, 1000)) time after sorting, O(n) memory</source>
+   <translation>O(R min(n, 1000)) Zeit nach dem Sortieren, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>Number of data sets drawn from the predictions.</source>
    <translation>Anzahl der aus den Vorhersagen gezogenen Datensätze.</translation>
   </message>
@@ -5984,6 +6128,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Calibration test from the unbiased SKCE: its distribution under calibration is found by drawing the samples again with replacement. It uses all pairs and is far more sensitive than the block and distribution-free tests. Its level is right for many samples; for few the exact test is the better choice.</source>
    <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Verteilung unter Kalibrierung wird gefunden, indem die Beobachtungen mit Zurücklegen neu gezogen werden. Er nutzt alle Paare und ist weit empfindlicher als der Block- und der verteilungsfreie Test. Sein Niveau stimmt bei vielen Beobachtungen; bei wenigen ist der exakte Test die bessere Wahl.</translation>
+  </message>
+  <message>
+   <source>O(n² (m + R)) time, O(n R) memory</source>
+   <translation>O(n² (m + R)) Zeit, O(n R) Speicher</translation>
   </message>
   <message>
    <source>The {1} test</source>
@@ -6026,6 +6174,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kalibrierungstest mit der Witness-Funktion an einigen zufälligen Teststellen: Wo sie stärker von 0 abweicht, als ihre Streuung erlaubt, ist das Modell nicht kalibriert. Er ist auch bei sehr vielen Beobachtungen billig, sieht aber nur, was nahe seinen Stellen geschieht, und lehnt kalibrierte Modelle bei wenigen Beobachtungen viel zu oft ab.</translation>
   </message>
   <message>
+   <source>O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)</source>
+   <translation>O(n J (m + J)) Zeit, O(n J) Speicher; der Median als Bandbreite O(n² m)</translation>
+  </message>
+  <message>
    <source>{1} data sets drawn from resampled predictions</source>
    <translation>{1} aus neu gezogenen Vorhersagen gezogene Datensätze</translation>
   </message>
@@ -6052,6 +6204,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Fits a logistic regression of the outcomes on the predicted log-odds and tests intercept 0 and slope 1 together by the likelihood ratio. It sees predictions that are too high, too low, too extreme or too moderate throughout, and with few samples it sees them better than tests that look everywhere; errors that bend in the middle escape it. It is the joint test of the measures intercept and slope. Where a threshold separates the outcomes there is no fit and no p-value.</source>
    <translation>Passt eine logistische Regression der Ergebnisse auf die vorhergesagten Log-Odds an und prüft Achsenabschnitt 0 und Steigung 1 gemeinsam durch den Likelihood-Quotienten. Er sieht Vorhersagen, die durchweg zu hoch, zu niedrig, zu extrem oder zu gemäßigt sind, und sieht sie bei wenigen Beobachtungen besser als Tests, die überall suchen; Fehler, die sich in der Mitte biegen, entgehen ihm. Er ist der gemeinsame Test der Maße intercept und slope. Wo eine Schwelle die Ergebnisse trennt, gibt es keine Anpassung und keinen p-Wert.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about ten steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
   </message>
   <message>
    <source>upper bound on the probability of so large an estimate if the model is calibrated</source>
@@ -6140,6 +6296,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Calibration test from the biased SKCE: its limiting distribution under calibration is approximated by a Gamma distribution with the same mean and variance. It is as fast as the SKCE itself and draws nothing at random, but the approximation ignores the skewness: p-values are rough, small ones most of all.</source>
    <translation>Kalibrierungstest mit dem verzerrten SKCE: Seine Grenzverteilung unter Kalibrierung wird durch eine Gamma-Verteilung mit demselben Mittelwert und derselben Varianz angenähert. Er ist so schnell wie der SKCE selbst und zieht nichts zufällig, aber die Näherung vernachlässigt die Schiefe: p-Werte sind grob, kleine am meisten.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, O(1) memory</source>
+   <translation>O(n² m) Zeit, O(1) Speicher</translation>
   </message>
   <message>
    <source>{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; they are left out of the statistic.</source>
@@ -6274,6 +6434,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Grenzverteilung unter Kalibrierung wird durch eine verschobene Gamma-Verteilung mit demselben Mittelwert, derselben Varianz und Schiefe angenähert. Er ist dem Spektraltest nahe und schneller, und zieht nichts zufällig; sehr kleine p-Werte sind nur grob.</translation>
   </message>
   <message>
+   <source>O(n² m + n³) time (a matrix product), O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs</source>
+   <translation>O(n² m + n³) Zeit (ein Matrixprodukt), O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
+  </message>
+  <message>
    <source>The PIT test</source>
    <translation>Der PIT-Test</translation>
   </message>
@@ -6308,6 +6472,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Tests whether the positions of the targets in their predicted distributions (PIT values) are uniform on [0, 1], by the largest gap between their distribution and the diagonal. Uniform PIT values are necessary for calibration but not sufficient: errors of predictions that are alike in PIT can cancel. The p-value is exact up to 10,000 samples and from the limiting distribution, corrected, above.</source>
    <translation>Prüft, ob die Plätze der Zielgrößen in ihren vorhergesagten Verteilungen (PIT-Werte) auf [0, 1] gleichverteilt sind, nach der größten Abweichung ihrer Verteilung von der Diagonalen. Gleichverteilte PIT-Werte sind für Kalibrierung notwendig, aber nicht hinreichend: Fehler von Vorhersagen mit ähnlichem PIT können sich aufheben. Der p-Wert ist bis 10 000 Beobachtungen exakt, darüber aus der korrigierten Grenzverteilung.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time; the exact p-value O(n^1.5 log n)</source>
+   <translation>O(n log n) Zeit; der exakte p-Wert O(n^1.5 log n)</translation>
   </message>
   <message>
    <source>PIT Cramér-von Mises</source>
@@ -6370,6 +6538,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Kalibrierungstest mit dem Blockschätzer des SKCE: Blöcke von Beobachtungen sind unabhängig, ihr Mittel ist daher fast normal, wenn es viele sind. Auch bei sehr vielen Beobachtungen schnell, da nur Paare innerhalb von Blöcken gebraucht werden. Sein Niveau stimmt nur bei vielen Blöcken, und kleine Blöcke sehen weniger als alle Paare. Blöcke nehmen die Zeilen in zufälliger Reihenfolge, eine sortierte Datei schadet also nicht; ein anderer Startwert ergibt andere Blöcke.</translation>
   </message>
   <message>
+   <source>O(n B m) time; the median bandwidth O(n² m)</source>
+   <translation>O(n B m) Zeit; der Median als Bandbreite O(n² m)</translation>
+  </message>
+  <message>
    <source>weighted sum of χ² variables, the weights from the pairs of samples</source>
    <translation>gewichtete Summe von χ²-Variablen, die Gewichte aus den Paaren der Beobachtungen</translation>
   </message>
@@ -6384,6 +6556,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</source>
    <translation>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</translation>
+  </message>
+  <message>
+   <source>O(n² m + n³) time, O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs</source>
+   <translation>O(n² m + n³) Zeit, O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
   </message>
   <message>
    <source>standard normal distribution</source>
@@ -7694,6 +7870,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>σ(a ln p − b ln(1 − p) + c), 0 ≤ a, b ≤ 10³, |c| ≤ 10³</translation>
   </message>
   <message>
+   <source>O(n m) time for each of about forty steps, O(n) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa vierzig Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>up to {1}</source>
    <translation>bis zu {1}</translation>
   </message>
@@ -7716,6 +7896,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>f(p) = mean of y over the fit rows in the bin of p</source>
    <translation>f(p) = Mittel von y über die Anpassungszeilen im Bin von p</translation>
+  </message>
+  <message>
+   <source>O(m n log n) time, O(n) memory</source>
+   <translation>O(m n log n) Zeit, O(n) Speicher</translation>
   </message>
   <message>
    <source>Scaling-binning</source>
@@ -7770,6 +7954,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>softmax(a ∘ log p + b), |a_k|, |b_k| ≤ 10³</translation>
   </message>
   <message>
+   <source>O(n m) time for each of some hundred steps, O(n m) memory</source>
+   <translation>O(n m) Zeit für jeden von einigen Hundert Schritten, O(n m) Speicher</translation>
+  </message>
+  <message>
    <source>Matrix scaling</source>
    <translation>Matrixskalierung</translation>
   </message>
@@ -7782,6 +7970,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>softmax(W log p + b), |W_kj|, |b_k| ≤ 10³</translation>
   </message>
   <message>
+   <source>O(n m²) time for each of up to some thousand steps, O(n m + m²) memory</source>
+   <translation>O(n m²) Zeit für jeden von bis zu einigen Tausend Schritten, O(n m + m²) Speicher</translation>
+  </message>
+  <message>
    <source>Dirichlet calibration</source>
    <translation>Dirichlet-Kalibrierung</translation>
   </message>
@@ -7792,6 +7984,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>softmax(W log p + b); minimised: log score + λ mean(W_ij², i ≠ j) + μ mean(b²)</source>
    <translation>softmax(W log p + b); minimiert: Log-Score + λ Mittel(W_ij², i ≠ j) + μ Mittel(b²)</translation>
+  </message>
+  <message>
+   <source>O(n m²) time for each step of 126 fits, O(n m + m²) memory</source>
+   <translation>O(n m²) Zeit für jeden Schritt von 126 Anpassungen, O(n m + m²) Speicher</translation>
   </message>
   <message>
    <source>Penalty λ</source>
@@ -7824,6 +8020,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>w₁ softmax(log p / T) + w₂ p + w₃/m, w ≥ 0, Σ w = 1</source>
    <translation>w₁ softmax(log p / T) + w₂ p + w₃/m, w ≥ 0, Σ w = 1</translation>
+  </message>
+  <message>
+   <source>O(n m) time for each of about 100 steps, O(n m) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa 100 Schritten, O(n m) Speicher</translation>
   </message>
   <message>
    <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
@@ -8030,6 +8230,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</translation>
   </message>
   <message>
+   <source>O(n m) time for each of about ten steps, O(n) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>Platt scaling of the variance (platt-variance) needs targets of one dimension; those of {1} have {2}.</source>
    <translation>Platt-Skalierung der Varianz (platt-variance) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
   </message>
@@ -8052,6 +8256,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The predicted variance v becomes w v + b, with w and b from the fit rows by the Dawid-Sebastiani score. w repairs a spread that is wrong by the same factor everywhere, b adds noise that the model does not know of; with w = 0 the predicted variances are of no use and all become equal. Means and shapes stay as they are. Neither number is allowed to be negative, so that every variance stays above 0.</source>
    <translation>Die vorhergesagte Varianz v wird zu w v + b, mit w und b aus den Anpassungszeilen nach dem Dawid-Sebastiani-Score. w behebt eine Streuung, die überall um denselben Faktor falsch ist, b fügt Rauschen hinzu, das das Modell nicht kennt; bei w = 0 sind die vorhergesagten Varianzen nutzlos und werden alle gleich. Mittelwerte und Formen bleiben. Keine der Zahlen darf negativ sein, sodass jede Varianz über 0 bleibt.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about a hundred steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von etwa hundert Schritten, O(n) Speicher</translation>
   </message>
   <message>
    <source>The {1} "{2}" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.</source>
@@ -8092,6 +8300,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>p_k π′_k/π_k divided by Σ_j p_j π′_j/π_j</source>
    <translation>p_k π′_k/π_k geteilt durch Σ_j p_j π′_j/π_j</translation>
+  </message>
+  <message>
+   <source>O(n m) time; for each step of the estimate where shares are not given</source>
+   <translation>O(n m) Zeit; für jeden Schritt der Schätzung, wo keine Anteile angegeben sind</translation>
   </message>
   <message>
    <source>Class shares after</source>
@@ -8156,6 +8368,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Looks how often the targets of the fit rows lie below each predicted quantile, and renames the quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the 80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all rows in terms of quantiles. The result is no distribution of the old family; it is handed on as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Beyond the largest and the smallest PIT value of the fit rows it knows nothing, so its tails need many fit rows.</source>
    <translation>Schaut, wie oft die Zielgrößen der Anpassungszeilen unter jedem vorhergesagten Quantil liegen, und benennt die Quantile um: Liegen 80 % der Zielgrößen unter dem vorhergesagten 90-%-Quantil, wird dieses zum 80-%-Quantil. Sie behebt Verzerrung, Streuung und Form gleichermaßen, soweit sie, in Quantilen gemessen, für alle Zeilen gleich sind. Das Ergebnis ist keine Verteilung der alten Familie; es wird als 200 Ziehungen je Zeile weitergegeben, bei Quantilvorhersagen als Quantile zu denselben Niveaus. Jenseits des größten und des kleinsten PIT-Werts der Anpassungszeilen weiß sie nichts, ihre Ausläufer brauchen daher viele Anpassungszeilen.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time; 200 quantiles for every row it is applied to</source>
+   <translation>O(n log n) Zeit; 200 Quantile für jede Zeile, auf die sie angewendet wird</translation>
   </message>
   <message>
    <source>No recalibration method takes {1} predictions, as those of {2} are.</source>
@@ -8474,6 +8690,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Alle vorhergesagten Standardabweichungen werden mit einer Zahl multipliziert, sodass die Fehlerquadrate der Anpassungszeilen im Mittel so groß sind, wie die Varianzen sagen. Eine Zahl über 1 heißt, dass die Vorhersagen zu eng waren. Mittelwerte bleiben, ebenso die Reihenfolge der Zeilen nach Unsicherheit; eine Verzerrung des Mittels zählt als Streuung. Bei Normalverteilungen ist sie dasselbe wie Temperaturskalierung; bei anderen Formen betrachtet sie allein die Varianz.</translation>
   </message>
   <message>
+   <source>O(n d) time, O(n) memory; O(n d³) time for full covariances</source>
+   <translation>O(n d) Zeit, O(n) Speicher; O(n d³) Zeit für volle Kovarianzen</translation>
+  </message>
+  <message>
    <source>The "x" of a spline map must hold at least one number.</source>
    <translation>„x“ einer Spline-Vorschrift muss mindestens eine Zahl enthalten.</translation>
   </message>
@@ -8510,6 +8730,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>softmax(log p / T), normal: N(μ, T σ²), Laplace: Skala T b; 10⁻³ ≤ T ≤ 10³</translation>
   </message>
   <message>
+   <source>O(n m) time for each of about 60 steps, O(n m) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa 60 Schritten, O(n m) Speicher</translation>
+  </message>
+  <message>
    <source>The "{1}" of a Venn-Abers map must be whole numbers from 0 on.</source>
    <translation>Die „{1!}“ einer Venn-Abers-Vorschrift müssen ganze Zahlen ab 0 sein.</translation>
   </message>
@@ -8538,8 +8762,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Der größte Unterschied zwischen den Wahrscheinlichkeiten, die zwei Vorhersagen demselben Ereignis geben; 0 bei gleichen Vorhersagen, 1 bei Vorhersagen ohne gemeinsame Klasse. Mit dem Exponentialkern ist das Ergebnis für Exponenten bis 1 positiv definit.</translation>
   </message>
   <message>
+   <source>O(m) per pair</source>
+   <translation>O(m) je Paar</translation>
+  </message>
+  <message>
    <source>The straight-line distance between two vectors of class probabilities; a binary prediction p is the vector (1−p, p). Every kernel offered here is positive definite with it, the exponential one for exponents above 0 up to 2.</source>
    <translation>Der geradlinige Abstand zweier Vektoren von Klassenwahrscheinlichkeiten; eine binäre Vorhersage p ist der Vektor (1−p, p). Jeder hier angebotene Kern ist damit positiv definit, der Exponentialkern für Exponenten über 0 bis 2.</translation>
+  </message>
+  <message>
+   <source>O(1) per pair</source>
+   <translation>O(1) je Paar</translation>
   </message>
   <message>
    <source>Exponential</source>
@@ -8614,6 +8846,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zwei Zielgrößen sind so ähnlich, wie eine Matrix es von ihren Klassen sagt, sodass die Verwechslung zweier Hunderassen weniger wiegen kann als die mit einem Flugzeug. Die Matrix wird aus einer Datei gelesen (Einstellung similarity) und muss symmetrisch und positiv semidefinit sein; die Einheitsmatrix ist das Kronecker-Delta.</translation>
   </message>
   <message>
+   <source>O(m³ + n m²) once, then O(m) per pair</source>
+   <translation>O(m³ + n m²) einmal, dann O(m) je Paar</translation>
+  </message>
+  <message>
    <source>2-Wasserstein</source>
    <translation>2-Wasserstein</translation>
   </message>
@@ -8626,12 +8862,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>normal: (‖μ−μ'‖² + ‖σ−σ'‖²)^½; mit Kovarianzen ‖μ−μ'‖² + tr(Σ+Σ'−2(Σ'^½ΣΣ'^½)^½) unter der Wurzel; Laplace: ((μ−μ')² + 2(β−β')²)^½; Ziehungen: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½; Quantile: (∫ (Q−Q')²)^½</translation>
   </message>
   <message>
+   <source>O(d) per pair; O(d³) with covariances; O(S) for draws; O(k) for k quantiles</source>
+   <translation>O(d) je Paar; O(d³) mit Kovarianzen; O(S) für Ziehungen; O(k) für k Quantile</translation>
+  </message>
+  <message>
    <source>Mixture Wasserstein</source>
    <translation>Mischungs-Wasserstein</translation>
   </message>
   <message>
    <source>The best coupling of the components of two mixtures, where moving a component onto another costs their squared 2-Wasserstein distance. Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 none is known.</source>
    <translation>Die beste Kopplung der Komponenten zweier Mischungen, wobei das Verschieben einer Komponente auf eine andere deren quadrierten 2-Wasserstein-Abstand kostet. Positive Definitheit ist nicht bewiesen: Für Exponent 2 gibt es Gegenbeispiele, für Exponent 1 ist keines bekannt.</translation>
+  </message>
+  <message>
+   <source>O((K+L)³) per pair of mixtures with K and L components</source>
+   <translation>O((K+L)³) je Paar von Mischungen mit K und L Komponenten</translation>
   </message>
   <message>
    <source>Square root of the rate</source>
@@ -8650,6 +8894,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Wie viel weiter Ziehungen zweier Vorhersagen im Mittel voneinander entfernt sind als Ziehungen derselben Vorhersage; ein Hilbert-Abstand.</translation>
   </message>
   <message>
+   <source>O(S) per pair of rows with S draws</source>
+   <translation>O(S) je Paar von Zeilen mit S Ziehungen</translation>
+  </message>
+  <message>
    <source>Gaussian</source>
    <translation>Gauß</translation>
   </message>
@@ -8658,12 +8906,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zwei Zielgrößen sind ähnlich, wenn sie auf der Skala (2γ)^−½ nahe beieinander liegen; die Erwartungen unter den vorhergesagten Verteilungen sind exakt.</translation>
   </message>
   <message>
+   <source>O(d) per pair; O(K L) for mixtures, O(S²) for draws</source>
+   <translation>O(d) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
+  </message>
+  <message>
    <source>Laplacian</source>
    <translation>Laplace</translation>
   </message>
   <message>
    <source>Two targets are alike when they are close on the scale 1/γ, with a peak at equality; for real targets. Its expectations are exact.</source>
    <translation>Zwei Zielgrößen sind ähnlich, wenn sie auf der Skala 1/γ nahe beieinander liegen, mit einer Spitze bei Gleichheit; für reelle Zielgrößen. Die Erwartungen sind exakt.</translation>
+  </message>
+  <message>
+   <source>O(1) per pair; O(K L) for mixtures, O(S²) for draws</source>
+   <translation>O(1) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
   </message>
   <message>
    <source>recalibration method</source>
@@ -8874,6 +9130,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>eq. 32</source>
    <translation>Gl. 32</translation>
+  </message>
+  <message>
+   <source>O(n r²) time for a kernel of numerical rank r &lt;= 1000; O(n r) memory</source>
+   <translation>O(n r²) Zeit für einen Kern vom numerischen Rang r &lt;= 1000; O(n r) Speicher</translation>
   </message>
   <message>
    <source>The calibration estimation risk is defined for classes, not for real targets.</source>
@@ -9200,6 +9460,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Y ~ P bei Temperatur T: p^(1/T) normiert, oder eine Varianz mal T</translation>
   </message>
   <message>
+   <source>O(n m) per data set</source>
+   <translation>O(n m) je Datensatz</translation>
+  </message>
+  <message>
    <source>Null</source>
    <translation>Null</translation>
   </message>
@@ -9508,6 +9772,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>P = N(c 1, 0.1² I), c ~ U(0,1); Y ~ P, oder Y₁ ~ N(0.1, 0.1²)</translation>
   </message>
   <message>
+   <source>O(n d) per data set</source>
+   <translation>O(n d) je Datensatz</translation>
+  </message>
+  <message>
    <source>Dimensions d</source>
    <translation>Dimensionen d</translation>
   </message>
@@ -9552,6 +9820,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Eine Gerade mit einer Standardabweichung wird nach kleinsten Quadraten an Punkte um einen Sinus angepasst, dessen Rauschen von links nach rechts wächst. Über alle Beobachtungen zusammen enthalten die Quantile der Vorhersagen etwa den richtigen Anteil der Zielgrößen, das Modell sieht also quantilkalibriert aus; gegeben eine Vorhersage folgen die Zielgrößen einer Verteilung, die die Gerade nicht kennt.</translation>
   </message>
   <message>
+   <source>O(n) per data set</source>
+   <translation>O(n) je Datensatz</translation>
+  </message>
+  <message>
    <source>Number of samples in a validation set.</source>
    <translation>Anzahl der Beobachtungen eines Validierungsdatensatzes.</translation>
   </message>
@@ -9586,6 +9858,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>n of the N loaded pairs (p, y), all choices equally likely</source>
    <translation>n der N geladenen Paare (p, y), jede Auswahl gleich wahrscheinlich</translation>
+  </message>
+  <message>
+   <source>O(N + n m) per data set</source>
+   <translation>O(N + n m) je Datensatz</translation>
   </message>
   <message>
    <source>Tempered Dirichlet model</source>

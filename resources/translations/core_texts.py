@@ -192,8 +192,6 @@ def is_shown(template):
         return False
     if SOURCE.match(template) and not re.search(r'[a-z]{3}\. ', template):
         return False
-    if template.startswith('O('):
-        return False
     if FORMULA.match(template) and re.search(r'[Σ⁻‖∫√ᵢₖ_|^]', template):
         return False
     return True
