@@ -261,8 +261,9 @@ private:
 std::unique_ptr<LowRankTerms> lowRankTerms(const Dataset& data, const Kernel& kernel, std::uint64_t seed) {
     if (data.classCount() > 0) return std::make_unique<ClassTerms>(data, kernel);
     TargetFeatures features(data, kernel, seed);
-    if (data.family().areTargetsCounts() && CountTerms::isShort(features))
+    if (data.family().areTargetsCounts() && CountTerms::isShort(features)) {
         return std::make_unique<CountTerms>(data, std::move(features));
+    }
     return std::make_unique<RealTerms>(data, std::move(features));
 }
 

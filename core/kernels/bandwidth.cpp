@@ -63,10 +63,8 @@ double medianOfAll(const PairTerms& terms, const Kernel& kernel, const Selection
 
 constexpr std::int64_t mostSampledPairs = 4000000;
 constexpr std::int64_t fewestSampledPairs = 250000;
-/// Rows that the pairs are taken from at most: more would cost more than they tell.
-constexpr Index mostSampledRows = 200000;
 // So that the pairs of a block follow each other where errorOfMean() looks at blocks.
-static_assert(2 * mostSampledPairs / mostSampledRows + 2 <= PairDomain::tileSize);
+static_assert(2 * mostSampledPairs / mostSampledBandwidthRows + 2 <= PairDomain::tileSize);
 
 std::int64_t pairCountOf(const Dataset& data) {
     const std::int64_t n = data.sampleCount();
@@ -98,7 +96,7 @@ struct SampledPairs {
 
 SampledPairs sampledPairs(const Dataset& data, const Kernel& kernel, std::uint64_t seed, const Run& run) {
     const Index n = data.sampleCount();
-    const Index rowCount = std::min(n, mostSampledRows);
+    const Index rowCount = std::min(n, mostSampledBandwidthRows);
     std::vector<Index> rows(static_cast<std::size_t>(n));
     std::iota(rows.begin(), rows.end(), Index{0});
     Generator generator = makeGenerator(Purpose::PairSample, seed, 0);

@@ -30,6 +30,8 @@ struct Bandwidth {
 
 /// Up to so many samples a bandwidth comes from all pairs, unless the distance is dear.
 inline constexpr Index allPairsBandwidthRows = 20000;
+/// Rows that drawn pairs are taken from at most: more would cost more than they tell.
+inline constexpr Index mostSampledBandwidthRows = 200000;
 
 /// How many pairs of the data's n samples a bandwidth is taken from under a distance of its family: all n (n - 1) / 2
 /// up to allPairsBandwidthRows samples, where that takes about a second; else up to four million of them, and at least
@@ -40,7 +42,8 @@ bool isBandwidthSampled(const Dataset& data, const std::string& distance);
 
 /// The bandwidth by a heuristic: over all pairs exactly, or over about bandwidthPairCount() of them, with the warning
 /// "sampled-bandwidth" and its standard error: the pairs inside blocks of rows in an order drawn with options.seed, so
-/// that every sample takes part in equally many; of more than 200,000 rows, inside blocks of so many drawn ones.
+/// that every sample takes part in equally many; of more than mostSampledBandwidthRows, inside blocks of so many drawn
+/// ones.
 ///   If the median is 0: the mean of the positive distances, with the warning "zero-median". If all distances are 0: 1,
 ///   with the warning "equal-predictions". Always above 0.
 /// data: n >= 2. Only kernel.distance is used. Does not depend on the targets, nor, unless isBandwidthSampled(), on the

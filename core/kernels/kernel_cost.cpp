@@ -36,8 +36,8 @@ Cost bandwidthCost(const Dataset& data, const Values& values) {
     const std::string distance = settledChoices(values, data.family()).text("distance");
     const auto pairs = static_cast<double>(bandwidthPairCount(data, distance));
     const auto columns = static_cast<double>(data.parameters().cols());
-    Cost cost{.operations = pairs * (work.distance - shape + selecting) + std::min(n, 2e5) * columns + n,
-              .bytes = 8 * n};
+    const double rows = std::min(n, static_cast<double>(mostSampledBandwidthRows));
+    Cost cost{.operations = pairs * (work.distance - shape + selecting) + rows * columns + n, .bytes = 8 * n};
     if (choosesByPower(values)) {
         const double training = std::min(0.5 * n, 2000.0);
         cost.operations += 0.5 * training * training * (work.pair() + 50 * 2 * shape);

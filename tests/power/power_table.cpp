@@ -25,6 +25,8 @@ constexpr std::int64_t resampleCount = 99;
 constexpr std::int64_t fewResamples = 19;
 constexpr Index manySamples = 64;
 const std::string pairMeasure = "skce";
+/// Far fewer landmarks than samples: the level must not depend on how well the low-rank kernel stands for the full one.
+constexpr std::int64_t fewLandmarks = 16;
 
 constexpr const char* columnNames =
     "test,settings,predictions,family,n,data sets,rejected under H0,size,band lower,band upper,level,"
@@ -51,6 +53,12 @@ std::vector<std::string> measuresFor(const PowerSetting& setting, Index n) {
     return ids;
 }
 
+MethodRequest lowRank(MethodRequest request) {
+    request.values.set("estimator", "low-rank");
+    request.values.set("rank", fewLandmarks);
+    return request;
+}
+
 /// The requests of a test for predictions of a family: one, or one per measure.
 std::vector<MethodRequest> requestsOf(const HypothesisTest& test, const PowerSetting& setting, Index n) {
     MethodRequest request{test.info.id, {}};
@@ -69,6 +77,8 @@ std::vector<MethodRequest> requestsOf(const HypothesisTest& test, const PowerSet
         own.values.set(bandwidth->id, bandwidth->defaultValue);
         if (!setting.hasCostlyPairs && n <= manySamples) own.values.set("resamples", resampleCount);
         requests.push_back(own);
+        requests.push_back(lowRank(request));
+        requests.push_back(lowRank(own));
     }
     return requests;
 }

@@ -49,7 +49,8 @@ struct Band {
 Band binomialBand(int datasetCount);
 
 /// Every registered test that applies to the setting. Tests of a measure are there with several measures; with the SKCE
-/// only up to 64 samples where pairs are costly.
+/// only up to 64 samples where pairs are costly. Where a test takes several bandwidths, that is a row beside the
+/// median, and so is the low-rank SKCE, at the median and at several bandwidths.
 std::vector<MethodRequest> requestsFor(const PowerSetting& setting, Index n);
 
 /// The setting of this name. Throws std::runtime_error if there is none.

@@ -96,6 +96,11 @@ void TestSizeAndPower::rowsAreReproduced_data() {
                            << "laplace";
     QTest::newRow("exact of all pairs") << "exact:measure=skce,resamples=19"
                                         << "classes3";
+    QTest::newRow("exact of low rank") << "exact:measure=skce,estimator=low-rank,rank=16,resamples=19"
+                                       << "classes10";
+    QTest::newRow("exact of low rank over bandwidths")
+        << "exact:measure=skce,bandwidth=aggregated,estimator=low-rank,rank=16,resamples=99"
+        << "normal";
     QTest::newRow("gamma") << "gamma"
                            << "normal";
     QTest::newRow("Spiegelhalter") << "spiegelhalter"
