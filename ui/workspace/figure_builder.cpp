@@ -266,8 +266,9 @@ void FigureBuilder::show(const std::string& viewId, int runNumber, const std::sh
     state.error.clear();
     if (!isPartial) state.seconds = timed->seconds;
     if (!isPartial && !state.isPreview) keep(viewId, state);
-    emit figureChanged(toQt(viewId));
+    // First, so that the next one is computed while this one is painted.
     if (!isPartial) emit ended();
+    emit figureChanged(toQt(viewId));
 }
 
 void FigureBuilder::fail(const std::string& viewId, int runNumber, const QString& message) {
