@@ -9,6 +9,7 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -66,7 +67,30 @@ struct MemberTable {
     std::vector<std::string> names;
 };
 
-MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std::size_t resampleCount) {
+/// What the members without a kernel are made of: a row and a number for each data set.
+struct WholeSums {
+    RowMatrix totals;
+    std::vector<double> scores;
+};
+
+/// Adds those of further rows, data set by data set.
+void addRows(WholeSums& sums, const Dataset& rows, const MethodCall& call) {
+    constexpr std::size_t mostBytes = std::size_t{1} << 27U;
+    const ScoreTotals score(rows);
+    std::size_t done = 0;
+    const auto add = [&](std::span<const Targets> batch, const Run& run) {
+        const auto scores = score.of(batch, run.part(0.0, 0.5));
+        for (std::size_t s = 0; s < scores.size(); ++s) sums.scores[done + s] += scores[s];
+        sums.totals.middleRows(static_cast<Index>(done), std::ssize(batch)) +=
+            targetTotals(rows, batch, run.part(0.5, 1.0));
+        done += batch.size();
+    };
+    forEachDrawnBatch(rows, sums.scores.size() - 1, call.seed, std::min(call.memoryBudget, mostBytes), call.run, add,
+                      Purpose::OtherRowResamples);
+}
+
+MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std::size_t resampleCount,
+                        const std::optional<Dataset>& otherRows) {
     const double median = chosen.values.real("bandwidth");
     std::vector<double> bandwidths = aggregatedFactors();
     MemberTable table;
@@ -81,34 +105,36 @@ MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std
     table.names.emplace_back(isOfClasses ? "class frequencies on the whole" : "targets on the whole");
     table.names.push_back((isOfClasses ? "certainty of the predictions (" : "spread of the targets (") + score.name() +
                           ")");
-    std::vector<std::vector<double>> columns(bandwidths.size() + 1);
-    std::vector<Eigen::RowVectorXd> totals;
+    table.members.resize(bandwidths.size());
+    const auto setCount = static_cast<Index>(resampleCount + 1);
+    WholeSums sums{.totals = RowMatrix(setCount, 0), .scores = {}};
     const auto add = [&](std::span<const Targets> batch, const Run& run) {
         const RowMatrix values = kernels->evaluate(batch, run.part(0.0, 0.9));
         for (Index b = 0; b < values.rows(); ++b) {
-            auto& column = columns[static_cast<std::size_t>(b)];
-            column.insert(column.end(), values.row(b).begin(), values.row(b).end());
+            auto& member = table.members[static_cast<std::size_t>(b)];
+            member.insert(member.end(), values.row(b).begin(), values.row(b).end());
         }
+        const RowMatrix totals = targetTotals(call.data, batch);
+        if (sums.scores.empty()) sums.totals.resize(setCount, totals.cols());
+        sums.totals.middleRows(std::ssize(sums.scores), totals.rows()) = totals;
         const auto scores = score.of(batch, run.part(0.9, 1.0));
-        columns.back().insert(columns.back().end(), scores.begin(), scores.end());
-        const RowMatrix sums = targetTotals(call.data, batch);
-        for (Index r = 0; r < sums.rows(); ++r) totals.emplace_back(sums.row(r));
+        sums.scores.insert(sums.scores.end(), scores.begin(), scores.end());
     };
-    forEachDrawnBatch(call.data, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, 1.0), add);
-    RowMatrix stacked(std::ssize(totals), totals.front().size());
-    for (Index r = 0; r < stacked.rows(); ++r) stacked.row(r) = totals[static_cast<std::size_t>(r)];
-    table.members.assign(columns.begin(), columns.end() - 1);
-    table.members.push_back(largeMember(stacked));
+    const double share = otherRows ? 0.8 : 1.0;
+    forEachDrawnBatch(call.data, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, share), add);
+    if (otherRows) addRows(sums, *otherRows, call.during(call.run.part(share, 1.0)));
+    table.members.push_back(largeMember(sums.totals));
     table.members.push_back(
-        largeMember(Eigen::Map<const Eigen::VectorXd>(columns.back().data(), std::ssize(columns.back()))));
+        largeMember(Eigen::Map<const Eigen::VectorXd>(sums.scores.data(), std::ssize(sums.scores))));
     return table;
 }
 
 }  // namespace
 
-TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount) {
+TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount,
+                                const std::optional<Dataset>& otherRows) {
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    const MemberTable table = memberTable(call.during(call.run.part(0.1, 1.0)), chosen, resampleCount);
+    const MemberTable table = memberTable(call.during(call.run.part(0.1, 1.0)), chosen, resampleCount, otherRows);
     const AggregatedRanks ranks = aggregatedRanks(table.members);
     std::vector<double> evidence;
     for (const double share : ranks.smallest) evidence.push_back(-std::log10(share));

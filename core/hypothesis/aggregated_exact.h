@@ -4,6 +4,7 @@
 #include "core/method/method.h"
 
 #include <cstddef>
+#include <optional>
 
 namespace calibrium {
 
@@ -11,7 +12,10 @@ namespace calibrium {
 /// the whole (targetTotals()) and a proper score (ScoreTotals), by aggregatedRanks(). call: bandwidth=aggregated, and
 /// the data as Family::exchangeable() has them. All members see the same drawn targets. Statistic and null: -log10 of
 /// the smallest of each data set's p-values. Resolved: bandwidth=aggregated. Findings: the median, and the strongest
-/// member in words. Throws as the measure; InvalidInput for statistics that are not finite; Cancelled.
-TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount);
+/// member in words. otherRows: further rows, disjoint from those of the call, whose targets the two members without a
+/// kernel count as well, observed and drawn alike, so that the data sets stay exchangeable.
+/// Throws as the measure; InvalidInput for statistics that are not finite; Cancelled.
+TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount,
+                                const std::optional<Dataset>& otherRows = {});
 
 }  // namespace calibrium

@@ -20,6 +20,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
@@ -43,11 +44,11 @@ std::vector<double> statisticsOf(const MethodCall& call, const Measure& chosen, 
     return exactStatistics(call.data, *statistic, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, 1.0));
 }
 
-TestOutcome evaluateRows(const MethodCall& given) {
+TestOutcome evaluateRows(const MethodCall& given, const std::optional<Dataset>& otherRows = {}) {
     const auto resampleCount = static_cast<std::size_t>(given.values.integer("resamples"));
     const Values values = valuesForResampling(given, resampleCount + 1);
     const MethodCall call = given.with(values, given.run);
-    if (isAggregated(values)) return aggregatedExactTest(call, resampleCount);
+    if (isAggregated(values)) return aggregatedExactTest(call, resampleCount, otherRows);
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
     auto statistics = statisticsOf(call.with(chosen.values, call.run.part(0.1, 1.0)), *chosen.measure, resampleCount);
     const double observed = statistics.front();
@@ -55,10 +56,12 @@ TestOutcome evaluateRows(const MethodCall& given) {
     return countedOutcome(chosen, observed, std::move(statistics), resamplesText(call, resampleCount));
 }
 
+/// Operations of the members without a kernel for each target: its total and its score.
+constexpr double otherMembers = 3;
+
 /// What the test takes with all of the rows.
 Cost costOfRows(const Dataset& data, const Values& values) {
     constexpr double mostBatchBytes = 5e8;
-    constexpr double otherMembers = 3;  ///< operations for each target: its total and its score
     const Measure& chosen = measure(values.text("measure"));
     const double sets = setCountOf(values);
     Values once = values;
@@ -102,17 +105,50 @@ Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * affordable / operations));
 }
 
-Cost exactCost(const Dataset& data, const Values& values) {
-    return costOfSome(data, values, exactRowCount(data, values));
+/// Of every target under the resamples, for the members without a kernel.
+double otherOperationsEach(const Dataset& data, const Values& values) {
+    return setCountOf(values) *
+           (drawOperations(data) / static_cast<double>(std::max<Index>(data.sampleCount(), 1)) + otherMembers);
 }
 
-Warning rowSampleWarning(const MethodCall& call, Index rowCount) {
+Cost exactCost(const Dataset& data, const Values& values) {
+    Cost cost = costOfSome(data, values, exactRowCount(data, values));
+    cost.operations += static_cast<double>(otherRowCount(data, values)) * otherOperationsEach(data, values);
+    return cost;
+}
+
+Warning rowSampleWarning(const MethodCall& call, Index rowCount, Index otherCount) {
     const Index n = call.data.sampleCount();
+    const std::string price = usualPriceText(costOfRows(call.data, call.values));
+    if (otherCount == 0) {
+        return {"row-sample",
+                "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
+                    " samples, drawn at random; rows=all takes all of them, in " + price + ".",
+                rowCount, n};
+    }
     return {"row-sample",
-            "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
-                " samples, drawn at random; rows=all takes all of them, in " +
-                usualPriceText(costOfRows(call.data, call.values)) + ".",
+            "The kernels of the test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
+                " samples, drawn at random, class frequencies and score " + std::to_string(rowCount + otherCount) +
+                "; rows=all takes all of them, in " + price + ".",
             rowCount, n};
+}
+
+/// So many of the rows that are not among those chosen, which are in rising order.
+std::vector<Index> rowsBeside(const std::vector<Index>& chosen, Index n, Index count, std::uint64_t seed) {
+    std::vector<Index> rest;
+    rest.reserve(static_cast<std::size_t>(n) - chosen.size());
+    auto next = chosen.begin();
+    for (Index row = 0; row < n; ++row) {
+        if (next != chosen.end() && *next == row) {
+            ++next;
+        } else {
+            rest.push_back(row);
+        }
+    }
+    Generator generator = makeGenerator(Purpose::OtherRowSample, seed, 0);
+    std::vector<Index> rows = chosenRows(std::ssize(rest), count, generator);
+    for (Index& row : rows) row = rest[static_cast<std::size_t>(row)];
+    return rows;
 }
 
 /// Rows chosen by the seed know nothing of the targets, so that the test of them keeps its level.
@@ -121,17 +157,22 @@ TestOutcome evaluate(const MethodCall& given) {
     const Index rowCount = exactRowCount(given.data, given.values);
     if (rowCount == n) return evaluateRows(given);
     Generator generator = makeGenerator(Purpose::RowSample, given.seed, 0);
-    const Dataset rows = given.data.select(chosenRows(n, rowCount, generator));
+    const std::vector<Index> chosen = chosenRows(n, rowCount, generator);
+    const Index otherCount = otherRowCount(given.data, given.values);
+    std::optional<Dataset> otherRows;
+    if (otherCount > 0) otherRows = given.data.select(rowsBeside(chosen, n, otherCount, given.seed));
+    const Dataset rows = given.data.select(chosen);
     TestOutcome outcome = namingSamples(rows, [&] {
         return evaluateRows({.data = rows,
                              .values = given.values,
                              .seed = given.seed,
                              .memoryBudget = given.memoryBudget,
                              .run = given.run,
-                             .kernel = given.kernel});
+                             .kernel = given.kernel},
+                            otherRows);
     });
     outcome.resolved.set("rows", static_cast<std::int64_t>(rowCount));
-    outcome.warnings.push_back(rowSampleWarning(given, rowCount));
+    outcome.warnings.push_back(rowSampleWarning(given, rowCount, otherCount));
     return outcome;
 }
 
@@ -141,7 +182,9 @@ Parameter rowsParameter() {
         std::string("auto"), 2, 1e9,
         {{"auto", "Automatic",
           "All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where "
-          "the kernel is slow to compute: enough to see anything of importance, within seconds."},
+          "the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with "
+          "several "
+          "bandwidths, class frequencies and score are of about 100,000 samples more, which they need no kernel for."},
          {"all", "All", "Every sample, however long it takes."}});
     rows.kind = ParameterKind::Integer;  // although its default is a word
     rows.unit = "samples";
@@ -172,12 +215,20 @@ Index exactRowCount(const Dataset& data, const Values& values) {
     return data.classCount() > 0 ? rows : affordableRows(data, values, rows);
 }
 
+Index otherRowCount(const Dataset& data, const Values& values) {
+    const Index left = data.sampleCount() - exactRowCount(data, values);
+    const bool isAutomatic = values.isText("rows") && isAggregated(values) && data.classCount() > 0;
+    if (left == 0 || !isAutomatic) return 0;
+    return std::min(left, static_cast<Index>(time_share::otherMembers / otherOperationsEach(data, values)));
+}
+
 std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
     return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();
 }
 
 void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
-                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body) {
+                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body,
+                       Purpose purpose) {
     const std::size_t total = resampleCount + 1;  // the observed targets are number 0
     const std::size_t batchSize = std::clamp<std::size_t>(memoryBudget / bytesOfSet(data.targets()), 1, total);
     const auto sampler = data.family().targetSampler(data.parameters());
@@ -191,7 +242,7 @@ void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint
                 batch[b] = data.targets();
                 return;
             }
-            Generator generator = makeGenerator(Purpose::ExactResamples, seed, first + b - 1);
+            Generator generator = makeGenerator(purpose, seed, first + b - 1);
             batch[b] = sampler->draw(generator);
         });
         body(batch, part.part(0.3, 1.0));

@@ -27,6 +27,8 @@ enum class Purpose : std::uint64_t {
     PairSample,         ///< of pairs of rows, for selection
     TargetFrequencies,  ///< of random features of targets
     RowSample,          ///< rows that stand for all of very many
+    OtherRowSample,     ///< rows beside those, for what is cheap
+    OtherRowResamples,
 };
 
 /// The generator of replicate `stream` under a seed, for one purpose. Replicates draw from streams of their own, so

@@ -6246,12 +6246,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Test nutzte {1} der {2} Beobachtungen, zufällig gezogen; rows=all nimmt alle, in {3}.</translation>
   </message>
   <message>
+   <source>The kernels of the test used {1} of the {2} samples, drawn at random, class frequencies and score {3}; rows=all takes all of them, in {4}.</source>
+   <translation>Die Kerne des Tests nutzten {1} der {2} Beobachtungen, zufällig gezogen, Klassenhäufigkeiten und Score {3}; rows=all nimmt alle, in {4}.</translation>
+  </message>
+  <message>
    <source>How many samples the test takes, drawn at random by the seed where there are more.</source>
    <translation>Wie viele Beobachtungen der Test nimmt, mit dem Startwert zufällig gezogen, wenn es mehr gibt.</translation>
   </message>
   <message>
-   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds.</source>
-   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden.</translation>
+   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score are of about 100,000 samples more, which they need no kernel for.</source>
+   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten kommen Klassenhäufigkeiten und Score von etwa 100 000 Beobachtungen mehr, für die sie keinen Kern brauchen.</translation>
   </message>
   <message>
    <source>Every sample, however long it takes.</source>
