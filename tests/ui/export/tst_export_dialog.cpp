@@ -236,6 +236,22 @@ private slots:
         }
     }
 
+    void printSchemeKeepsBarsOfModelsApart() {
+        const PlotLook look{.theme = greyTheme(), .styles = greyStyles(4)};
+        for (const Role role : {Role::Model, Role::ModelSoft}) {
+            std::vector<double> onWhite;
+            for (int series = 0; series < 4; ++series) {
+                const QColor inside = look.fill({role, series, ""}).color();
+                onWhite.push_back(255 - static_cast<double>(inside.alphaF()) * (255 - inside.red()));
+                // Numbers stand on bars.
+                QVERIFY(onWhite.back() > 150);
+                for (std::size_t other = 0; other + 1 < onWhite.size(); ++other) {
+                    QVERIFY(std::abs(onWhite[other] - onWhite.back()) > 18);
+                }
+            }
+        }
+    }
+
     void texIsWrittenWithTheSameTicks() {
         ExportOptions options;
         options.sizeMm = {85, 0};
