@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "ui/export/export_preview.h"
+#include "ui/plots/colour_map.h"
 #include "ui/plots/export_layout.h"
 #include "ui/plots/export_pages.h"
 
@@ -234,6 +235,14 @@ private slots:
             QVERIFY(styles[i].dash != styles[i - 1].dash);
             QVERIFY(styles[i].colour != styles[i - 1].colour);
         }
+    }
+
+    /// What is not known is white as the paper.
+    void printSchemeHasNoWhiteInMaps() {
+        const ColourMap map({.label = "w", .minimum = -1, .maximum = 1, .isDiverging = true}, greyTheme());
+        QVERIFY(qRed(map.at(1)) < 235 && qRed(map.at(1)) > 200);
+        QVERIFY(qRed(map.at(-1)) < 70);
+        QCOMPARE(qAlpha(map.at(std::nan(""))), 0);
     }
 
     void printSchemeKeepsBarsOfModelsApart() {
