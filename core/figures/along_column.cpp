@@ -127,7 +127,7 @@ Panel emptyPanel(const std::string& xLabel, const std::string& yLabel, int colum
     panel.x.label = xLabel;
     panel.y.label = yLabel;
     panel.marks.emplace_back(
-        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = "as predicted"});
+        Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
     return panel;
 }
 

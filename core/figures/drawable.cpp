@@ -36,7 +36,9 @@ bool fits(const Rule& mark, const Panel& panel) {
     return fits(mark.value, mark.kind == Rule::Kind::Vertical ? panel.x : panel.y);
 }
 bool fits(const HeatMap& mark, const Panel& panel) {
-    return fits(mark.xEdges, panel.x) && fits(mark.yEdges, panel.y) && fits(mark.values, {});
+    const bool areKnownFinite =
+        std::none_of(mark.values.begin(), mark.values.end(), [](double value) { return std::isinf(value); });
+    return fits(mark.xEdges, panel.x) && fits(mark.yEdges, panel.y) && areKnownFinite;
 }
 bool fits(const Triangles& mark, const Panel& panel) {
     return fits(mark.x, panel.x) && fits(mark.y, panel.y) && fits(mark.values, {});

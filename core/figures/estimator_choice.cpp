@@ -84,7 +84,7 @@ private:
         if (m_choices.empty()) {
             figure.emptyReason =
                 m_call.models.empty() ? "Open a model to see which estimate of its error to trust." : "";
-            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : " ") + note;
+            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : "\n") + note;
             return figure;
         }
         figure.panels.push_back(riskPanel());

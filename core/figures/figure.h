@@ -89,7 +89,7 @@ struct ColourScale {
 struct HeatMap {
     Style style;
     std::vector<double> xEdges, yEdges;  ///< rising
-    std::vector<double> values;          ///< row by row
+    std::vector<double> values;          ///< row by row; NaN: nothing is known there, nothing is drawn
     ColourScale scale;
     std::vector<std::string> tips;  ///< as values, or empty
 };

@@ -5,13 +5,16 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <string_view>
 
 namespace calibrium {
 
 namespace {
 
+/// Empty where nothing is known.
 std::string number(double value) {
+    if (std::isnan(value)) return {};
     std::array<char, 32> buffer{};
     const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     return {buffer.data(), result.ptr};

@@ -13,7 +13,9 @@ namespace {
 double reachOf(std::span<const double> values, double share) {
     std::vector<double> sizes;
     sizes.reserve(values.size());
-    for (const double value : values) sizes.push_back(std::abs(value));
+    for (const double value : values) {
+        if (!std::isnan(value)) sizes.push_back(std::abs(value));
+    }
     std::sort(sizes.begin(), sizes.end());
     if (sizes.empty() || sizes.back() == 0) return 1.0;
     const double reach = quantile(sizes, share);

@@ -210,7 +210,7 @@ private:
         figure.series = seriesNames(m_call.models);
         if (m_eceCurves.empty() && m_blockCurves.empty()) {
             for (const auto* notes : {&m_eceNotes, &m_blockNotes}) {
-                for (const auto& note : *notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : " ") + note;
+                for (const auto& note : *notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : "\n") + note;
             }
             if (m_call.models.empty())
                 figure.emptyReason = "Open a model to see how its errors depend on the settings.";

@@ -86,7 +86,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     panel.x = {.label = "", .minimum = 0.0, .maximum = 1.0};  // the histogram below carries the label
     panel.y.label = "witness w: above 0 more often than predicted";
     panel.marks.emplace_back(
-        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = "as predicted"});
+        Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
     const auto count = static_cast<double>(models.size());
     std::vector<ReliabilityCurve> curves;
     std::vector<double> forecasts;

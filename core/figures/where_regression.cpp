@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -88,7 +89,8 @@ std::string cellTip(const HeatMap& map, std::size_t row, std::size_t column, con
            significant(cell.errors / count, 2);
 }
 
-/// Means over cells; their standard errors are at most the means of those of their parts.
+/// Means over cells, NaN where there are no predictions; their standard errors are at most the means of those of their
+/// parts.
 HeatMap cellMeans(const Places& places, const WitnessEstimate& estimate, int series) {
     HeatMap map{.style = {Role::Model, series, ""},
                 .xEdges = cellEdges(places.means, mostColumns),
@@ -106,7 +108,8 @@ HeatMap cellMeans(const Places& places, const WitnessEstimate& estimate, int ser
         ++cell.count;
     }
     for (std::size_t c = 0; c < cells.size(); ++c) {
-        map.values.push_back(cells[c].count == 0 ? 0.0 : cells[c].witnesses / static_cast<double>(cells[c].count));
+        map.values.push_back(cells[c].count == 0 ? std::numeric_limits<double>::quiet_NaN()
+                                                 : cells[c].witnesses / static_cast<double>(cells[c].count));
         map.tips.push_back(cellTip(map, c / columns, c % columns, cells[c]));
     }
     map.scale = symmetricScale("witness w", map.values);

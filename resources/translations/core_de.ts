@@ -3607,7 +3607,7 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   </message>
   <message>
    <source>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = training MSE; f: 10-200-50-1 ReLU, Adam</source>
-   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = training MSE; f: 10-200-50-1 ReLU, Adam</translation>
+   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = Trainings-MSE; f: 10-200-50-1 ReLU, Adam</translation>
   </message>
   <message>
    <source>7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded steps</source>
@@ -9601,7 +9601,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); P = N(f(X), s²), s² = training MSE</source>
-   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); P = N(f(X), s²), s² = training MSE</translation>
+   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); P = N(f(X), s²), s² = Trainings-MSE</translation>
   </message>
   <message>
    <source>7 · 10⁶ operations per network and training step for 100 training samples; then O(n)</source>
@@ -10682,6 +10682,142 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>How far the disease of 442 patients went in a year: normal distributions of a Bayesian ridge regression, and quantile forecasts at seven levels, by linear quantile regression and by boosted trees, whose intervals are too narrow.</source>
    <translation>Wie weit die Krankheit von 442 Patienten in einem Jahr fortschritt: Normalverteilungen einer Bayes-Ridge-Regression und Quantilvorhersagen zu sieben Niveaus, durch lineare Quantilregression und durch Boosting-Bäume, deren Intervalle zu eng sind.</translation>
+  </message>
+  <message>
+   <source>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V</source>
+   <translation>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; Vektoren: rᵀ V⁻¹ r + log det V</translation>
+  </message>
+  <message>
+   <source>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2/K Σ_k QS at the levels (k − ½)/K</source>
+   <translation>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2/K Σ_k QS an den Niveaus (k − ½)/K</translation>
+  </message>
+  <message>
+   <source>ECE_p with M = max{M: acc(B₁) ≤ … ≤ acc(B_m) for all m ≤ M}</source>
+   <translation>ECE_p mit M = max{M: acc(B₁) ≤ … ≤ acc(B_m) für alle m ≤ M}</translation>
+  </message>
+  <message>
+   <source>ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, span 0.75, degree 2</source>
+   <translation>ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
+  </message>
+  <message>
+   <source>E50 = median_i |loess(r_i) − r_i|, span 0.75, degree 2</source>
+   <translation>E50 = Median_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
+  </message>
+  <message>
+   <source>E90 = 90 % quantile of |loess(r_i) − r_i|, span 0.75, degree 2</source>
+   <translation>E90 = 90-%-Quantil von |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
+  </message>
+  <message>
+   <source>Emax = max_i |loess(r_i) − r_i|, span 0.75, degree 2</source>
+   <translation>Emax = max_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
+  </message>
+  <message>
+   <source>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level</source>
+   <translation>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − Niveau</translation>
+  </message>
+  <message>
+   <source>LS = −n⁻¹ Σ_i log p_{i,y_i}; densities: −n⁻¹ Σ_i log f_i(y_i)</source>
+   <translation>LS = −n⁻¹ Σ_i log p_{i,y_i}; Dichten: −n⁻¹ Σ_i log f_i(y_i)</translation>
+  </message>
+  <message>
+   <source>MMCE² = n⁻² Σᵢⱼ (cᵢ − rᵢ)(cⱼ − rⱼ) exp(−|rᵢ − rⱼ|/width)</source>
+   <translation>MMCE² = n⁻² Σᵢⱼ (cᵢ − rᵢ)(cⱼ − rⱼ) exp(−|rᵢ − rⱼ|/Breite)</translation>
+  </message>
+  <message>
+   <source>SKCE = E h((P,Y),(P',Y')), h = kP(p,p') ⟨e_y − p, e_y' − p'⟩ for classes</source>
+   <translation>SKCE = E h((P,Y),(P',Y')), h = kP(p,p') ⟨e_y − p, e_y' − p'⟩ für Klassen</translation>
+  </message>
+  <message>
+   <source>σ = ∫₀¹ |n⁻¹ Σ_i (r_i − c_i) K_σ(t, r_i)| dt, K_σ the Gaussian reflected at 0 and 1</source>
+   <translation>σ = ∫₀¹ |n⁻¹ Σ_i (r_i − c_i) K_σ(t, r_i)| dt, K_σ der an 0 und 1 gespiegelte Gauß-Kern</translation>
+  </message>
+  <message>
+   <source>bias = mean(estimate) − truth ± s/√R over R data sets</source>
+   <translation>Verzerrung = Mittel(Schätzung) − Wahrheit ± s/√R über R Datensätze</translation>
+  </message>
+  <message>
+   <source>R(h) = mean over i ≠ j of (⟨p_i − e_{y_i}, p_j − e_{y_j}⟩ − h(p_i, p_j))²</source>
+   <translation>R(h) = Mittel über i ≠ j von (⟨p_i − e_{y_i}, p_j − e_{y_j}⟩ − h(p_i, p_j))²</translation>
+  </message>
+  <message>
+   <source>power(n) = #{p ≤ α}/R; needed n: isotonic fit, linear in log n, at the wanted power</source>
+   <translation>Güte(n) = #{p ≤ α}/R; nötiges n: isotone Anpassung, linear in log n, bei der gewünschten Güte</translation>
+  </message>
+  <message>
+   <source>type I error = #{p ≤ α}/R; type II error = #{p &gt; α}/R over R data sets</source>
+   <translation>Fehler 1. Art = #{p ≤ α}/R; Fehler 2. Art = #{p &gt; α}/R über R Datensätze</translation>
+  </message>
+  <message>
+   <source>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½ and 12 (PIT − ½)² − 1</source>
+   <translation>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, oder PIT − ½ und 12 (PIT − ½)² − 1</translation>
+  </message>
+  <message>
+   <source>R(h) = mean over pairs i ≠ j of (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, mean h(p, p))</source>
+   <translation>R(h) = Mittel über Paare i ≠ j von (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, Mittel h(p, p))</translation>
+  </message>
+  <message>
+   <source>p = P(T ≥ t | calibrated); two-sided 2 min(P(T ≥ t | calibrated), P(T ≤ t | calibrated))</source>
+   <translation>p = P(T ≥ t | kalibriert); zweiseitig 2 min(P(T ≥ t | kalibriert), P(T ≤ t | kalibriert))</translation>
+  </message>
+  <message>
+   <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>
+   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Zeugenfunktion an den J Orten, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
+  </message>
+  <message>
+   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}; scores: twice the smaller of that and the same with ≤, at most 1</source>
+   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Zeilen i* mit Zurücklegen, Y* ~ p_{i*}; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1</translation>
+  </message>
+  <message>
+   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b the rank of statistic b among all R + 1 data sets / (R + 1)</source>
+   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 min_b p_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen / (R + 1)</translation>
+  </message>
+  <message>
+   <source>p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²</source>
+   <translation>p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = Mittel hᵢᵢ, v = 2 Mittel_{i≠j} hᵢⱼ²</translation>
+  </message>
+  <message>
+   <source>p = P(X ≥ n SKCE_uq), X Pearson III with mean 0, variance 2Σλ², third central moment 8Σλ³; λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n</source>
+   <translation>p = P(X ≥ n SKCE_uq), X Pearson III mit Mittelwert 0, Varianz 2Σλ², drittem zentralen Moment 8Σλ³; λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n</translation>
+  </message>
+  <message>
+   <source>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates</source>
+   <translation>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b die Standardabweichung der Blockschätzungen</translation>
+  </message>
+  <message>
+   <source>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n</source>
+   <translation>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n</translation>
+  </message>
+  <message>
+   <source>t(p)_k = acc for k = arg max p, else p_k (1 − acc) / (1 − max p)</source>
+   <translation>t(p)_k = acc für k = arg max p, sonst p_k (1 − acc) / (1 − max p)</translation>
+  </message>
+  <message>
+   <source>t(p)_k = P(Y = k | arg max p = k) for k = arg max p, else scaled to the remainder</source>
+   <translation>t(p)_k = P(Y = k | arg max p = k) für k = arg max p, sonst auf den Rest skaliert</translation>
+  </message>
+  <message>
+   <source>f = argmin over rising f of Σ_i (y_i − f(p_i))²; linear between the blocks, constant outside</source>
+   <translation>f = argmin über steigende f von Σ_i (y_i − f(p_i))²; linear zwischen den Blöcken, außerhalb konstant</translation>
+  </message>
+  <message>
+   <source>F′(y) = R(F(y)), R(τ) = share of F_i(y_i) ≤ τ; draws at the levels (k − ½)/200</source>
+   <translation>F′(y) = R(F(y)), R(τ) = Anteil der F_i(y_i) ≤ τ; Ziehungen an den Niveaus (k − ½)/200</translation>
+  </message>
+  <message>
+   <source>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; vectors: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</source>
+   <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
+  </message>
+  <message>
+   <source>f(r) = r + s′(t(r)), s the natural cubic spline through (t_i, n⁻¹ Σ_{j≤i} (c_j − r_j))</source>
+   <translation>f(r) = r + s′(t(r)), s der natürliche kubische Spline durch (t_i, n⁻¹ Σ_{j≤i} (c_j − r_j))</translation>
+  </message>
+  <message>
+   <source>p = p1 / (1 − p0 + p1), p_y the isotonic value at the row with outcome y added</source>
+   <translation>p = p1 / (1 − p0 + p1), p_y der isotone Wert an der Zeile, die mit Ergebnis y hinzukommt</translation>
+  </message>
+  <message>
+   <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
+   <translation>MW₂ = (min_w Σ_kl w_kl W₂²(Komponente k, Komponente l))^½</translation>
   </message>
  </context>
  <context>

@@ -212,10 +212,26 @@ def of_samples(root):
         yield sample['description']
 
 
+FORMULA_FIELD = re.compile(r'\.formula\s*=\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)')
+# Functions, distributions and operators that mathematicians of every language write the same.
+SAME_EVERYWHERE = set('acc arg argmin conf cos det dir exp freq log logit loess max median min mod sin softmax sqrt sup tr vec '
+                      'qq se uq ij jk ik kl il nd dz dt ln'.split())
+
+
+def of_formulas(root):
+    """Formulas with words of a language in them: "if y = y', else 0"."""
+    for path in sorted(pathlib.Path(root, 'core').rglob('*.cpp')):
+        for match in FORMULA_FIELD.finditer(path.read_text()):
+            text = ''.join(unescaped(t) for t in re.findall(r'"(?:[^"\\\n]|\\.)*"', match.group(1)))
+            words = re.findall(r'(?<![A-Za-zα-ω_^])[A-Za-z]?[a-z]{2,}(?![A-Za-z(_])', re.sub(r'\{\d+\}', '', text))
+            if any(word not in SAME_EVERYWHERE and word.islower() for word in words):
+                yield text
+
+
 def shown(root):
     """Every text that the window may show and that the window's own code does not hold, in a fixed order."""
     texts = {t: None for t, path in collect(root).items() if not UNREAD.match(path) and is_shown(t)}
-    for text in list(of_demonstrations(root)) + list(of_samples(root)):
+    for text in list(of_demonstrations(root)) + list(of_samples(root)) + list(of_formulas(root)):
         if text:
             texts[text] = None
     return texts

@@ -42,6 +42,7 @@ struct Order {
     QStringList sets;     ///< of models; empty: all
     QStringList parts;    ///< views, exports, dialogs, demonstrations; empty: all
     QStringList schemes;  ///< light, dark
+    QStringList looks;    ///< of exports: light, print, dark
     QList<QSize> sizes;
 
     [[nodiscard]] bool wants(const char* part) const { return parts.isEmpty() || parts.contains(QLatin1String(part)); }
@@ -91,20 +92,30 @@ bool writeWindow(MainWindow& window, const Order& order, const QString& name) {
     return isWritten;
 }
 
-/// What the export writes of a view, for one column and for two.
+bool writeExport(const FigureView& view, const ExportOptions& options, const QString& file) {
+    bool isWritten = true;
+    const auto pages = exportPages(view.originalFigure(), view.styles(), options);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const QString path = pagePath(file, i, pages.size());
+        renderFigure(pages[i].figure, view.styles(), path, pages[i].options);
+        isWritten = isWritten && QFile::exists(path);
+    }
+    return isWritten;
+}
+
+/// What the export writes of a view, for one column and for two, in every look.
 bool writeExports(const MainWindow& window, const Order& order, const QString& name) {
     bool isWritten = true;
     for (const FigureView* view : window.findChildren<FigureView*>()) {
         if (!view->isVisible() || view->figure().panels.empty()) continue;
         for (const double width : {85.0, 180.0}) {
-            const QString file = QStringLiteral("export-%1-%2mm.png").arg(name).arg(width);
-            ExportOptions options{.sizeMm = QSizeF(width, 0), .dpi = 200, .fontPt = 8};
-            options.edits = view->edits();
-            const auto pages = exportPages(view->originalFigure(), view->styles(), options);
-            for (std::size_t i = 0; i < pages.size(); ++i) {
-                const QString path = pagePath(order.folder.filePath(file), i, pages.size());
-                renderFigure(pages[i].figure, view->styles(), path, pages[i].options);
-                isWritten = isWritten && QFile::exists(path);
+            for (const QString& look : order.looks) {
+                const QString file = QStringLiteral("export-%1-%2mm-%3.png").arg(name).arg(width).arg(look);
+                ExportOptions options{.sizeMm = QSizeF(width, 0), .dpi = 200, .fontPt = 8};
+                options.scheme = look == QStringLiteral("dark") ? Scheme::Dark : Scheme::Light;
+                options.isGreySafe = look == QStringLiteral("print");
+                options.edits = view->edits();
+                isWritten = writeExport(*view, options, order.folder.filePath(file)) && isWritten;
             }
         }
     }
@@ -200,6 +211,7 @@ Order orderOf(const QCommandLineParser& parser) {
                 .sets = listOf("sets"),
                 .parts = listOf("parts"),
                 .schemes = listOf("schemes"),
+                .looks = listOf("looks"),
                 .sizes = {}};
     for (const QString& size : listOf("sizes")) {
         order.sizes.append({size.section(QLatin1Char('x'), 0, 0).toInt(), size.section(QLatin1Char('x'), 1).toInt()});
@@ -224,6 +236,8 @@ int main(int argc, char** argv) {
          {QStringLiteral("sets"), QStringLiteral("Only these models."), QStringLiteral("NAME,...")},
          {QStringLiteral("schemes"), QStringLiteral("Light, dark or both."), QStringLiteral("NAME,..."),
           QStringLiteral("light,dark")},
+         {QStringLiteral("looks"), QStringLiteral("Of exports: light, print or dark."), QStringLiteral("NAME,..."),
+          QStringLiteral("light,print,dark")},
          {QStringLiteral("sizes"), QStringLiteral("Of the window."), QStringLiteral("WxH,..."),
           QStringLiteral("1280x800,1366x768,1920x1080")}});
     parser.addHelpOption();

@@ -206,7 +206,7 @@ QString definitionsHtml(const ResultTable& results) {
         for (std::size_t row = 0; row < results.models.size() && settings.isEmpty(); ++row) {
             if (results.cells[row][column]) settings = escaped(settingsText(*results.cells[row][column]));
         }
-        rows += tableRow(bodyCell(spoken(head.label)) + bodyCell(escaped(info.formula)) + bodyCell(settings) +
+        rows += tableRow(bodyCell(spoken(head.label)) + bodyCell(spoken(info.formula)) + bodyCell(settings) +
                          bodyCell(escaped(info.source)));
     }
     return heading(QObject::tr("Definitions and settings")) + table(rows) +

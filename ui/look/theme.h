@@ -62,6 +62,7 @@ struct SeriesStyle {
     QColor colour;
     Marker marker = Marker::Circle;
     Qt::PenStyle dash = Qt::SolidLine;
+    float barAlpha = 0;  ///< of the insides of bars; 0: by what the bars are
 
     bool operator==(const SeriesStyle&) const = default;
 };

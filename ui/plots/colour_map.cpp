@@ -53,7 +53,8 @@ bool isGrey(const Theme& theme) { return theme.accent.hsvSaturation() == 0; }
 
 /// The ends of the diverging scale: colours of Okabe and Ito, made equally light so that neither side looks stronger.
 Lab endOf(const Theme& theme, bool isPositive) {
-    if (isGrey(theme)) return {.lightness = isPositive ? 1.0 : 0.2, .a = 0, .b = 0};
+    // Paper is white where nothing is known.
+    if (isGrey(theme)) return {.lightness = isPositive ? 0.92 : 0.28, .a = 0, .b = 0};
     const QColor blue = theme.isDark ? QColor(0x56, 0xb4, 0xe9) : QColor(0x00, 0x72, 0xb2);
     const QColor orange = theme.isDark ? QColor(0xe6, 0x9f, 0x00) : QColor(0xd5, 0x5e, 0x00);
     Lab end = labOf(isPositive ? orange : blue);

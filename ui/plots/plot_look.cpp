@@ -125,10 +125,12 @@ QPen PlotLook::edgePen(const Style& style) const {
 }
 
 QBrush PlotLook::fill(const Style& style) const {
+    const float barAlpha = style.series == noSeries ? 0 : this->style(style.series).barAlpha;
     switch (style.role) {
         case Role::Model:
-            return withAlpha(colour(style), 0.55F);
+            return withAlpha(colour(style), barAlpha > 0 ? barAlpha : 0.55F);
         case Role::ModelSoft:
+            if (barAlpha > 0) return withAlpha(colour(style), barAlpha);
             return withAlpha(colour(style), theme.isDark ? 0.30F : 0.22F);
         case Role::Band:
             return withAlpha(colour(style), theme.isDark ? 0.24F : 0.16F);

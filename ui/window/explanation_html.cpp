@@ -141,7 +141,7 @@ QString explanationHtml(const ExplainedMethod& method) {
             .arg(escaped(info.name), currentTheme().mutedText.name(), method.group, asItStands(info.id),
                  escaped(info.explanation));
     if (!info.formula.empty()) {
-        html += QStringLiteral("<p><img src='%1'></p>").arg(formulaAddress(toQt(info.formula)));
+        html += QStringLiteral("<p><img src='%1'></p>").arg(formulaAddress(coreText(info.formula)));
     }
     html += factHtml(QObject::tr("Source"), escaped(info.source));
     html += factHtml(QObject::tr("Applies to"), familyNames(info.families));

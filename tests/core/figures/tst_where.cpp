@@ -7,6 +7,7 @@
 #include "core/families/normal.h"
 #include "core/families/normal_full.h"
 #include "core/families/poisson.h"
+#include "core/figures/figure_csv.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -68,7 +69,9 @@ std::size_t placeAt(const Line& line, double x) {
 
 double sumOf(const HeatMap& map) {
     double sum = 0;
-    for (const double value : map.values) sum += value;
+    for (const double value : map.values) {
+        if (!std::isnan(value)) sum += value;
+    }
     return sum;
 }
 
@@ -325,8 +328,29 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t{3});
         for (const auto& panel : figure.panels) {
             const HeatMap map = marksOf<HeatMap>(panel).at(0);
-            for (const double value : map.values) QVERIFY(std::isfinite(value));
+            for (std::size_t i = 0; i < map.values.size(); ++i) {
+                QCOMPARE(std::isfinite(map.values[i]), !map.tips[i].ends_with(": no predictions"));
+            }
         }
+    }
+
+    /// A label beside the line would take a fifth of a figure of one column.
+    void theLegendNamesTheLineOfWhatIsPredicted() {
+        const std::vector<Rule> rules = marksOf<Rule>(build({bent(0.7)}).panels[0]);
+        QCOMPARE(rules.size(), std::size_t{1});
+        QCOMPARE(rules[0].style.legend, std::string("as predicted"));
+        QVERIFY(rules[0].label.empty());
+    }
+
+    void cellsWithoutPredictionsHoldNothing() {
+        const Figure figure = build({normals(1.5)}, narrow);
+        const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);
+        const auto empty = std::count_if(map.values.begin(), map.values.end(), [](double v) { return std::isnan(v); });
+        QVERIFY(empty > 0 && empty < std::ssize(map.values));
+        QVERIFY(std::isfinite(map.scale.minimum) && map.scale.maximum > 0);
+        const std::string csv = toCsv(figure);
+        QVERIFY(csv.find("cell") != std::string::npos);
+        QVERIFY(csv.find("nan") == std::string::npos);
     }
 
     void familiesStandBelowEachOther() {
@@ -369,7 +393,14 @@ private slots:
         QVERIFY(marksOf<Line>(one.panels[0])[0].y == marksOf<Line>(two.panels[0])[0].y);
         QVERIFY(marksOf<Band>(one.panels[0])[0].lower == marksOf<Band>(two.panels[0])[0].lower);
         QVERIFY(marksOf<Triangles>(one.panels[2])[0].values == marksOf<Triangles>(two.panels[2])[0].values);
-        QVERIFY(marksOf<HeatMap>(one.panels[5])[0].values == marksOf<HeatMap>(two.panels[5])[0].values);
+        // Cells without predictions equal nothing, not even themselves.
+        const auto known = [](const Figure& figure) {
+            std::vector<double> values = marksOf<HeatMap>(figure.panels[5])[0].values;
+            std::replace_if(
+                values.begin(), values.end(), [](double value) { return std::isnan(value); }, 1e9);
+            return values;
+        };
+        QVERIFY(known(one) == known(two));
     }
 
     void stopsWhenAsked() {

@@ -9,6 +9,7 @@
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "core/text/phrase_book.h"
+#include "ui/explain/explanation_browser.h"
 #include "ui/import/samples.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/language/core_text.h"
@@ -16,6 +17,7 @@
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
+#include "ui/window/explanation_html.h"
 
 #include <QDialogButtonBox>
 #include <QFile>
@@ -151,6 +153,17 @@ private slots:
         }
         missing.removeDuplicates();
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    void wordsOfFormulasAreThoseOfTheWindow() {
+        speak(QStringLiteral("de"));
+        for (const auto& method : explainedMethods()) {
+            if (method.info.id != "ici") continue;
+            const QString german = QStringLiteral("ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2");
+            QVERIFY(explanationHtml(method).contains(formulaAddress(german)));
+            return;
+        }
+        QFAIL("There is no such measure.");
     }
 
     void samplesAreKnown() {
