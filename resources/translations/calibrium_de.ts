@@ -922,6 +922,13 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::DockTitle</name>
+    <message>
+        <source>Tables in this place</source>
+        <translation>Tabellen an dieser Stelle</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::Evaluation</name>
     <message>
         <source>%1, %2</source>

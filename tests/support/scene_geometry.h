@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QFontMetricsF>
 #include <QLabel>
 #include <QPushButton>
@@ -192,11 +193,19 @@ inline double deadShare(const ui::FigureScene& scene, const QSizeF& view) {
     return 1 - pixels / (view.width() * view.height());
 }
 
+/// Whether a reader sees the widget: not in a dock behind another one, which Qt calls visible and does not lay out.
+inline bool isSeen(const QWidget& widget) {
+    for (const QWidget* parent = &widget; parent != nullptr; parent = parent->parentWidget()) {
+        if (qobject_cast<const QDockWidget*>(parent) != nullptr && parent->visibleRegion().isEmpty()) return false;
+    }
+    return widget.isVisible();
+}
+
 /// Visible labels and buttons below `root` that have less room than their text needs.
 inline QStringList cutTexts(const QWidget& root) {
     QStringList cut;
     for (const QLabel* label : root.findChildren<QLabel*>()) {
-        if (!label->isVisible() || label->text().isEmpty()) continue;
+        if (!isSeen(*label) || label->text().isEmpty()) continue;
         const int need = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
         const bool isTooNarrow = !label->wordWrap() && label->sizeHint().width() > label->width();
         if (isTooNarrow || need > label->height()) {
@@ -204,7 +213,7 @@ inline QStringList cutTexts(const QWidget& root) {
         }
     }
     for (const QAbstractButton* button : root.findChildren<QAbstractButton*>()) {
-        if (!button->isVisible() || button->text().isEmpty()) continue;
+        if (!isSeen(*button) || button->text().isEmpty()) continue;
         // What is shortened on purpose says so itself.
         if (button->text().endsWith(QChar(0x2026)) && !button->toolTip().isEmpty()) continue;
         if (button->sizeHint().width() > button->width() || button->sizeHint().height() > button->height() + 1) {
@@ -212,7 +221,7 @@ inline QStringList cutTexts(const QWidget& root) {
         }
     }
     for (const QComboBox* box : root.findChildren<QComboBox*>()) {
-        if (!box->isVisible() || box->isEditable()) continue;
+        if (!isSeen(*box) || box->isEditable()) continue;
         QStyleOptionComboBox option;
         option.initFrom(box);
         const QRect room =

@@ -94,7 +94,8 @@ QString styleSheetOf(const Theme& theme) {
     QString sheet = QStringLiteral(R"(
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QDockWidget { titlebar-close-icon: none; titlebar-normal-icon: none; }
-QLabel#dockTitle { background: @window; padding: 5px 8px; border-bottom: 1px solid @border; }
+QWidget#dockHead { background: @window; border-bottom: 1px solid @border; }
+QLabel#dockTitle { padding: 5px 8px; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QMainWindow::separator:hover { background: @accent; }
 QStatusBar { background: @window; border-top: 1px solid @border; }
@@ -109,6 +110,8 @@ QTabBar::tab { background: transparent; color: @muted; padding: 6px 7px; border:
     border-bottom: 2px solid transparent; }
 QTabBar::tab:hover { color: @text; }
 QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
+QTabBar#dockTabs::tab { padding: 4px 8px; }
+QMainWindow > QTabBar::tab, QMainWindow > QTabBar::tab:selected { height: 0; padding: 0; border: none; margin: 0; }
 QToolBar { background: @window; border: none; border-bottom: 1px solid @border; padding: 4px; spacing: 4px; }
 QToolButton[word="true"] { background: @panel; border: 1px solid @border; border-radius: 3px; padding: 3px 6px; }
 QToolButton[word="true"]:hover { border-color: @accent; }

@@ -210,6 +210,34 @@ QString SelectionOverlay::reading() const {
     return x.isEmpty() || y.isEmpty() ? x + y : x + QStringLiteral(", ") + y;
 }
 
+std::array<QRectF, 2> SelectionOverlay::readingBoxes() const {
+    std::size_t index = 0;
+    const PanelScene* panel = m_crosshair ? panelAt(*m_crosshair, index) : nullptr;
+    if (panel == nullptr) return {};
+    const PlotLook& look = m_figure.scene()->look;
+    const QRectF& area = panel->area;
+    const double margin = look.px(readingMargin);
+    std::array<QRectF, 2> boxes;
+    for (const bool isAlongX : {true, false}) {
+        const QString text = readingOf(isAlongX);
+        if (text.isEmpty()) continue;
+        QRectF box = QFontMetricsF(look.tickFont()).boundingRect(text).adjusted(-margin, 0, margin, 0);
+        if (isAlongX) {
+            box.moveCenter({m_crosshair->x(), area.bottom() - box.height() / 2 - margin});
+        } else {
+            box.moveCenter({area.left() + box.width() / 2 + margin, m_crosshair->y()});
+        }
+        if (box.right() > area.right()) box.moveRight(area.right());
+        if (box.left() < area.left()) box.moveLeft(area.left());
+        if (box.top() < area.top()) box.moveTop(area.top());
+        if (box.bottom() > area.bottom()) box.moveBottom(area.bottom());
+        boxes[isAlongX ? 0 : 1] = box;
+    }
+    // Near the corner of the axes both would stand in one place.
+    if (boxes[0].intersects(boxes[1])) boxes[1].moveBottom(boxes[0].top() - 1);
+    return boxes;
+}
+
 void SelectionOverlay::drawCrosshair(QPainter& painter) const {
     std::size_t index = 0;
     const PanelScene* panel = m_crosshair ? panelAt(*m_crosshair, index) : nullptr;
@@ -221,25 +249,15 @@ void SelectionOverlay::drawCrosshair(QPainter& painter) const {
     painter.drawLine(QPointF(m_crosshair->x(), panel->area.top()), QPointF(m_crosshair->x(), panel->area.bottom()));
     painter.drawLine(QPointF(panel->area.left(), m_crosshair->y()), QPointF(panel->area.right(), m_crosshair->y()));
     painter.setFont(look.tickFont());
-    const auto draw = [&](const QString& text, const QPointF& place, bool isBelow) {
-        if (text.isEmpty()) return;
-        const double margin = look.px(readingMargin);
-        QRectF box = QFontMetricsF(look.tickFont()).boundingRect(text).adjusted(-margin, 0, margin, 0);
-        if (isBelow) {
-            box.moveCenter({place.x(), place.y() - box.height() / 2 - margin});
-        } else {
-            box.moveCenter({place.x() + box.width() / 2 + margin, place.y()});
-        }
-        if (box.right() > panel->area.right()) box.moveRight(panel->area.right());
-        if (box.left() < panel->area.left()) box.moveLeft(panel->area.left());
-        if (box.top() < panel->area.top()) box.moveTop(panel->area.top());
-        if (box.bottom() > panel->area.bottom()) box.moveBottom(panel->area.bottom());
+    painter.setPen(look.theme.mutedText);
+    const std::array<QRectF, 2> boxes = readingBoxes();
+    for (const bool isAlongX : {true, false}) {
+        const QString text = readingOf(isAlongX);
+        if (text.isEmpty()) continue;
+        const QRectF& box = boxes[isAlongX ? 0 : 1];
         painter.fillRect(box, withAlpha(look.theme.panel, 0.85F));
-        painter.setPen(look.theme.mutedText);
         painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, text);
-    };
-    draw(readingOf(true), {m_crosshair->x(), panel->area.bottom()}, true);
-    draw(readingOf(false), {panel->area.left(), m_crosshair->y()}, false);
+    }
     painter.restore();
 }
 

@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QWidget>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -32,6 +33,8 @@ public:
     void setCrosshair(std::optional<QPointF> place);
     /// What the crosshair reads, "0.83, 0.79"; empty without one.
     [[nodiscard]] QString reading() const;
+    /// Where the readings along x and along y stand, in pixels; they do not meet. Empty without one.
+    [[nodiscard]] std::array<QRectF, 2> readingBoxes() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

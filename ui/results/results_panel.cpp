@@ -41,11 +41,12 @@ namespace {
 
 constexpr int narrowestColumn = 72;
 constexpr int widestColumn = 320;
-constexpr int mostRowsKept = 4;  // that a large plot above cannot push away
+constexpr int rowsKept = 2;  // that a large plot above cannot push away
 
 QToolButton* makeMenuButton(const QString& text, const QString& iconName, QMenu* menu, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setText(text);
+    button->setToolTip(text);  // where there is room for icons alone
     button->setIcon(icon(iconName));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setPopupMode(QToolButton::InstantPopup);
@@ -78,15 +79,12 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
     m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setContentsMargins(spacing::unit, spacing::half, spacing::unit, spacing::half);
-    auto* column = new QVBoxLayout;
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(pages, 1);
     column->addWidget(m_note);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addLayout(column, 1);
-    row->addWidget(makeBar(actions));
+    m_tools = makeBar(actions);
     connect(actions.adjustments, &QActionGroup::triggered, this, [this](const QAction* action) {
         chooseAdjustment(action->data().toString());
         settings::adjustment.store(action->data().toString());
@@ -127,6 +125,7 @@ void ResultsPanel::buildTable() {
     m_table->verticalHeader()->hide();
     followFont(*m_table, [this] {
         m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::unit);
+        keepRows();
     });
     m_table->installEventFilter(this);
     QHeaderView* header = m_table->horizontalHeader();
@@ -147,32 +146,33 @@ void ResultsPanel::buildTable() {
 
 QWidget* ResultsPanel::makeBar(const Actions& actions) {
     auto* bar = new QWidget(this);
-    auto* column = new QVBoxLayout(bar);
-    column->setContentsMargins(spacing::half, spacing::half, spacing::half, spacing::half);
-    column->setSpacing(spacing::half);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, spacing::half, 0);
+    row->setSpacing(spacing::half);
     auto* columns = new QMenu(bar);
     columns->setObjectName(QStringLiteral("columnsMenu"));
     columns->setToolTipsVisible(true);
     connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillColumnsMenu(*columns); });
     auto* columnsButton = makeMenuButton(tr("Columns"), QStringLiteral("table"), columns, bar);
     columnsButton->setObjectName(QStringLiteral("columnsButton"));
-    column->addWidget(columnsButton);
+    row->addWidget(columnsButton);
     auto* baseline = new QMenu(bar);
     baseline->setObjectName(QStringLiteral("baselineMenu"));
     connect(baseline, &QMenu::aboutToShow, this, [this, baseline] { fillBaselineMenu(*baseline); });
     auto* baselineButton = makeMenuButton(tr("Baseline"), QStringLiteral("plot"), baseline, bar);
     baselineButton->setToolTip(tr("Show differences to one of the models in place of values"));
-    column->addWidget(baselineButton);
+    row->addWidget(baselineButton);
     auto* adjustments = new QMenu(bar);
     adjustments->setToolTipsVisible(true);
     adjustments->addActions(actions.adjustments->actions());
     auto* adjustmentButton = makeMenuButton(tr("p-Values"), QStringLiteral("results"), adjustments, bar);
     adjustmentButton->setToolTip(tr("How the p-values of the table are adjusted, all of them together"));
-    column->addWidget(adjustmentButton);
+    row->addWidget(adjustmentButton);
     auto* copy = new QMenu(bar);
     copy->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
-    column->addWidget(makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar));
-    column->addStretch(1);
+    auto* copyButton = makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar);
+    copyButton->setObjectName(QStringLiteral("copyTableButton"));
+    row->addWidget(copyButton);
     return bar;
 }
 
@@ -343,13 +343,19 @@ void ResultsPanel::updatePage() {
     fitColumns(0, m_model->columnCount() - 1);
 }
 
-/// The note takes its line from the table, not from the window.
 void ResultsPanel::keepRows() {
-    const int most = mostRowsKept - (m_note->isHidden() ? 0 : 2);
-    const int rows = std::clamp(m_model->rowCount(), 1, most);
-    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
-                              rows * m_table->verticalHeader()->defaultSectionSize() +
-                              m_table->horizontalScrollBar()->sizeHint().height());
+    m_table->setMinimumHeight(heightOfRows(rowsKept));
+    emit neededHeightChanged();
+}
+
+int ResultsPanel::heightOfRows(int count) const {
+    return m_table->horizontalHeader()->sizeHint().height() + count * m_table->verticalHeader()->defaultSectionSize() +
+           m_table->horizontalScrollBar()->sizeHint().height();
+}
+
+int ResultsPanel::neededHeight(int mostRows) const {
+    const int note = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
+    return heightOfRows(std::clamp(m_model->rowCount(), rowsKept, mostRows)) + note;
 }
 
 /// Columns grow with what arrives but never shrink: a table that jumps cannot be read, and the user's width stays.

@@ -37,8 +37,13 @@ public:
     void pinCurrent();
     /// Numbers have the digits of the preferences.
     void takePreferences();
+    /// Menus of the table, for the head of the dock.
+    [[nodiscard]] QWidget* tools() const { return m_tools; }
+    /// For all rows, two at least and so many at most, with what is below the table.
+    [[nodiscard]] int neededHeight(int mostRows) const;
 
 signals:
+    void neededHeightChanged();
     void explainRequested(const QString& methodId);
     /// Why nothing was copied, or pinned: one sentence.
     void refused(const QString& message);
@@ -63,6 +68,7 @@ private:
     static QString resultsText(int count);
     void updatePage();
     void keepRows();
+    [[nodiscard]] int heightOfRows(int count) const;
     void fitColumns(int first, int last);
     [[nodiscard]] const Request* requestOf(int section) const;
 
@@ -71,6 +77,7 @@ private:
     ResultsModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table = nullptr;
+    QWidget* m_tools = nullptr;
     QLabel* m_note = nullptr;  ///< what the numbers are, where they are not plain
     QStackedLayout* m_stack = nullptr;
 };

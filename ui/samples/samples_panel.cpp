@@ -75,6 +75,9 @@ void SamplesPanel::buildTable() {
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + spacing::half);
+    // It shares its place with the results, which need little.
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
+                              m_table->verticalHeader()->defaultSectionSize());
     m_table->installEventFilter(this);
     QHeaderView* header = m_table->horizontalHeader();
     header->setDefaultSectionSize(usualColumn);

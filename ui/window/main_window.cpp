@@ -21,10 +21,12 @@
 #include "ui/results/results_panel.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/window/dialog_help.h"
+#include "ui/window/dock_title.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
+#include "ui/window/results_height.h"
 #include "ui/window/status_panel.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/recalibration_session.h"
@@ -42,14 +44,12 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -156,14 +156,14 @@ void MainWindow::buildCentre() {
     setCentralWidget(centre);
 }
 
-QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content) {
+QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content,
+                                 QWidget* tools) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(content);
     // The title that Qt draws keeps the size of text that there was at the start.
-    auto* head = new QLabel(title, dock);
-    head->setObjectName(QStringLiteral("dockTitle"));
-    dock->setTitleBarWidget(head);
+    auto* head = new DockTitle(*this, *dock);
+    if (tools != nullptr) head->addTools(tools);
     addDockWidget(area, dock);
     m_docks.append(dock);
     return dock;
@@ -180,9 +180,10 @@ void MainWindow::buildDocks() {
     m_results = new ResultsPanel(m_workspace, m_actions, this);
     m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     m_settingsDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
-    m_resultsDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results);
+    m_resultsDock =
+        addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results, m_results->tools());
     resizeDocks({m_modelsDock, m_settingsDock}, {26 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
-    resizeDocks({m_resultsDock}, {19 * spacing::unit}, Qt::Vertical);
+    new ResultsHeight(*this, *m_resultsDock, *m_results);
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
@@ -294,12 +295,6 @@ void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
         (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
         m_samples->samples().setWatched(!m_samplesDock->isHidden() && (m_isTableInFront || m_resultsDock->isHidden()));
     }
-    // Qt keeps the row of tabs of docks that are all put away, out of sight; Tab is not to get lost in it.
-    QTimer::singleShot(0, this, [this] {
-        for (auto* tabs : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-            tabs->setFocusPolicy(tabs->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
-        }
-    });
 }
 
 void MainWindow::explain(const QString& methodId) {

@@ -100,7 +100,8 @@ protected:
 private:
     void buildCentre();
     void buildDocks();
-    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content);
+    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content,
+                         QWidget* tools = nullptr);
     void fillRecentMenu(QMenu& menu);
     void fillSamplesMenu(QMenu& menu);
     void fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu);

@@ -28,6 +28,7 @@ namespace settings {
 
 inline const Setting<QByteArray> windowGeometry{"window/geometry"};
 inline const Setting<QByteArray> windowState{"window/state"};
+inline const Setting<bool> isResultsHeightChosen{"window/resultsHeightChosen", false};  ///< by hand
 inline const Setting<QByteArray> explanationGeometry{"window/explanationGeometry"};
 inline const Setting<int> scheme{"window/scheme", 0};
 inline const Setting<int> textPercent{"window/textPercent", 100};  ///< of the usual size

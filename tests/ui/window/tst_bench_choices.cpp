@@ -117,6 +117,14 @@ private slots:
         QCOMPARE(numbers.size(), qsizetype{2});
         QVERIFY2(std::abs(numbers[0].toDouble() - 0.25) < 0.02, qPrintable(numbers[0]));
         QVERIFY2(std::abs(numbers[1].toDouble() - 0.6) < 0.02, qPrintable(numbers[1]));
+        const auto before = overlay->readingBoxes();
+        // Near the corner of the axes both readings can still be read.
+        QTest::mouseMove(plot, (area.bottomLeft() + QPointF(6, -6)).toPoint());
+        QTRY_VERIFY(overlay->readingBoxes() != before);
+        const auto boxes = overlay->readingBoxes();
+        QVERIFY(!boxes[0].isEmpty() && !boxes[1].isEmpty());
+        QVERIFY(!boxes[0].intersects(boxes[1]));
+        QVERIFY(area.contains(boxes[0]) && area.contains(boxes[1]));
     }
 
     void overlayMeansOverlay() {
