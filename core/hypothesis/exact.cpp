@@ -305,7 +305,7 @@ HypothesisTest exactTest() {
                      "measure at that bandwidth alone.",
                  .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "
                             "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b "
-                            "the rank of statistic b among all R + 1 data sets / (R + 1)",
+                            "the rank of statistic b among all R + 1 data sets, over R + 1",
                  .source = "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); several bandwidths: after Schrab, Kim, "
                            "Albert, Laurent, Guedj, Gretton (2023), JMLR 24; beyond Widmann et al. (2019, 2021)",
                  .cost = "R draws and evaluations of the measure with bins or kernel sums prepared once",

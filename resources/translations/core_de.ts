@@ -10741,7 +10741,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>power(n) = #{p ≤ α}/R; needed n: isotonic fit, linear in log n, at the wanted power</source>
-   <translation>Güte(n) = #{p ≤ α}/R; nötiges n: isotone Anpassung, linear in log n, bei der gewünschten Güte</translation>
+   <translation>Teststärke(n) = #{p ≤ α}/R; nötiges n: isotone Anpassung, linear in log n, bei der gewünschten Teststärke</translation>
   </message>
   <message>
    <source>type I error = #{p ≤ α}/R; type II error = #{p &gt; α}/R over R data sets</source>
@@ -10761,15 +10761,15 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>
-   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Zeugenfunktion an den J Orten, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
+   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Witness-Funktion an den J Teststellen, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
   </message>
   <message>
    <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}; scores: twice the smaller of that and the same with ≤, at most 1</source>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Zeilen i* mit Zurücklegen, Y* ~ p_{i*}; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1</translation>
   </message>
   <message>
-   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b the rank of statistic b among all R + 1 data sets / (R + 1)</source>
-   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 min_b p_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen / (R + 1)</translation>
+   <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1</source>
+   <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 min_b p_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1</translation>
   </message>
   <message>
    <source>p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²</source>
