@@ -264,6 +264,12 @@ private slots:
                                                         << "pair-matrix" << large;
         QTest::newRow("reliability at 175 %") << "class3"
                                               << "reliability" << large;
+        QTest::newRow("comparison at 175 %") << "class3"
+                                             << "compare" << large;
+        QTest::newRow("comparison of real targets at 175 %") << "real3"
+                                                             << "compare" << large;
+        QTest::newRow("column at 175 %") << "class3"
+                                         << "along" << large;
         QTest::newRow("four panels of a model") << "real1"
                                                 << "reliability" << QSize(1366, 768);
         QTest::newRow("of three models") << "real3"
