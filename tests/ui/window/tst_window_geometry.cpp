@@ -274,6 +274,8 @@ private slots:
                                                 << "reliability" << QSize(1366, 768);
         QTest::newRow("of three models") << "real3"
                                          << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three, with a frame around the window") << "real3"
+                                                                  << "reliability" << QSize(1280, 736);
         QTest::newRow("of three, where it is narrow") << "real3"
                                                       << "reliability" << QSize(1280, 800);
     }
