@@ -15,6 +15,7 @@ namespace {
 
 // In units of 1/96 inch.
 constexpr double widestNotes = 230;
+constexpr double enoughForNotes = 150;  // in more lines, so that the square beside them is larger
 constexpr double leastCompanion = 140;  // three numbers side by side
 constexpr double mostForWords = 260;    // that a companion is widened for
 
@@ -46,7 +47,7 @@ double FigureScene::asideWidth(const QSizeF& whole) const {
 void FigureScene::placeBeside(const QRectF& whole) {
     const QFontMetricsF metrics(look.labelFont());
     const double wanted = std::max(legend.isNeeded() ? legend.widestEntry(look) : 0.0,
-                                   panels.front().areNotesAside ? std::min(notesWidth(0), look.px(widestNotes)) : 0.0);
+                                   panels.front().areNotesAside ? std::min(notesWidth(0), look.px(enoughForNotes)) : 0.0);
     AsideParts parts;
     parts.square = panels.front().margins;
     parts.companion = panels.back().margins;

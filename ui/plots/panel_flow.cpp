@@ -20,7 +20,8 @@ constexpr double leastWidth = 180;
 constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
-constexpr double letterWidth = 7;
+constexpr double nameGap = 4;
+constexpr double letterWidth = 6;  // of ticks, the wider ones
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -52,7 +53,8 @@ double leastWidthOf(const Panel& panel) {
             start = end + 1;
         }
     }
-    const double names = static_cast<double>(panel.x.ticks.size()) * (letterWidth * static_cast<double>(longest) + 8);
+    const double names =
+        static_cast<double>(panel.x.ticks.size()) * (letterWidth * static_cast<double>(longest) + nameGap);
     return std::clamp(names, leastWidth, mostWidthForNames);
 }
 

@@ -44,7 +44,7 @@ public:
     /// How well panels of this size can be read: in pixels of height of the smallest, and a little for the others and
     /// for full rows. areas: as figure.panels.
     [[nodiscard]] double worth(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;
-    /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes, 80
+    /// The height in pixels that the lowest panel lacks to be just large enough to be read: 140 between the axes, 74
     /// one above the other beside squares, squares 150 or, as maps, 240, in units of 1/96 inch. Negative where all have
     /// more.
     [[nodiscard]] double lackingHeight(const std::vector<PanelPlace>& places, const std::vector<QRectF>& areas) const;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double leastPanelHeight = 140;  // in units of 1/96 inch, between the axes
 constexpr double leastAside = 36;         // height of a companion beside its square
-constexpr double leastStacked = 80;       // height of one of several panels beside squares
+constexpr double leastStacked = 74;       // height of one of several panels beside squares
 
 constexpr double narrowest = 0.62;  // of the least width
 constexpr double worthOfTooNarrow = 0.3;

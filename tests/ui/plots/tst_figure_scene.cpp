@@ -137,11 +137,11 @@ private slots:
     /// As on the axes; the figure that is exported as data keeps what core wrote.
     void numbersInNotesAndWordsHaveMinusSigns() {
         Figure figure = reliability();
-        figure.panels[0].notes = {"bias -0.2 (95 % -0.3 to 0.1)"};
+        figure.panels[0].notes = {"bias -0.2, -0.3 to 0.1"};
         figure.panels[0].marks.emplace_back(
             Words{.style = {Role::Reference, 0, ""}, .x = {0.5}, .y = {0.5}, .texts = {"-0.4"}, .sides = {}});
         const FigureScene scene = arranged(figure);
-        QVERIFY(find(scene.panels[0].texts, QStringLiteral("bias \u22120.2 (95 % \u22120.3 to 0.1)")) != nullptr);
+        QVERIFY(find(scene.panels[0].texts, QStringLiteral("bias \u22120.2, \u22120.3 to 0.1")) != nullptr);
         const auto& words = std::get<Words>(scene.figure.panels[0].marks.back());
         QCOMPARE(QString::fromStdString(words.texts.front()), QStringLiteral("\u22120.4"));
     }

@@ -264,10 +264,18 @@ private slots:
                                                         << "pair-matrix" << large;
         QTest::newRow("reliability at 175 %") << "class3"
                                               << "reliability" << large;
+        QTest::newRow("comparison at 175 %") << "class3"
+                                             << "compare" << large;
+        QTest::newRow("comparison of real targets at 175 %") << "real3"
+                                                             << "compare" << large;
+        QTest::newRow("column at 175 %") << "class3"
+                                         << "along" << large;
         QTest::newRow("four panels of a model") << "real1"
                                                 << "reliability" << QSize(1366, 768);
         QTest::newRow("of three models") << "real3"
                                          << "reliability" << QSize(1366, 768);
+        QTest::newRow("of three, with a frame around the window") << "real3"
+                                                                  << "reliability" << QSize(1280, 736);
         QTest::newRow("of three, where it is narrow") << "real3"
                                                       << "reliability" << QSize(1280, 800);
     }
