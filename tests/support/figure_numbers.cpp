@@ -31,8 +31,12 @@ bool areFinite(const Rule& mark) { return std::isfinite(mark.value); }
 
 bool areFinite(const ColourScale& scale) { return std::isfinite(scale.minimum) && std::isfinite(scale.maximum); }
 
+/// Cells that hold nothing are NaN; a map of nothing else is none.
 bool areFinite(const HeatMap& mark) {
-    return areFinite(mark.xEdges) && areFinite(mark.yEdges) && areFinite(mark.values) && areFinite(mark.scale);
+    const auto known = std::count_if(mark.values.begin(), mark.values.end(), [](double v) { return !std::isnan(v); });
+    const auto finite =
+        std::count_if(mark.values.begin(), mark.values.end(), [](double v) { return std::isfinite(v); });
+    return areFinite(mark.xEdges) && areFinite(mark.yEdges) && known > 0 && known == finite && areFinite(mark.scale);
 }
 
 bool areFinite(const Triangles& mark) {

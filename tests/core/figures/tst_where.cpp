@@ -16,6 +16,7 @@
 #include "tests/support/figure_marks.h"
 #include "tests/support/ready_call.h"
 #include "tests/support/regression_samples.h"
+#include "tests/support/where_models.h"
 
 #include <boost/math/distributions/normal.hpp>
 
@@ -26,53 +27,9 @@ using namespace calibrium::test;
 
 namespace {
 
-Figure build(const std::vector<FigureModel>& models, const Values& given = {}, const Run& run = {}) {
-    return builtFigure(whereFigure(), models, given, run);
-}
-
-/// Probability of class 1 of a model that says p where the truth is 1/2 + (p - 1/2) * steepness.
-FigureModel bent(double steepness, int series = 0) {
-    Generator generator = makeGenerator(1, 0);
-    std::vector<double> probabilities;
-    Labels labels;
-    for (int i = 0; i < 2000; ++i) {
-        probabilities.push_back(uniform01(generator));
-        const double truth = std::clamp(0.5 + (probabilities.back() - 0.5) * steepness, 0.0, 1.0);
-        labels.push_back(uniform01(generator) < truth ? 1 : 0);
-    }
-    return shownModel(binary(probabilities, labels), series);
-}
-
-FigureModel threeClasses(bool isCalibrated, int series = 0) {
-    return shownModel(randomClasses(400, 3, 5, isCalibrated), series);
-}
-
-/// Means 0..4, standard deviations 1 and 0.5 in turn; targets with `factor` times the predicted deviation,
-/// at even steps of the probability.
-FigureModel normals(double factor, double shift = 0, int series = 0) {
-    std::vector<std::vector<double>> rows;
-    std::vector<std::vector<double>> targets;
-    for (int i = 0; i < 400; ++i) {
-        const double mean = i % 5;
-        const double deviation = i % 2 == 0 ? 1.0 : 0.5;
-        const double level = (i / 10 + 0.5) / 40.0;
-        rows.push_back({mean, deviation});
-        targets.push_back({mean + shift + factor * deviation * boost::math::quantile(boost::math::normal{}, level)});
-    }
-    return shownModel(regression(normalFamily(), rows, targets), series);
-}
-
 /// The number of the place of a curve at or next above x.
 std::size_t placeAt(const Line& line, double x) {
     return static_cast<std::size_t>(std::lower_bound(line.x.begin(), line.x.end(), x) - line.x.begin());
-}
-
-double sumOf(const HeatMap& map) {
-    double sum = 0;
-    for (const double value : map.values) {
-        if (!std::isnan(value)) sum += value;
-    }
-    return sum;
 }
 
 const Values narrow{{"target", std::string("gaussian")}, {"gamma", 8.0}, {"bandwidth", 0.2}};
@@ -85,20 +42,20 @@ class TestWhere : public QObject {
 private slots:
     void panelsTellTheBandwidthTheyTookFromTheData() {
         const FigureModel model = bent(0.6);
-        const Figure figure = build({model, bent(1.4, 1)});
+        const Figure figure = whereFigureOf({model, bent(1.4, 1)});
         QCOMPARE(figure.panels.front().resolved.size(), std::size_t{2});
         const Values settings = complete(withKernelParameters({}), {}, "kernel");
         const Values expected = resolvedKernel(model.data, settings).resolved;
         QCOMPARE(figure.panels.front().resolved.front().real("bandwidth"), expected.real("bandwidth"));
-        const Figure given = build({model}, {{"bandwidth", 0.1}});
+        const Figure given = whereFigureOf({model}, {{"bandwidth", 0.1}});
         QCOMPARE(given.panels.front().resolved.front().real("bandwidth"), 0.1);
-        QCOMPARE(build({threeClasses(true)}).panels.front().resolved.size(), std::size_t{1});
-        QCOMPARE(build({normals(1)}).panels.front().resolved.size(), std::size_t{1});
+        QCOMPARE(whereFigureOf({threeClasses(true)}).panels.front().resolved.size(), std::size_t{1});
+        QCOMPARE(whereFigureOf({normals(1)}).panels.front().resolved.size(), std::size_t{1});
     }
 
     void curveIsTheWitnessOfTheEvent() {
         const FigureModel model = bent(0.6);
-        const Figure figure = build({model}, {{"bandwidth", 0.1}});
+        const Figure figure = whereFigureOf({model}, {{"bandwidth", 0.1}});
         QCOMPARE(figure.panels.size(), std::size_t{2});
         const Line line = marksOf<Line>(figure.panels[0]).at(0);
         QVERIFY(line.x.size() > 101 && line.x.size() <= 202);
@@ -119,14 +76,14 @@ private slots:
     void signTellsOverConfidentFromUnderConfident() {
         // Over-confident: high probabilities too high, so the event is rarer there; low ones too low. 2000 samples
         // leave no doubt: the gap of 0.2 at 0.1 and 0.9 is above 10 standard errors.
-        const Line over = marksOf<Line>(build({bent(0.5)}).panels[0]).at(0);
+        const Line over = marksOf<Line>(whereFigureOf({bent(0.5)}).panels[0]).at(0);
         const std::size_t high = placeAt(over, 0.9);
         const std::size_t low = placeAt(over, 0.1);
         const std::size_t middle = placeAt(over, 0.5);
         QVERIFY(over.y[high] < 0 && over.y[low] > 0);
-        const Line under = marksOf<Line>(build({bent(1.5)}).panels[0]).at(0);
+        const Line under = marksOf<Line>(whereFigureOf({bent(1.5)}).panels[0]).at(0);
         QVERIFY(under.y[high] > 0 && under.y[low] < 0);
-        const Band band = marksOf<Band>(build({bent(0.5)}).panels[0]).at(0);
+        const Band band = marksOf<Band>(whereFigureOf({bent(0.5)}).panels[0]).at(0);
         QVERIFY(over.y[high] < band.lower[high] && over.y[low] > band.upper[low]);
         QVERIFY(band.lower[middle] < 0 && band.upper[middle] > 0);
     }
@@ -134,7 +91,7 @@ private slots:
     void calibratedModelMostlyStaysInItsBand() {
         // Pointwise band of level 0.99: an average of 1 of 100 points outside. Neighbours go together, so a single seed
         // may leave at several; more than a third of them has probability below 1 % (Markov gives 3 %).
-        const Panel panel = build({bent(1.0)}, {{"level", 0.99}}).panels[0];
+        const Panel panel = whereFigureOf({bent(1.0)}, {{"level", 0.99}}).panels[0];
         const Line line = marksOf<Line>(panel).at(0);
         const Band band = marksOf<Band>(panel).at(0);
         std::size_t outside = 0;
@@ -158,7 +115,7 @@ private slots:
         const FigureModel model = shownModel(binary(probabilities, labels));
         std::sort(probabilities.begin(), probabilities.end());
         for (const char* scale : {"probability", "log-odds", "rank"}) {
-            const Figure figure = build({model}, {{"bandwidth", 1e-5}, {"scale", std::string(scale)}});
+            const Figure figure = whereFigureOf({model}, {{"bandwidth", 1e-5}, {"scale", std::string(scale)}});
             const Line line = marksOf<Line>(figure.panels[0]).at(0);
             const double deepest = *std::min_element(line.y.begin(), line.y.end());
             // The witness itself, at every sample, is nowhere much deeper.
@@ -168,19 +125,19 @@ private slots:
             for (const double x : line.x) QVERIFY(x >= *axis.minimum && x <= *axis.maximum);
             QVERIFY(std::is_sorted(line.x.begin(), line.x.end()));
         }
-        const Axis axis = build({model}, {{"scale", std::string("log-odds")}}).panels[1].x;
+        const Axis axis = whereFigureOf({model}, {{"scale", std::string("log-odds")}}).panels[1].x;
         QCOMPARE(axis.label, std::string("predicted probability of class 1 (log-odds scale)"));
         QVERIFY(!axis.ticks.empty());
         // Bars stand side by side there.
-        const Figure figure = build({model}, {{"scale", std::string("log-odds")}});
+        const Figure figure = whereFigureOf({model}, {{"scale", std::string("log-odds")}});
         const Bars bars = marksOf<Bars>(figure.panels[1]).at(0);
         QVERIFY(bars.left.size() > 5);
         for (std::size_t b = 1; b < bars.left.size(); ++b) QVERIFY(bars.left[b] >= bars.right[b - 1]);
     }
 
     void severalModelsShareThePanel() {
-        const Figure figure =
-            build({bent(0.5, 0), threeClasses(true, 1), bent(2, 2), bent(1, 4)}, {{"lens", std::string("top-label")}});
+        const Figure figure = whereFigureOf({bent(0.5, 0), threeClasses(true, 1), bent(2, 2), bent(1, 4)},
+                                            {{"lens", std::string("top-label")}});
         QCOMPARE(figure.panels.size(), std::size_t{2});
         QCOMPARE(marksOf<Line>(figure.panels[0]).size(), std::size_t{4});
         QVERIFY(marksOf<Band>(figure.panels[0]).empty());
@@ -191,7 +148,7 @@ private slots:
 
     void simplexShowsTheWitnessOfEachClass() {
         const FigureModel model = threeClasses(false);
-        const Figure figure = build({model}, {{"bandwidth", 0.3}});
+        const Figure figure = whereFigureOf({model}, {{"bandwidth", 0.3}});
         QCOMPARE(figure.panels.size(), std::size_t{3});
         QCOMPARE(figure.panels[2].title, std::string("class 2"));
         double largest = 0;
@@ -230,127 +187,16 @@ private slots:
     }
 
     void oneClassOfThreeCanBeShown() {
-        const Figure figure = build({threeClasses(true)}, {{"class", std::string("second")}});
+        const Figure figure = whereFigureOf({threeClasses(true)}, {{"class", std::string("second")}});
         QCOMPARE(figure.panels.size(), std::size_t{1});
         QCOMPARE(figure.panels[0].title, std::string("class 1"));
     }
 
-    void regressionCellsAreMeansOverPredictions() {
-        const FigureModel model = normals(1.5);
-        const Values values = complete(whereFigure().info.parameters, narrow, "where");
-        const Kernel kernel = resolvedKernel(model.data, values).kernel;
-        const Figure figure = build({model}, narrow);
-        QCOMPARE(figure.panels.size(), std::size_t{3});
-        const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);
-        QCOMPARE(map.values.size(), (map.xEdges.size() - 1) * (map.yEdges.size() - 1));
-        QCOMPARE(map.tips.size(), map.values.size());
-        // All predictions N(2, 0.5) are one location; the cell around it holds nothing else.
-        const Dataset place = regression(normalFamily(), {{2, 0.5}}, {{2}});
-        const double expected = witness(model.data, kernel, place)[0];
-        double found = 0;
-        for (std::size_t r = 0; r + 1 < map.yEdges.size(); ++r) {
-            for (std::size_t c = 0; c + 1 < map.xEdges.size(); ++c) {
-                const bool isHere =
-                    map.xEdges[c] <= 2 && 2 < map.xEdges[c + 1] && map.yEdges[r] <= 0.5 && 0.5 < map.yEdges[r + 1];
-                if (isHere) found = map.values[r * (map.xEdges.size() - 1) + c];
-            }
-        }
-        QVERIFY(std::abs(found - expected) < 1e-14);
-    }
-
-    void regressionTellsNarrowFromWideAndShifted() {
-        const auto signs = [](const FigureModel& model) {
-            std::vector<int> result;
-            for (const auto& panel : build({model}, narrow).panels) {
-                result.push_back(sumOf(marksOf<HeatMap>(panel).at(0)) > 0 ? 1 : -1);
-            }
-            return result;
-        };
-        QCOMPARE(signs(normals(2.5)), (std::vector<int>{1, -1, 1}));
-        QCOMPARE(signs(normals(0.4)), (std::vector<int>{-1, 1, -1}));
-        QCOMPARE(signs(normals(1, 1.0)), (std::vector<int>{-1, -1, 1}));
-    }
-
-    void warnsWhereTheKernelMixesPredictions() {
-        // All weights are nearly 1: the means 0..4 lie sqrt(2 to 6) apart, in deviations of 1 and 1/2.
-        const Figure wide = build({normals(1)}, {{"bandwidth", 1e6}});
-        double expected = 0;
-        for (int mean = 0; mean < 5; ++mean) {
-            double squares = 0;
-            for (int other = 0; other < 5; ++other) squares += (mean - other) * (mean - other);
-            expected += std::sqrt(squares / 5) * 1.5 / 5;
-        }
-        QCOMPARE(wide.panels[0].notes.at(1),
-                 "it mixes means " + significant(expected, 2) + " standard deviations apart: read with a smaller one");
-        QCOMPARE(build({normals(1)}, narrow).panels[0].notes,
-                 (std::vector<std::string>{"bandwidth 0.2", "300 of 400 samples shown"}));
-    }
-
-    void deviationsOverADecadeStandOnALogarithmicAxis() {
-        std::vector<std::vector<double>> rows;
-        std::vector<std::vector<double>> targets;
-        for (int i = 0; i < 50; ++i) {
-            rows.push_back({0.1 * i, std::pow(10.0, -0.04 * i)});
-            targets.push_back({0.1 * i});
-        }
-        const Panel wide = build({shownModel(regression(normalFamily(), rows, targets))}).panels[0];
-        QVERIFY(wide.y.isLogarithmic);
-        const HeatMap map = marksOf<HeatMap>(wide).at(0);
-        QVERIFY(map.yEdges.front() > 0 && std::is_sorted(map.yEdges.begin(), map.yEdges.end()));
-        QVERIFY(std::abs(map.yEdges[2] / map.yEdges[1] - map.yEdges[1] / map.yEdges[0]) < 1e-9);
-        QVERIFY(!build({normals(1)}).panels[0].y.isLogarithmic);
-    }
-
-    void everyFamilyHasItsMap_data() {
-        QTest::addColumn<QString>("family");
-        for (const char* id : {"laplace", "mixture", "poisson", "draws"}) QTest::newRow(id) << QString(id);
-    }
-    void everyFamilyHasItsMap() {
-        QFETCH(QString, family);
-        const std::string id = family.toStdString();
-        Generator generator = makeGenerator(4, 0);
-        std::vector<std::vector<double>> rows;
-        for (int i = 0; i < 40; ++i) {
-            const double u = uniform01(generator);
-            if (id == "poisson") rows.push_back({1 + 8 * u});
-            if (id == "laplace") rows.push_back({u, 0.5 + u});
-            if (id == "mixture") rows.push_back({0.5, 0.5, u, -u, 1, 2});
-            if (id == "draws") rows.push_back({u, 2 * u, -u, 0.3});
-        }
-        const Family& kind = calibrium::family(id);
-        const Targets targets = kind.drawTargets(matrix(rows), generator);
-        const Figure figure = build({shownModel(Dataset::trusted({.name = id,
-                                                                  .family = &kind,
-                                                                  .parameters = matrix(rows),
-                                                                  .targets = targets,
-                                                                  .classNames = {},
-                                                                  .warnings = {}}))});
-        QCOMPARE(figure.panels.size(), std::size_t{3});
-        for (const auto& panel : figure.panels) {
-            const HeatMap map = marksOf<HeatMap>(panel).at(0);
-            for (std::size_t i = 0; i < map.values.size(); ++i) {
-                QCOMPARE(std::isfinite(map.values[i]), !map.tips[i].ends_with(": no predictions"));
-            }
-        }
-    }
-
-    /// A label beside the line would take a fifth of a figure of one column.
     void theLegendNamesTheLineOfWhatIsPredicted() {
-        const std::vector<Rule> rules = marksOf<Rule>(build({bent(0.7)}).panels[0]);
+        const std::vector<Rule> rules = marksOf<Rule>(whereFigureOf({bent(0.7)}).panels[0]);
         QCOMPARE(rules.size(), std::size_t{1});
         QCOMPARE(rules[0].style.legend, std::string("as predicted"));
         QVERIFY(rules[0].label.empty());
-    }
-
-    void cellsWithoutPredictionsHoldNothing() {
-        const Figure figure = build({normals(1.5)}, narrow);
-        const HeatMap map = marksOf<HeatMap>(figure.panels[1]).at(0);
-        const auto empty = std::count_if(map.values.begin(), map.values.end(), [](double v) { return std::isnan(v); });
-        QVERIFY(empty > 0 && empty < std::ssize(map.values));
-        QVERIFY(std::isfinite(map.scale.minimum) && map.scale.maximum > 0);
-        const std::string csv = toCsv(figure);
-        QVERIFY(csv.find("cell") != std::string::npos);
-        QVERIFY(csv.find("nan") == std::string::npos);
     }
 
     void familiesStandBelowEachOther() {
@@ -361,10 +207,10 @@ private slots:
         const FigureMethod method = whereFigure();
         const Values values = complete(method.info.parameters, {}, method.info.id);
         const AnalysisSpecification analysis;
-        const Figure figure =
-            method.build({.models = models, .values = values, .analysis = analysis, .publish = [&](const Figure& part) {
-                              parts.push_back(part);
-                          }});
+        const Figure figure = method.build(
+            {.models = models, .values = values, .analysis = analysis, .publish = [&](const Figure& part) {
+                 parts.push_back(part);
+             }});
         std::vector<int> rows;
         for (const auto& panel : figure.panels) rows.push_back(panel.row);
         QCOMPARE(rows, (std::vector<int>{0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4}));
@@ -376,9 +222,9 @@ private slots:
     }
 
     void saysWhatIsMissing() {
-        QCOMPARE(build({}).emptyReason, std::string("Open a model to see where its predictions are off."));
+        QCOMPARE(whereFigureOf({}).emptyReason, std::string("Open a model to see where its predictions are off."));
         const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}}, {{0, 0}});
-        QCOMPARE(build({shownModel(plane)}).emptyReason,
+        QCOMPARE(whereFigureOf({shownModel(plane)}).emptyReason,
                  std::string("This view needs class probabilities or predictions of one real target; none of the shown "
                              "models has them."));
     }
@@ -386,9 +232,9 @@ private slots:
     void sameDigitsForEveryThreadCount() {
         const std::vector<FigureModel> models{bent(0.7), threeClasses(false, 1), normals(2, 0, 2)};
         setThreadCount(1);
-        const Figure one = build(models);
+        const Figure one = whereFigureOf(models);
         setThreadCount(2);
-        const Figure two = build(models);
+        const Figure two = whereFigureOf(models);
         setThreadCount(0);
         QVERIFY(marksOf<Line>(one.panels[0])[0].y == marksOf<Line>(two.panels[0])[0].y);
         QVERIFY(marksOf<Band>(one.panels[0])[0].lower == marksOf<Band>(two.panels[0])[0].lower);
@@ -407,19 +253,19 @@ private slots:
         std::stop_source source;
         source.request_stop();
         const Run stopped(source.get_token());
-        QVERIFY_EXCEPTION_THROWN(build({bent(1)}, {}, stopped), Cancelled);
-        QVERIFY_EXCEPTION_THROWN(build({threeClasses(true)}, {}, stopped), Cancelled);
-        QVERIFY_EXCEPTION_THROWN(build({normals(1)}, {}, stopped), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(whereFigureOf({bent(1)}, {}, stopped), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(whereFigureOf({threeClasses(true)}, {}, stopped), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(whereFigureOf({normals(1)}, {}, stopped), Cancelled);
     }
 
     void progressRisesToOne() {
         double last = 0;
         bool isRising = true;
         setThreadCount(1);
-        build({bent(1), normals(1, 0, 1)}, {}, Run({}, [&](double fraction) {
-                  isRising = isRising && fraction >= last - 1e-12;
-                  last = fraction;
-              }));
+        whereFigureOf({bent(1), normals(1, 0, 1)}, {}, Run({}, [&](double fraction) {
+                          isRising = isRising && fraction >= last - 1e-12;
+                          last = fraction;
+                      }));
         setThreadCount(0);
         QVERIFY(isRising);
         QCOMPARE(last, 1.0);

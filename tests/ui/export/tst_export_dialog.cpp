@@ -4,7 +4,6 @@
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "ui/export/export_preview.h"
-#include "ui/plots/colour_map.h"
 #include "ui/plots/export_layout.h"
 #include "ui/plots/export_pages.h"
 
@@ -234,30 +233,6 @@ private slots:
             QVERIFY(styles[i].marker != styles[i - 1].marker);
             QVERIFY(styles[i].dash != styles[i - 1].dash);
             QVERIFY(styles[i].colour != styles[i - 1].colour);
-        }
-    }
-
-    /// What is not known is white as the paper.
-    void printSchemeHasNoWhiteInMaps() {
-        const ColourMap map({.label = "w", .minimum = -1, .maximum = 1, .isDiverging = true}, greyTheme());
-        QVERIFY(qRed(map.at(1)) < 235 && qRed(map.at(1)) > 200);
-        QVERIFY(qRed(map.at(-1)) < 70);
-        QCOMPARE(qAlpha(map.at(std::nan(""))), 0);
-    }
-
-    void printSchemeKeepsBarsOfModelsApart() {
-        const PlotLook look{.theme = greyTheme(), .styles = greyStyles(4)};
-        for (const Role role : {Role::Model, Role::ModelSoft}) {
-            std::vector<double> onWhite;
-            for (int series = 0; series < 4; ++series) {
-                const QColor inside = look.fill({role, series, ""}).color();
-                onWhite.push_back(255 - static_cast<double>(inside.alphaF()) * (255 - inside.red()));
-                // Numbers stand on bars.
-                QVERIFY(onWhite.back() > 150);
-                for (std::size_t other = 0; other + 1 < onWhite.size(); ++other) {
-                    QVERIFY(std::abs(onWhite[other] - onWhite.back()) > 18);
-                }
-            }
         }
     }
 

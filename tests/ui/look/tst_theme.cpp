@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/theme.h"
 
+#include "core/figures/figure.h"
 #include "ui/look/icons.h"
+#include "ui/plots/colour_map.h"
+#include "ui/plots/export_layout.h"
+#include "ui/plots/plot_look.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +21,7 @@
 #include <QTest>
 #include <QToolButton>
 
+using namespace calibrium;
 using namespace calibrium::ui;
 
 namespace {
@@ -38,6 +43,30 @@ class TestTheme : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What is not known is white as the paper.
+    void printSchemeHasNoWhiteInMaps() {
+        const ColourMap map({.label = "w", .minimum = -1, .maximum = 1, .isDiverging = true}, greyTheme());
+        QVERIFY(qRed(map.at(1)) < 235 && qRed(map.at(1)) > 200);
+        QVERIFY(qRed(map.at(-1)) < 70);
+        QCOMPARE(qAlpha(map.at(std::nan(""))), 0);
+    }
+
+    void printSchemeKeepsBarsOfModelsApart() {
+        const PlotLook look{.theme = greyTheme(), .styles = greyStyles(4)};
+        for (const Role role : {Role::Model, Role::ModelSoft}) {
+            std::vector<double> onWhite;
+            for (int series = 0; series < 4; ++series) {
+                const QColor inside = look.fill({role, series, ""}).color();
+                onWhite.push_back(255 - static_cast<double>(inside.alphaF()) * (255 - inside.red()));
+                // Numbers stand on bars.
+                QVERIFY(onWhite.back() > 150);
+                for (std::size_t other = 0; other + 1 < onWhite.size(); ++other) {
+                    QVERIFY(std::abs(onWhite[other] - onWhite.back()) > 18);
+                }
+            }
+        }
+    }
+
     void textIsReadable_data() {
         QTest::addColumn<int>("scheme");
         QTest::newRow("light") << static_cast<int>(Scheme::Light);
