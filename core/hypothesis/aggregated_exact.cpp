@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/hypothesis/aggregated.h"
+#include "core/hypothesis/drawn_class_sums.h"
 #include "core/hypothesis/exact.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/hypothesis/score_member.h"
@@ -67,28 +68,6 @@ struct MemberTable {
     std::vector<std::string> names;
 };
 
-/// What the members without a kernel are made of: a row and a number for each data set.
-struct WholeSums {
-    RowMatrix totals;
-    std::vector<double> scores;
-};
-
-/// Adds those of further rows, data set by data set.
-void addRows(WholeSums& sums, const Dataset& rows, const MethodCall& call) {
-    constexpr std::size_t mostBytes = std::size_t{1} << 27U;
-    const ScoreTotals score(rows);
-    std::size_t done = 0;
-    const auto add = [&](std::span<const Targets> batch, const Run& run) {
-        const auto scores = score.of(batch, run.part(0.0, 0.5));
-        for (std::size_t s = 0; s < scores.size(); ++s) sums.scores[done + s] += scores[s];
-        sums.totals.middleRows(static_cast<Index>(done), std::ssize(batch)) +=
-            targetTotals(rows, batch, run.part(0.5, 1.0));
-        done += batch.size();
-    };
-    forEachDrawnBatch(rows, sums.scores.size() - 1, call.seed, std::min(call.memoryBudget, mostBytes), call.run, add,
-                      Purpose::OtherRowResamples);
-}
-
 MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std::size_t resampleCount,
                         const std::optional<Dataset>& otherRows) {
     const double median = chosen.values.real("bandwidth");
@@ -122,7 +101,12 @@ MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std
     };
     const double share = otherRows ? 0.8 : 1.0;
     forEachDrawnBatch(call.data, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, share), add);
-    if (otherRows) addRows(sums, *otherRows, call.during(call.run.part(share, 1.0)));
+    if (otherRows) {
+        const WholeSums others =
+            drawnClassSums(*otherRows, resampleCount, call.seed, Purpose::OtherRowResamples, call.run.part(share, 1.0));
+        sums.totals += others.totals;
+        for (std::size_t s = 0; s < sums.scores.size(); ++s) sums.scores[s] += others.scores[s];
+    }
     table.members.push_back(largeMember(sums.totals));
     table.members.push_back(
         largeMember(Eigen::Map<const Eigen::VectorXd>(sums.scores.data(), std::ssize(sums.scores))));

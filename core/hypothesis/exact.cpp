@@ -5,6 +5,7 @@
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
 #include "core/hypothesis/aggregated_exact.h"
+#include "core/hypothesis/drawn_class_sums.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/kernels/kernel_cost.h"
@@ -56,8 +57,8 @@ TestOutcome evaluateRows(const MethodCall& given, const std::optional<Dataset>& 
     return countedOutcome(chosen, observed, std::move(statistics), resamplesText(call, resampleCount));
 }
 
-/// Operations of the members without a kernel for each target: its total and its score.
-constexpr double otherMembers = 3;
+/// Operations for each target: its total and its score.
+constexpr double totalAndScore = 3;
 
 /// What the test takes with all of the rows.
 Cost costOfRows(const Dataset& data, const Values& values) {
@@ -68,7 +69,7 @@ Cost costOfRows(const Dataset& data, const Values& values) {
     once.erase("resamples");
     Cost cost = inTurn(costOf(chosen, data, once), costOf(chosen, data, values));
     const auto n = static_cast<double>(data.sampleCount());
-    cost.operations += sets * (drawOperations(data) + otherMembers * n);
+    cost.operations += sets * (drawOperations(data) + totalAndScore * n);
     cost.bytes += std::min(mostBatchBytes, sets * static_cast<double>(bytesOfSet(data.targets())));
     return cost;
 }
@@ -105,15 +106,15 @@ Index affordableRows(const Dataset& data, const Values& values, Index rows) {
     return std::max(fewestRows, static_cast<Index>(static_cast<double>(rows) * affordable / operations));
 }
 
-/// Of every target under the resamples, for the members without a kernel.
+/// Of every further row under the resamples.
 double otherOperationsEach(const Dataset& data, const Values& values) {
-    return setCountOf(values) *
-           (drawOperations(data) / static_cast<double>(std::max<Index>(data.sampleCount(), 1)) + otherMembers);
+    return setCountOf(values) * drawnClassOperations(data);
 }
 
 Cost exactCost(const Dataset& data, const Values& values) {
     Cost cost = costOfSome(data, values, exactRowCount(data, values));
-    cost.operations += static_cast<double>(otherRowCount(data, values)) * otherOperationsEach(data, values);
+    const Index others = otherRowCount(data, values);
+    if (others > 0) cost.operations += static_cast<double>(others) * otherOperationsEach(data, values);
     return cost;
 }
 
@@ -183,8 +184,8 @@ Parameter rowsParameter() {
         {{"auto", "Automatic",
           "All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where "
           "the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with "
-          "several "
-          "bandwidths, class frequencies and score are of about 100,000 samples more, which they need no kernel for."},
+          "several bandwidths, class frequencies and score, which need no kernel, are of more samples: of all up to a "
+          "million of two classes, of some 300,000 of ten."},
          {"all", "All", "Every sample, however long it takes."}});
     rows.kind = ParameterKind::Integer;  // although its default is a word
     rows.unit = "samples";
@@ -219,7 +220,11 @@ Index otherRowCount(const Dataset& data, const Values& values) {
     const Index left = data.sampleCount() - exactRowCount(data, values);
     const bool isAutomatic = values.isText("rows") && isAggregated(values) && data.classCount() > 0;
     if (left == 0 || !isAutomatic) return 0;
-    return std::min(left, static_cast<Index>(time_share::otherMembers / otherOperationsEach(data, values)));
+    // What a table of its draws takes must fit into memory.
+    constexpr double mostNumbers = 1.2e7;
+    const double rows = std::min(time_share::otherRows / otherOperationsEach(data, values),
+                                 mostNumbers / static_cast<double>(data.classCount()));
+    return std::min(left, static_cast<Index>(rows));
 }
 
 std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
@@ -227,8 +232,7 @@ std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
 }
 
 void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
-                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body,
-                       Purpose purpose) {
+                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body) {
     const std::size_t total = resampleCount + 1;  // the observed targets are number 0
     const std::size_t batchSize = std::clamp<std::size_t>(memoryBudget / bytesOfSet(data.targets()), 1, total);
     const auto sampler = data.family().targetSampler(data.parameters());
@@ -242,7 +246,7 @@ void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint
                 batch[b] = data.targets();
                 return;
             }
-            Generator generator = makeGenerator(purpose, seed, first + b - 1);
+            Generator generator = makeGenerator(Purpose::ExactResamples, seed, first + b - 1);
             batch[b] = sampler->draw(generator);
         });
         body(batch, part.part(0.3, 1.0));

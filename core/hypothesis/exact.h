@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/method/method.h"
-#include "core/statistics/random.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,11 +13,10 @@
 namespace calibrium {
 
 /// body(batch, run) for the data's own targets followed by `resampleCount` sets that are drawn from its predictions, in
-/// batches below memoryBudget bytes: set r >= 1 draws all rows in order with the stream r - 1 of the purpose. Throws
-/// Cancelled.
+/// batches below memoryBudget bytes: set r >= 1 draws all rows in order with the stream r - 1 of
+/// Purpose::ExactResamples. Throws Cancelled.
 void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,
-                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body,
-                       Purpose purpose = Purpose::ExactResamples);
+                       const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body);
 
 /// How those data sets came about, for the reader: "1000 data sets drawn from the predictions".
 std::string resamplesText(const MethodCall& call, std::size_t resampleCount);
@@ -42,7 +40,8 @@ std::vector<double> calibratedStatistics(const MethodCall& call, const TargetSta
 Index exactRowCount(const Dataset& data, const Values& values);
 
 /// How many rows beside those the members without a kernel take, class frequencies and score: of classes with
-/// rows=auto, as many as are drawn within about a second. 0 where no row is left, and for a single statistic.
+/// rows=auto, as many as are drawn within a second or two: a function of the settings and the predictions. 0 where no
+/// row is left, and for a single statistic.
 Index otherRowCount(const Dataset& data, const Values& values);
 
 /// Hypothesis test `exact`: Monte Carlo test of H0 "every target is drawn from its prediction", for any testable

@@ -6254,8 +6254,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie viele Beobachtungen der Test nimmt, mit dem Startwert zufällig gezogen, wenn es mehr gibt.</translation>
   </message>
   <message>
-   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score are of about 100,000 samples more, which they need no kernel for.</source>
-   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten kommen Klassenhäufigkeiten und Score von etwa 100 000 Beobachtungen mehr, für die sie keinen Kern brauchen.</translation>
+   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score, which need no kernel, are of more samples: of all up to a million of two classes, of some 300,000 of ten.</source>
+   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten sind Klassenhäufigkeiten und Score, die keinen Kern brauchen, von mehr Beobachtungen: von allen bis zu einer Million bei zwei Klassen, von etwa 300 000 bei zehn.</translation>
   </message>
   <message>
    <source>Every sample, however long it takes.</source>
