@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -42,9 +41,10 @@ public:
         return colour(style) + ", " + widthOf(width) + opacity + (dash.empty() ? "" : ", " + dash);
     }
     [[nodiscard]] std::string fill(const Style& style) const {
+        const double barOpacity = series(style).barOpacity;
         double opacity = 0.85;
-        if (style.role == Role::Model) opacity = 0.55;
-        if (style.role == Role::ModelSoft) opacity = 0.22;
+        if (style.role == Role::Model) opacity = barOpacity > 0 ? barOpacity : 0.55;
+        if (style.role == Role::ModelSoft) opacity = barOpacity > 0 ? barOpacity : 0.22;
         if (style.role == Role::Band) opacity = 0.16;
         if (style.role == Role::Reference) opacity = 0.25;
         return "fill=" + colour(style) + ", fill opacity=" + tikzNumber(opacity);
@@ -52,9 +52,16 @@ public:
     [[nodiscard]] std::string edge(const Style& style) const {
         return style.role == Role::Band ? "draw=none" : "draw=" + colour(style) + ", " + widthOf(0.4);
     }
+    /// Edges of markers are never dashed, as the line through them may be.
     [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
         return "mark=" + series(style).mark + ", mark size=" + tikzNumber(style.role == Role::ModelSoft ? 1.2 : 1.8) +
-               "pt" + (isHollow ? ", every mark/.append style={fill=none, scale=1.45}" : "");
+               "pt, every mark/.append style={solid" + (isHollow ? ", fill=none, scale=1.45}" : "}");
+    }
+    /// A dot on the cells of a map: an edge as light as the paper shows it on dark ones, too.
+    [[nodiscard]] std::string dotOnMap(const Style& style) const {
+        return "mark=" + series(style).mark +
+               ", mark size=0.9pt, every mark/.append style={solid, fill=" + colour(style) +
+               ", draw=figureback, line width=0.3pt}";
     }
     [[nodiscard]] std::string widthOf(double points) const {
         return "line width=" + tikzNumber(points * m_scene.lineScale) + "pt";
@@ -74,7 +81,7 @@ private:
 class MarkWriter {
 public:
     MarkWriter(const Panel& panel, const TikzPanel& place, const TikzScene& scene)
-        : m_panel(panel), m_place(place), m_looks(scene) {}
+        : m_panel(panel), m_place(place), m_scene(scene), m_looks(scene) {}
 
     std::string operator()(const Line& line) const {
         std::string text;
@@ -83,12 +90,13 @@ public:
             text += plot(m_looks.fill(line.style) + ", draw=none",
                          curve(line.x, line.y) + point(line.x.back(), base) + point(line.x.front(), base), " -- cycle");
         }
-        return text + plot(m_looks.line(line.style, line.isDashed), curve(line.x, line.y));
+        return text + plot(m_looks.line(line.style, line.isDashed) + markersAlong(line), curve(line.x, line.y));
     }
     std::string operator()(const Points& points) const {
-        const std::string options = (points.isConnected ? "" : "only marks, ") + m_looks.line(points.style, false) +
-                                    ", " + m_looks.mark(points.style, points.isHollow);
-        return plot(options, curve(points.x, points.y));
+        const bool isOnMap = points.style.role == Role::ModelSoft && firstScale(m_panel).has_value();
+        const std::string look = isOnMap ? m_looks.dotOnMap(points.style) : m_looks.mark(points.style, points.isHollow);
+        const std::string line = isOnMap ? "" : m_looks.line(points.style, false) + ", ";
+        return plot((points.isConnected ? "" : "only marks, ") + line + look, curve(points.x, points.y));
     }
     std::string operator()(const Bars& bars) const {
         std::string text;
@@ -173,6 +181,17 @@ public:
     }
 
 private:
+    /// Without colours, on lines whose dashes do not say which model they belong to.
+    [[nodiscard]] std::string markersAlong(const Line& line) const {
+        const bool isNeeded = m_scene.isGrey && m_scene.series.size() > 1 && line.style.role == Role::Model &&
+                              line.style.variant.has_value();
+        if (!isNeeded) return {};
+        constexpr std::size_t markers = 5;
+        const std::size_t step = std::max<std::size_t>(1, line.x.size() / markers);
+        const auto number = static_cast<std::size_t>(std::max(line.style.series, 0));
+        return ", " + m_looks.mark(line.style, false) + ", mark repeat=" + std::to_string(step) +
+               ", mark phase=" + std::to_string(1 + (step / 5 + number * step / 3) % step);
+    }
     [[nodiscard]] bool isShown(double x, double y) const {
         return std::isfinite(x) && std::isfinite(y) && (!m_panel.x.isLogarithmic || x > 0) &&
                (!m_panel.y.isLogarithmic || y > 0);
@@ -212,6 +231,7 @@ private:
 
     const Panel& m_panel;
     const TikzPanel& m_place;
+    const TikzScene& m_scene;
     Looks m_looks;
 };
 
@@ -224,17 +244,63 @@ int layerOf(const Mark& mark) {
     return std::holds_alternative<Words>(mark) ? 4 : 0;
 }
 
-/// The picture beside a text of the legend.
-std::string legendImage(const Mark& mark, const Looks& looks) {
-    if (const auto* points = std::get_if<Points>(&mark)) {
-        return (points->isConnected ? "" : "only marks, ") + looks.line(points->style, false) + ", " +
-               looks.mark(points->style, points->isHollow);
-    }
+/// What stands beside a text of the legend.
+struct LegendEntry {
+    std::string text;
+    int series = 0;
+    int rank = 0;
+    std::vector<const Mark*> samples;
+};
+
+const Style& styleOf(const Mark& mark) {
+    return std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
+}
+
+/// One of the marks that an entry shows, drawn in its place of 6 mm.
+std::string sampleCode(const Mark& mark, const Looks& looks) {
     const auto* line = std::get_if<Line>(&mark);
-    if (line != nullptr && !line->isFilled) return looks.line(line->style, line->isDashed);
-    const Style& style = std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
-    const bool isArea = line != nullptr || std::holds_alternative<Bars>(mark) || std::holds_alternative<Band>(mark);
-    return isArea ? "area legend, " + looks.fill(style) + ", " + looks.edge(style) : looks.line(style, false);
+    const auto* points = std::get_if<Points>(&mark);
+    const Style& style = styleOf(mark);
+    const bool isFilled = line != nullptr && line->isFilled;
+    if (std::holds_alternative<Bars>(mark) || std::holds_alternative<Band>(mark) || isFilled) {
+        return "\\path[" + looks.fill(style) + ", " + looks.edge(style) + "] (0cm,-0.1cm) rectangle (0.6cm,0.1cm);";
+    }
+    if (std::holds_alternative<ErrorBars>(mark)) {
+        return "\\draw[|-|, " + looks.colour(style) + ", " + looks.widthOf(0.7) +
+               "] (0.3cm,-0.12cm) -- (0.3cm,0.12cm);";
+    }
+    std::string code;
+    if (points == nullptr || points->isConnected) {
+        code = "\\draw[" + looks.line(style, line != nullptr && line->isDashed) + "] (0cm,0cm) -- (0.6cm,0cm);";
+    }
+    if (points == nullptr) return code;
+    return code + "\\draw[" + looks.colour(style) + "] plot[only marks, " + looks.mark(style, points->isHollow) +
+           "] coordinates {(0.3cm,0cm)};";
+}
+
+/// From back to front, as in the panels.
+std::string legendImage(LegendEntry entry, const Looks& looks) {
+    std::stable_sort(entry.samples.begin(), entry.samples.end(),
+                     [](const Mark* a, const Mark* b) { return layerOf(*a) < layerOf(*b); });
+    std::string code;
+    for (const Mark* sample : entry.samples) code += sampleCode(*sample, looks);
+    return "legend image code/.code={" + code + "}";
+}
+
+/// Adds to the entries of models how their bars look, which have none of their own.
+void addBars(std::vector<LegendEntry>& entries, const Figure& figure) {
+    const auto isBars = [](const Mark* mark) { return std::holds_alternative<Bars>(*mark); };
+    for (const Panel& panel : figure.panels) {
+        for (const Mark& mark : panel.marks) {
+            if (!isBars(&mark) || !styleOf(mark).legend.empty()) continue;
+            for (LegendEntry& entry : entries) {
+                const bool isOfModel = styleOf(*entry.samples.front()).role == Role::Model && entry.series >= 0 &&
+                                       entry.series == styleOf(mark).series;
+                const bool hasBars = std::any_of(entry.samples.begin(), entry.samples.end(), isBars);
+                if (isOfModel && !hasBars) entry.samples.push_back(&mark);
+            }
+        }
+    }
 }
 
 int rankOf(Role role) {
@@ -257,25 +323,40 @@ std::string tikzMarks(const Panel& panel, const TikzPanel& place, const TikzScen
 }
 
 std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
-    const Looks looks(scene);
-    std::set<std::pair<std::string, int>> seen;
-    std::vector<std::pair<int, std::string>> entries;
+    std::vector<LegendEntry> entries;
     for (const Panel& panel : figure.panels) {
         for (const Mark& mark : panel.marks) {
-            if (std::holds_alternative<Words>(mark)) continue;
-            const Style& style = std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
+            const bool isMap = std::holds_alternative<HeatMap>(mark) || std::holds_alternative<Triangles>(mark);
+            if (isMap || std::holds_alternative<Words>(mark)) continue;
+            const Style& style = styleOf(mark);
             const auto* rule = std::get_if<Rule>(&mark);
             const bool isDiagonal = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
             const std::string& text = isDiagonal ? rule->label : style.legend;
-            const int series = style.role == Role::Model && !style.variant ? style.series : 0;
-            if (text.empty() || !seen.insert({text, series}).second) continue;
-            entries.emplace_back(rankOf(style.role), "\\addlegendimage{" + legendImage(mark, looks) +
-                                                         "}\n\\addlegendentry{" + latexText(text) + "}\n");
+            if (text.empty()) continue;
+            // What several models have in common is named once, and so are all the marks of one of them.
+            const int series = style.variant ? -1 : style.series;
+            const auto same = std::find_if(entries.begin(), entries.end(), [&](const LegendEntry& entry) {
+                return entry.text == text && (entry.series == series || style.role != Role::Model);
+            });
+            const auto isSameKind = [&](const Mark* sample) {
+                return sample->index() == mark.index() && styleOf(*sample).role == style.role;
+            };
+            if (same == entries.end()) {
+                entries.push_back({text, series, rankOf(style.role), {&mark}});
+            } else if (same->series == series && std::none_of(same->samples.begin(), same->samples.end(), isSameKind)) {
+                same->samples.push_back(&mark);
+            }
         }
     }
-    std::stable_sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (scene.isGrey) addBars(entries, figure);
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const LegendEntry& a, const LegendEntry& b) { return a.rank < b.rank; });
+    const Looks looks(scene);
     std::string result;
-    for (const auto& [rank, entry] : entries) result += entry;
+    for (const LegendEntry& entry : entries) {
+        result +=
+            "\\addlegendimage{" + legendImage(entry, looks) + "}\n\\addlegendentry{" + latexText(entry.text) + "}\n";
+    }
     return result;
 }
 
