@@ -53,7 +53,8 @@ Encoded encoded(const QImage& image) {
     QByteArray file;
     QBuffer buffer(&file);
     buffer.open(QIODevice::WriteOnly);
-    if (!image.save(&buffer, "PNG")) throw UnreadableFile(QObject::tr("A frame could not be compressed.").toStdString());
+    if (!image.save(&buffer, "PNG"))
+        throw UnreadableFile(QObject::tr("A frame could not be compressed.").toStdString());
     Encoded result;
     for (qsizetype at = signatureLength; at + chunkFrame <= file.size();) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));
