@@ -41,6 +41,12 @@ constexpr double firstShare = 0.1;  // of the time goes into what the frames sho
 constexpr int leastWidth = 105;
 constexpr int leastHeight = 60;
 
+/// An ending that only one of the two kinds of files has says more than what is chosen beside the name.
+bool isFilm(const QString& path, bool isChosen) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QLatin1String("apng") || (isChosen && suffix == QLatin1String("png"));
+}
+
 }  // namespace
 
 void MainWindow::connectTeaching() {
@@ -211,7 +217,7 @@ void MainWindow::chooseSlide(bool isRun) {
                                                          : toQt(currentId());
     files->selectFile(name + QStringLiteral(".png"));
     connect(files, &QFileDialog::fileSelected, this, [this, files, isRun, animated](const QString& path) {
-        isRun ? saveFramesAs(path, files->selectedNameFilter() == animated) : saveSlideAs(path);
+        isRun ? saveFramesAs(path, isFilm(path, files->selectedNameFilter() == animated)) : saveSlideAs(path);
     });
     files->open();
 }

@@ -112,6 +112,17 @@ private slots:
         QVERIFY(!settings::areFramesAnimated.value());
     }
 
+    void theEndingOfTheNameDecides() {
+        const QString film = m_sandbox.filePath(QStringLiteral("film.apng"));
+        saveFramesAs(film, QStringLiteral("Frames"));
+        await();
+        QCOMPARE(message(), QStringLiteral("8 frames were saved in film.apng."));
+        QVERIFY(QFile::exists(film));
+        saveAnimation(m_sandbox.filePath(QStringLiteral("drawn.svg")));
+        await();
+        QCOMPARE(message(), QStringLiteral("8 frames were saved, from drawn-001.svg to drawn-008.svg."));
+    }
+
     void whatCannotBeWrittenIsSaidInASentence() {
         const QString folder = m_sandbox.filePath(QStringLiteral("gone"));
         QVERIFY(QDir().mkpath(folder));
