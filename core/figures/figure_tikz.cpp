@@ -2,6 +2,7 @@
 #include "core/figures/figure_tikz.h"
 
 #include "core/figures/drawable.h"
+#include "core/figures/tikz_legend.h"
 #include "core/figures/tikz_marks.h"
 #include "core/figures/tikz_number.h"
 #include "core/run/error.h"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/tikz_marks.h"
 
+#include "core/figures/tikz_looks.h"
 #include "core/figures/tikz_number.h"
 #include "core/text/markup.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -14,68 +16,6 @@
 namespace calibrium {
 
 namespace {
-
-constexpr std::array<const char*, 5> variantDashes{"", "dash pattern=on 5pt off 3.5pt", "dash pattern=on 1.5pt off 2pt",
-                                                   "dash pattern=on 6pt off 2.5pt on 1.5pt off 2.5pt",
-                                                   "dash pattern=on 6pt off 2pt on 1.5pt off 2pt on 1.5pt off 2pt"};
-constexpr const char* dashed = "dash pattern=on 5pt off 3.5pt";
-
-/// How marks of a style look, in the words of TikZ.
-class Looks {
-public:
-    explicit Looks(const TikzScene& scene) : m_scene(scene) {}
-
-    [[nodiscard]] std::string colour(const Style& style) const {
-        if (style.role == Role::Reference) return "figurereference";
-        if (style.role == Role::Observed) return "figuretext";
-        return "model" + std::to_string(std::clamp(style.series, 0, std::max(0, seriesCount() - 1)));
-    }
-    [[nodiscard]] std::string line(const Style& style, bool isDashed) const {
-        std::string dash = isDashed || style.role == Role::Reference ? dashed : "";
-        if (style.role == Role::Model && !isDashed) {
-            dash = style.variant ? variantDashes[static_cast<std::size_t>(*style.variant) % variantDashes.size()]
-                                 : series(style).dash;
-        }
-        const double width = style.role == Role::Observed ? 1.2 : style.role == Role::Model ? 1.0 : 0.7;
-        const std::string opacity = style.role == Role::ModelSoft ? ", draw opacity=0.6" : "";
-        return colour(style) + ", " + widthOf(width) + opacity + (dash.empty() ? "" : ", " + dash);
-    }
-    [[nodiscard]] std::string fill(const Style& style) const {
-        const double barOpacity = series(style).barOpacity;
-        double opacity = 0.85;
-        if (style.role == Role::Model) opacity = barOpacity > 0 ? barOpacity : 0.55;
-        if (style.role == Role::ModelSoft) opacity = barOpacity > 0 ? barOpacity : 0.22;
-        if (style.role == Role::Band) opacity = 0.16;
-        if (style.role == Role::Reference) opacity = 0.25;
-        return "fill=" + colour(style) + ", fill opacity=" + tikzNumber(opacity);
-    }
-    [[nodiscard]] std::string edge(const Style& style) const {
-        return style.role == Role::Band ? "draw=none" : "draw=" + colour(style) + ", " + widthOf(0.4);
-    }
-    /// Edges of markers are never dashed, as the line through them may be.
-    [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
-        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(style.role == Role::ModelSoft ? 1.2 : 1.8) +
-               "pt, every mark/.append style={solid" + (isHollow ? ", fill=none, scale=1.45}" : "}");
-    }
-    /// A dot on the cells of a map: an edge as light as the paper shows it on dark ones, too.
-    [[nodiscard]] std::string dotOnMap(const Style& style) const {
-        return "mark=" + series(style).mark +
-               ", mark size=0.9pt, every mark/.append style={solid, fill=" + colour(style) +
-               ", draw=figureback, line width=0.3pt}";
-    }
-    [[nodiscard]] std::string widthOf(double points) const {
-        return "line width=" + tikzNumber(points * m_scene.lineScale) + "pt";
-    }
-
-private:
-    [[nodiscard]] int seriesCount() const { return static_cast<int>(m_scene.series.size()); }
-    [[nodiscard]] TikzSeries series(const Style& style) const {
-        const auto number = static_cast<std::size_t>(std::max(style.series, 0));
-        return number < m_scene.series.size() ? m_scene.series[number] : TikzSeries{};
-    }
-
-    const TikzScene& m_scene;
-};
 
 /// Writes the marks of one panel.
 class MarkWriter {
@@ -232,82 +172,8 @@ private:
     const Panel& m_panel;
     const TikzPanel& m_place;
     const TikzScene& m_scene;
-    Looks m_looks;
+    TikzLooks m_looks;
 };
-
-/// From back to front, as on screen.
-int layerOf(const Mark& mark) {
-    if (const auto* line = std::get_if<Line>(&mark)) return line->isFilled ? 0 : 2;
-    if (std::holds_alternative<Rule>(mark)) return 1;
-    if (std::holds_alternative<ErrorBars>(mark) || std::holds_alternative<Arrows>(mark)) return 2;
-    if (std::holds_alternative<Points>(mark)) return 3;
-    return std::holds_alternative<Words>(mark) ? 4 : 0;
-}
-
-/// What stands beside a text of the legend.
-struct LegendEntry {
-    std::string text;
-    int series = 0;
-    int rank = 0;
-    std::vector<const Mark*> samples;
-};
-
-const Style& styleOf(const Mark& mark) {
-    return std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
-}
-
-/// One of the marks that an entry shows, drawn in its place of 6 mm.
-std::string sampleCode(const Mark& mark, const Looks& looks) {
-    const auto* line = std::get_if<Line>(&mark);
-    const auto* points = std::get_if<Points>(&mark);
-    const Style& style = styleOf(mark);
-    const bool isFilled = line != nullptr && line->isFilled;
-    if (std::holds_alternative<Bars>(mark) || std::holds_alternative<Band>(mark) || isFilled) {
-        return "\\path[" + looks.fill(style) + ", " + looks.edge(style) + "] (0cm,-0.1cm) rectangle (0.6cm,0.1cm);";
-    }
-    if (std::holds_alternative<ErrorBars>(mark)) {
-        return "\\draw[|-|, " + looks.colour(style) + ", " + looks.widthOf(0.7) +
-               "] (0.3cm,-0.12cm) -- (0.3cm,0.12cm);";
-    }
-    std::string code;
-    if (points == nullptr || points->isConnected) {
-        code = "\\draw[" + looks.line(style, line != nullptr && line->isDashed) + "] (0cm,0cm) -- (0.6cm,0cm);";
-    }
-    if (points == nullptr) return code;
-    return code + "\\draw[" + looks.colour(style) + "] plot[only marks, " + looks.mark(style, points->isHollow) +
-           "] coordinates {(0.3cm,0cm)};";
-}
-
-/// From back to front, as in the panels.
-std::string legendImage(LegendEntry entry, const Looks& looks) {
-    std::stable_sort(entry.samples.begin(), entry.samples.end(),
-                     [](const Mark* a, const Mark* b) { return layerOf(*a) < layerOf(*b); });
-    std::string code;
-    for (const Mark* sample : entry.samples) code += sampleCode(*sample, looks);
-    return "legend image code/.code={" + code + "}";
-}
-
-/// Adds to the entries of models how their bars look, which have none of their own.
-void addBars(std::vector<LegendEntry>& entries, const Figure& figure) {
-    const auto isBars = [](const Mark* mark) { return std::holds_alternative<Bars>(*mark); };
-    for (const Panel& panel : figure.panels) {
-        for (const Mark& mark : panel.marks) {
-            if (!isBars(&mark) || !styleOf(mark).legend.empty()) continue;
-            for (LegendEntry& entry : entries) {
-                const bool isOfModel = styleOf(*entry.samples.front()).role == Role::Model && entry.series >= 0 &&
-                                       entry.series == styleOf(mark).series;
-                const bool hasBars = std::any_of(entry.samples.begin(), entry.samples.end(), isBars);
-                if (isOfModel && !hasBars) entry.samples.push_back(&mark);
-            }
-        }
-    }
-}
-
-int rankOf(Role role) {
-    static constexpr std::array<Role, 6> order{Role::Model, Role::ModelSoft, Role::Tail,
-                                               Role::Band,  Role::Observed,  Role::Reference};
-    return static_cast<int>(std::find(order.begin(), order.end(), role) - order.begin());
-}
 
 }  // namespace
 
@@ -316,48 +182,10 @@ std::string tikzMarks(const Panel& panel, const TikzPanel& place, const TikzScen
     std::string text;
     for (int layer = 0; layer <= 4; ++layer) {
         for (const Mark& mark : panel.marks) {
-            if (layerOf(mark) == layer) text += std::visit(writer, mark);
+            if (tikzLayerOf(mark) == layer) text += std::visit(writer, mark);
         }
     }
     return text;
-}
-
-std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
-    std::vector<LegendEntry> entries;
-    for (const Panel& panel : figure.panels) {
-        for (const Mark& mark : panel.marks) {
-            const bool isMap = std::holds_alternative<HeatMap>(mark) || std::holds_alternative<Triangles>(mark);
-            if (isMap || std::holds_alternative<Words>(mark)) continue;
-            const Style& style = styleOf(mark);
-            const auto* rule = std::get_if<Rule>(&mark);
-            const bool isDiagonal = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
-            const std::string& text = isDiagonal ? rule->label : style.legend;
-            if (text.empty()) continue;
-            // What several models have in common is named once, and so are all the marks of one of them.
-            const int series = style.variant ? -1 : style.series;
-            const auto same = std::find_if(entries.begin(), entries.end(), [&](const LegendEntry& entry) {
-                return entry.text == text && (entry.series == series || style.role != Role::Model);
-            });
-            const auto isSameKind = [&](const Mark* sample) {
-                return sample->index() == mark.index() && styleOf(*sample).role == style.role;
-            };
-            if (same == entries.end()) {
-                entries.push_back({text, series, rankOf(style.role), {&mark}});
-            } else if (same->series == series && std::none_of(same->samples.begin(), same->samples.end(), isSameKind)) {
-                same->samples.push_back(&mark);
-            }
-        }
-    }
-    if (scene.isGrey) addBars(entries, figure);
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const LegendEntry& a, const LegendEntry& b) { return a.rank < b.rank; });
-    const Looks looks(scene);
-    std::string result;
-    for (const LegendEntry& entry : entries) {
-        result +=
-            "\\addlegendimage{" + legendImage(entry, looks) + "}\n\\addlegendentry{" + latexText(entry.text) + "}\n";
-    }
-    return result;
 }
 
 std::optional<ColourScale> firstScale(const Panel& panel) {

@@ -59,6 +59,11 @@ bool isHollow(const Mark& mark) {
     return points != nullptr && points->isHollow;
 }
 
+bool isNameOf(const Figure& figure, int series, const QString& text) {
+    const auto index = static_cast<std::size_t>(std::max(series, 0));
+    return series >= 0 && index < figure.series.size() && figure.series[index] == text.toStdString();
+}
+
 /// How the marks of a model look that have no entry: bars, and markers on lines whose dashes say something else.
 std::optional<Mark> unnamedSample(const Mark& mark) {
     const Style& style = styleOf(mark);
@@ -131,9 +136,8 @@ void PlotLegend::findUnnamed(const Figure& figure) {
             const std::optional<Mark> sample = unnamedSample(mark);
             if (!sample) continue;
             for (Entry& entry : m_entries) {
-                const Style& named = styleOf(entry.samples.front());
-                const bool isOfModel =
-                    named.role == Role::Model && !named.variant && named.series == styleOf(mark).series;
+                const int series = styleOf(mark).series;
+                const bool isOfModel = entry.series == series && isNameOf(figure, series, entry.text);
                 const auto isSameKind = [&](const Mark& other) { return other.index() == sample->index(); };
                 const bool isKnown = std::any_of(entry.samples.begin(), entry.samples.end(), isSameKind) ||
                                      std::any_of(entry.greySamples.begin(), entry.greySamples.end(), isSameKind);

@@ -108,6 +108,28 @@ private slots:
         QVERIFY(written(figureOf({line}), scene).contains(markers));
     }
 
+    void whatSeveralModelsShareHasTheColourOfNone() {
+        const auto lineOf = [](int series, bool isDashed) {
+            return Line{.style = {Role::Model, series, isDashed ? "aggregated" : "exact", 0},
+                        .x = {0, 1},
+                        .y = {0, 1},
+                        .isFilled = false,
+                        .isDashed = isDashed};
+        };
+        const QString text = written(figureOf({lineOf(0, false), lineOf(1, false), lineOf(0, true)}), sceneOf());
+        QCOMPARE(text.count(QStringLiteral("\\addlegendentry")), qsizetype{2});
+        QVERIFY(text.contains(QStringLiteral("legend image code/.code={\\draw[figureaxis, line width=1pt]")));
+        // A dash of its own, beside those that tell variants apart.
+        QVERIFY(text.contains(QStringLiteral("dash pattern=on 6pt off 2pt on 1.5pt off 2pt on 1.5pt off 2pt")));
+    }
+
+    void withoutColoursTheEntryOfAModelShowsItsMarker() {
+        const Line named{.style = {Role::Model, 1, "b", 0}, .x = {0, 1}, .y = {0, 1}};
+        TikzScene scene = sceneOf();
+        scene.isGrey = true;
+        QVERIFY(written(figureOf({named}), scene).contains(QStringLiteral("plot[only marks, mark=square*")));
+    }
+
     void dotsOnMapsHaveALightEdge() {
         const HeatMap map{.style = {Role::Model, 0, ""},
                           .xEdges = {0, 1},

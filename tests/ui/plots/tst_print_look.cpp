@@ -6,6 +6,7 @@
 #include "ui/plots/plot_legend.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <QImage>
 #include <QPainter>
@@ -156,6 +157,37 @@ private slots:
         QVERIFY(legendOf(figure, greyLook()) != plainGrey);
         QVERIFY(legendOf(figure, colouredLook()) == plainColoured);
         QCOMPARE(PlotLegend(figure).texts(), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
+    }
+
+    void legendShowsTheMarkerOfAModelWhoseLinesHaveOne() {
+        Figure figure{.title = "", .series = {"a", "b"}, .panels = {Panel()}, .emptyReason = ""};
+        const auto legendWith = [&](std::optional<int> variant, const PlotLook& look) {
+            figure.panels[0].marks = {Line{.style = {Role::Model, 0, "a", variant}, .x = {0}, .y = {0}},
+                                      Line{.style = {Role::Model, 1, "b", variant}, .x = {0}, .y = {0}}};
+            return paintedRows(legendOf(figure, look).copy(0, 0, 24, 30));
+        };
+        QVERIFY(legendWith(0, greyLook()) > legendWith(std::nullopt, greyLook()) + 2);
+        QCOMPARE(legendWith(0, colouredLook()), legendWith(std::nullopt, colouredLook()));
+    }
+
+    /// A name cannot be hovered on paper.
+    void aLongNameInATitleIsParted() {
+        Figure figure{.title = "", .series = {"logistic_regression"}, .panels = {}, .emptyReason = ""};
+        for (int column = 0; column < 2; ++column) {
+            Panel panel;
+            panel.column = column;
+            panel.isSquare = true;
+            panel.title = "versicolor · logistic_regression";
+            panel.x = {.label = "x", .minimum = 0, .maximum = 1};
+            panel.y = {.label = "y", .minimum = 0, .maximum = 1};
+            figure.panels.push_back(panel);
+        }
+        const FigureScene scene = paperScene(paperFigure(figure, {}, {.sizeMm = QSizeF(75, 0), .fontPt = 8}));
+        for (const PanelScene& panel : scene.panels) {
+            QString title;
+            for (const PlacedText& text : panel.texts) title = text.isTitle ? text.text + title : title;
+            QVERIFY2(title.endsWith(QStringLiteral("logistic_regression")), qPrintable(title));
+        }
     }
 
     /// One below the other they would take a page for three dots each.
