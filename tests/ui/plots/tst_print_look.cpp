@@ -172,20 +172,16 @@ private slots:
 
     /// A name cannot be hovered on paper.
     void aLongNameInATitleIsParted() {
-        Figure figure{.title = "", .series = {"logistic_regression"}, .panels = {}, .emptyReason = ""};
-        for (int column = 0; column < 2; ++column) {
-            Panel panel;
-            panel.column = column;
-            panel.isSquare = true;
-            panel.title = "versicolor · logistic_regression";
-            panel.x = {.label = "x", .minimum = 0, .maximum = 1};
-            panel.y = {.label = "y", .minimum = 0, .maximum = 1};
-            figure.panels.push_back(panel);
-        }
-        const FigureScene scene = paperScene(paperFigure(figure, {}, {.sizeMm = QSizeF(75, 0), .fontPt = 8}));
-        for (const PanelScene& panel : scene.panels) {
+        Panel panel;
+        panel.isSquare = true;
+        panel.title = "versicolor · logistic_regression";
+        panel.x = {.label = "x", .minimum = 0, .maximum = 1};
+        panel.y = {.label = "y", .minimum = 0, .maximum = 1};
+        const Figure figure{.title = "", .series = {"logistic_regression"}, .panels = {panel}, .emptyReason = ""};
+        const FigureScene scene = paperScene(paperFigure(figure, {}, {.sizeMm = QSizeF(38, 0), .fontPt = 8}));
+        for (const PanelScene& placed : scene.panels) {
             QString title;
-            for (const PlacedText& text : panel.texts) title = text.isTitle ? text.text + title : title;
+            for (const PlacedText& text : placed.texts) title = text.isTitle ? text.text + title : title;
             QVERIFY2(title.endsWith(QStringLiteral("logistic_regression")), qPrintable(title));
         }
     }
