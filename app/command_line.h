@@ -68,8 +68,9 @@ struct CommandLine {
     bool isForced = false;                     ///< the output may replace an input
     std::string group;                         ///< column that the models are also evaluated by; empty: none
     std::string weights;                       ///< column of case weights; empty: every sample counts the same
-    std::string output;               ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
-    std::string frames;               ///< for Experiment and Merge: the folder of the frames; empty: none
+    std::string output;  ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
+    std::string
+        frames;  ///< for Experiment and Merge: the folder of the frames, or the file of all of them; empty: none
     std::string subject;              ///< for Experiment: an experiment or figure; Simulate: the world; Run, Demo: file
     ExperimentPlan plan;              ///< for Experiment, its data not yet read
     std::optional<RunShare> share{};  ///< for Experiment: the part of the run to compute

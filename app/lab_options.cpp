@@ -137,8 +137,9 @@ void declareRunOutputOptions(QCommandLineParser& parser) {
          "FILE"},
         {"frames",
          "A folder, made if it is not there, for the plot as it grew: frame-001.png, frame-002.png, ... of 1920 x 1080 "
-         "pixels with the same axes, up to 60, for a film.",
-         "FOLDER"},
+         "pixels with the same axes, up to 60, for a film; or a file ending in .png or .apng, for all of them as one "
+         "animated picture.",
+         "FOLDER|FILE"},
     });
     declareFigureOptions(parser, "200x140");
 }

@@ -12,6 +12,7 @@
 #include "ui/plots/export_pages.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
@@ -46,18 +47,26 @@ void writeOutput(const CommandLine& line, const ExperimentPlan& plan, const Expe
 
 /// As many as the window saves.
 constexpr std::size_t frameCount = 60;
+constexpr double firstShare = 0.1;  // of the time goes into what the frames show
 
 void writeFrames(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     progress.setTask("Drawing the frames");
     const Run run(interruption.token(), progress.callback());
-    const QDir folder(QString::fromStdString(line.frames));
+    const QString path = QString::fromStdString(line.frames);
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("png") || suffix == QLatin1String("apng")) {
+        const auto frames = runFrames({line.subject, plan, state.table}, frameCount, run.part(0, firstShare));
+        ui::saveAnimation(frames, ui::fastFrame, path, run.part(firstShare, 1));
+        return;
+    }
+    const QDir folder(path);
     if (!folder.mkpath(QStringLiteral("."))) {
         throw UnreadableFile("The folder for the frames could not be made.", {.file = line.frames});
     }
-    const auto frames = runFrames({line.subject, plan, state.table}, frameCount, run);
-    ui::saveFrames(frames, folder.filePath(QStringLiteral("frame.png")), run);
+    const auto frames = runFrames({line.subject, plan, state.table}, frameCount, run.part(0, firstShare));
+    ui::saveFrames(frames, folder.filePath(QStringLiteral("frame.png")), run.part(firstShare, 1));
 }
 
 }  // namespace

@@ -23,7 +23,10 @@ using Kind = MeasuredQuantity::Kind;
 /// From so many data sets on the mean of an unbiased estimator stands for a truth that no formula gives, as in W19.
 constexpr std::size_t truthRepetitions = 100;
 
-std::string plusMinus(const SampleMoments& moments) { return withError(moments.mean, moments.standardError()); }
+/// One value says nothing of its error, least of all that there is none.
+std::string plusMinus(const SampleMoments& moments) {
+    return moments.count < 2 ? significant(moments.mean, 3) : withError(moments.mean, moments.standardError());
+}
 
 /// The estimates of two quantities on the data sets on which both have one.
 std::vector<double> pairedDifferences(const ExperimentTable& table, std::size_t c, std::size_t q, std::size_t other) {

@@ -2,6 +2,7 @@
 #include "core/figures/figure_tikz.h"
 
 #include "core/figures/drawable.h"
+#include "core/figures/tikz_legend.h"
 #include "core/figures/tikz_marks.h"
 #include "core/figures/tikz_number.h"
 #include "core/run/error.h"
@@ -61,6 +62,13 @@ std::string barOptions(const ColourScale& scale) {
            ",\n  point meta min=" + tikzNumber(scale.minimum) + ", point meta max=" + tikzNumber(upper) + ",\n";
 }
 
+/// The label stands to the right of the numbers: to the left is the map.
+std::string barStyle(const TikzAxis& axis) {
+    return "  colorbar, colorbar style={width=2.5mm, axis y line*=right, ytick align=outside, ytick={" +
+           joined(axis.ticks) + "}, yticklabels={" + joinedTexts(axis.tickLabels) + "}, ylabel={" +
+           latexText(axis.label) + "}, ylabel near ticks},\n";
+}
+
 std::string panelOptions(const Panel& panel, const TikzPanel& place) {
     std::string text = "  at={(" + tikzNumber(place.left) + "mm," + tikzNumber(place.bottom) +
                        "mm)}, anchor=south west, scale only axis,\n  width=" + tikzNumber(place.width) +
@@ -68,10 +76,7 @@ std::string panelOptions(const Panel& panel, const TikzPanel& place) {
     if (panel.x.isHidden && panel.y.isHidden) text += "  hide axis,\n";
     text += axisOptions("x", panel.x, place.x) + axisOptions("y", panel.y, place.y);
     if (const auto scale = firstScale(panel)) text += barOptions(*scale);
-    if (!place.bars.empty()) {
-        text += "  colorbar, colorbar style={width=2.5mm, ylabel={" + latexText(place.bars.front().label) +
-                "}, ytick align=outside},\n";
-    }
+    if (!place.bars.empty()) text += barStyle(place.bars.front().axis);
     return text;
 }
 
@@ -114,7 +119,8 @@ std::string picture(const TikzScene& scene) {
     text += "\\useasboundingbox (0,0) rectangle " + corner + ";\n";
     if (scene.hasBackground) text += "\\fill[figureback] (0,0) rectangle " + corner + ";\n";
     return text +
-           "\\pgfplotsset{every axis/.append style={clip mode=individual, axis x line*=bottom, axis y line*=left, "
+           "\\pgfplotsset{every axis/.append style={clip mode=individual, scaled ticks=false, axis x line*=bottom, "
+           "axis y line*=left, "
            "axis line style={figureaxis, line width=" +
            tikzNumber(line) + "pt}, tick align=outside, tick style={figureaxis, line width=" + tikzNumber(line) +
            "pt}, tick label style={font=" + fontCommand(0.9 * scene.fontSize) +

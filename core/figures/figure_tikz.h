@@ -21,11 +21,17 @@ struct TikzAxis {
     std::vector<double> minorTicks;
 };
 
+/// A colour bar to the right of a panel.
+struct TikzBar {
+    ColourScale scale;
+    TikzAxis axis;
+};
+
 /// Where a panel is, in millimetres from the lower left corner of the figure.
 struct TikzPanel {
     double left = 0, bottom = 0, width = 50, height = 50;
     TikzAxis x, y;
-    std::vector<ColourScale> bars;  ///< colour bars to its right
+    std::vector<TikzBar> bars;
 };
 
 /// A line of text; (x, y) in millimetres is where its anchor lies.
@@ -42,6 +48,7 @@ struct TikzSeries {
     TikzColour colour{};
     std::string mark = "*";  ///< with its options, as pgfplots calls them: "triangle*, mark options={rotate=180}"
     std::string dash;        ///< "dash pattern=on 5pt off 3pt"; empty: solid
+    double barOpacity = 0;   ///< of the insides of bars; 0: by what the bars are
 };
 
 /// Everything that a figure does not know of itself: places and looks.
@@ -55,6 +62,7 @@ struct TikzScene {
     TikzColour text{0, 0, 0}, axis{80, 80, 80}, grid{225, 225, 225}, reference{120, 120, 120},
         background{255, 255, 255};
     bool hasBackground = false;
+    bool isGrey = false;                 ///< the legend says by which grey the bars of a model are known
     std::vector<TikzColour> sequential;  ///< colours of a scale from its least to its greatest value
     std::vector<TikzColour> diverging;   ///< the same around 0
     double legendX = 0, legendY = 0;     ///< its middle and top

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/tikz_marks.h"
 
+#include "core/figures/tikz_looks.h"
 #include "core/figures/tikz_number.h"
 #include "core/text/markup.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,65 +17,11 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::array<const char*, 5> variantDashes{"", "dash pattern=on 5pt off 3.5pt", "dash pattern=on 1.5pt off 2pt",
-                                                   "dash pattern=on 6pt off 2.5pt on 1.5pt off 2.5pt",
-                                                   "dash pattern=on 6pt off 2pt on 1.5pt off 2pt on 1.5pt off 2pt"};
-constexpr const char* dashed = "dash pattern=on 5pt off 3.5pt";
-
-/// How marks of a style look, in the words of TikZ.
-class Looks {
-public:
-    explicit Looks(const TikzScene& scene) : m_scene(scene) {}
-
-    [[nodiscard]] std::string colour(const Style& style) const {
-        if (style.role == Role::Reference) return "figurereference";
-        if (style.role == Role::Observed) return "figuretext";
-        return "model" + std::to_string(std::clamp(style.series, 0, std::max(0, seriesCount() - 1)));
-    }
-    [[nodiscard]] std::string line(const Style& style, bool isDashed) const {
-        std::string dash = isDashed || style.role == Role::Reference ? dashed : "";
-        if (style.role == Role::Model && !isDashed) {
-            dash = style.variant ? variantDashes[static_cast<std::size_t>(*style.variant) % variantDashes.size()]
-                                 : series(style).dash;
-        }
-        const double width = style.role == Role::Observed ? 1.2 : style.role == Role::Model ? 1.0 : 0.7;
-        const std::string opacity = style.role == Role::ModelSoft ? ", draw opacity=0.6" : "";
-        return colour(style) + ", " + widthOf(width) + opacity + (dash.empty() ? "" : ", " + dash);
-    }
-    [[nodiscard]] std::string fill(const Style& style) const {
-        double opacity = 0.85;
-        if (style.role == Role::Model) opacity = 0.55;
-        if (style.role == Role::ModelSoft) opacity = 0.22;
-        if (style.role == Role::Band) opacity = 0.16;
-        if (style.role == Role::Reference) opacity = 0.25;
-        return "fill=" + colour(style) + ", fill opacity=" + tikzNumber(opacity);
-    }
-    [[nodiscard]] std::string edge(const Style& style) const {
-        return style.role == Role::Band ? "draw=none" : "draw=" + colour(style) + ", " + widthOf(0.4);
-    }
-    [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
-        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(style.role == Role::ModelSoft ? 1.2 : 1.8) +
-               "pt" + (isHollow ? ", every mark/.append style={fill=none, scale=1.45}" : "");
-    }
-    [[nodiscard]] std::string widthOf(double points) const {
-        return "line width=" + tikzNumber(points * m_scene.lineScale) + "pt";
-    }
-
-private:
-    [[nodiscard]] int seriesCount() const { return static_cast<int>(m_scene.series.size()); }
-    [[nodiscard]] TikzSeries series(const Style& style) const {
-        const auto number = static_cast<std::size_t>(std::max(style.series, 0));
-        return number < m_scene.series.size() ? m_scene.series[number] : TikzSeries{};
-    }
-
-    const TikzScene& m_scene;
-};
-
 /// Writes the marks of one panel.
 class MarkWriter {
 public:
     MarkWriter(const Panel& panel, const TikzPanel& place, const TikzScene& scene)
-        : m_panel(panel), m_place(place), m_looks(scene) {}
+        : m_panel(panel), m_place(place), m_scene(scene), m_looks(scene) {}
 
     std::string operator()(const Line& line) const {
         std::string text;
@@ -83,12 +30,13 @@ public:
             text += plot(m_looks.fill(line.style) + ", draw=none",
                          curve(line.x, line.y) + point(line.x.back(), base) + point(line.x.front(), base), " -- cycle");
         }
-        return text + plot(m_looks.line(line.style, line.isDashed), curve(line.x, line.y));
+        return text + plot(m_looks.line(line.style, line.isDashed) + markersAlong(line), curve(line.x, line.y));
     }
     std::string operator()(const Points& points) const {
-        const std::string options = (points.isConnected ? "" : "only marks, ") + m_looks.line(points.style, false) +
-                                    ", " + m_looks.mark(points.style, points.isHollow);
-        return plot(options, curve(points.x, points.y));
+        const bool isOnMap = points.style.role == Role::ModelSoft && firstScale(m_panel).has_value();
+        const std::string look = isOnMap ? m_looks.dotOnMap(points.style) : m_looks.mark(points.style, points.isHollow);
+        const std::string line = isOnMap ? "" : m_looks.line(points.style, false) + ", ";
+        return plot((points.isConnected ? "" : "only marks, ") + line + look, curve(points.x, points.y));
     }
     std::string operator()(const Bars& bars) const {
         std::string text;
@@ -173,6 +121,17 @@ public:
     }
 
 private:
+    /// Without colours, on lines whose dashes do not say which model they belong to.
+    [[nodiscard]] std::string markersAlong(const Line& line) const {
+        const bool isNeeded = m_scene.isGrey && m_scene.series.size() > 1 && line.style.role == Role::Model &&
+                              line.style.variant.has_value();
+        if (!isNeeded) return {};
+        constexpr std::size_t markers = 5;
+        const std::size_t step = std::max<std::size_t>(1, line.x.size() / markers);
+        const auto number = static_cast<std::size_t>(std::max(line.style.series, 0));
+        return ", " + m_looks.mark(line.style, false) + ", mark repeat=" + std::to_string(step) +
+               ", mark phase=" + std::to_string(1 + (step / 5 + number * step / 3) % step);
+    }
     [[nodiscard]] bool isShown(double x, double y) const {
         return std::isfinite(x) && std::isfinite(y) && (!m_panel.x.isLogarithmic || x > 0) &&
                (!m_panel.y.isLogarithmic || y > 0);
@@ -212,36 +171,9 @@ private:
 
     const Panel& m_panel;
     const TikzPanel& m_place;
-    Looks m_looks;
+    const TikzScene& m_scene;
+    TikzLooks m_looks;
 };
-
-/// From back to front, as on screen.
-int layerOf(const Mark& mark) {
-    if (const auto* line = std::get_if<Line>(&mark)) return line->isFilled ? 0 : 2;
-    if (std::holds_alternative<Rule>(mark)) return 1;
-    if (std::holds_alternative<ErrorBars>(mark) || std::holds_alternative<Arrows>(mark)) return 2;
-    if (std::holds_alternative<Points>(mark)) return 3;
-    return std::holds_alternative<Words>(mark) ? 4 : 0;
-}
-
-/// The picture beside a text of the legend.
-std::string legendImage(const Mark& mark, const Looks& looks) {
-    if (const auto* points = std::get_if<Points>(&mark)) {
-        return (points->isConnected ? "" : "only marks, ") + looks.line(points->style, false) + ", " +
-               looks.mark(points->style, points->isHollow);
-    }
-    const auto* line = std::get_if<Line>(&mark);
-    if (line != nullptr && !line->isFilled) return looks.line(line->style, line->isDashed);
-    const Style& style = std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
-    const bool isArea = line != nullptr || std::holds_alternative<Bars>(mark) || std::holds_alternative<Band>(mark);
-    return isArea ? "area legend, " + looks.fill(style) + ", " + looks.edge(style) : looks.line(style, false);
-}
-
-int rankOf(Role role) {
-    static constexpr std::array<Role, 6> order{Role::Model, Role::ModelSoft, Role::Tail,
-                                               Role::Band,  Role::Observed,  Role::Reference};
-    return static_cast<int>(std::find(order.begin(), order.end(), role) - order.begin());
-}
 
 }  // namespace
 
@@ -250,33 +182,10 @@ std::string tikzMarks(const Panel& panel, const TikzPanel& place, const TikzScen
     std::string text;
     for (int layer = 0; layer <= 4; ++layer) {
         for (const Mark& mark : panel.marks) {
-            if (layerOf(mark) == layer) text += std::visit(writer, mark);
+            if (tikzLayerOf(mark) == layer) text += std::visit(writer, mark);
         }
     }
     return text;
-}
-
-std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
-    const Looks looks(scene);
-    std::set<std::pair<std::string, int>> seen;
-    std::vector<std::pair<int, std::string>> entries;
-    for (const Panel& panel : figure.panels) {
-        for (const Mark& mark : panel.marks) {
-            if (std::holds_alternative<Words>(mark)) continue;
-            const Style& style = std::visit([](const auto& any) -> const Style& { return any.style; }, mark);
-            const auto* rule = std::get_if<Rule>(&mark);
-            const bool isDiagonal = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
-            const std::string& text = isDiagonal ? rule->label : style.legend;
-            const int series = style.role == Role::Model && !style.variant ? style.series : 0;
-            if (text.empty() || !seen.insert({text, series}).second) continue;
-            entries.emplace_back(rankOf(style.role), "\\addlegendimage{" + legendImage(mark, looks) +
-                                                         "}\n\\addlegendentry{" + latexText(text) + "}\n");
-        }
-    }
-    std::stable_sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::string result;
-    for (const auto& [rank, entry] : entries) result += entry;
-    return result;
 }
 
 std::optional<ColourScale> firstScale(const Panel& panel) {

@@ -12,9 +12,6 @@ namespace calibrium {
 /// The marks of a panel as pgfplots commands, from back to front.
 std::string tikzMarks(const Panel& panel, const TikzPanel& place, const TikzScene& scene);
 
-/// One entry for each kind and model that a legend text names, models first.
-std::string tikzLegend(const Figure& figure, const TikzScene& scene);
-
 /// The scale that the colours of a panel follow, if it has any.
 std::optional<ColourScale> firstScale(const Panel& panel);
 

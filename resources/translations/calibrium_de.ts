@@ -614,10 +614,6 @@
         <translation>Ein&amp;zelbilder speichern …</translation>
     </message>
     <message>
-        <source>Save the growing plots of this run as numbered pictures, for a film</source>
-        <translation>Die wachsenden Abbildungen dieses Laufs als nummerierte Bilder speichern, für einen Film</translation>
-    </message>
-    <message>
         <source>above %1 up to %2</source>
         <translation>über %1 bis %2</translation>
     </message>
@@ -816,6 +812,14 @@
     <message>
         <source>IEEE, two columns (181 mm)</source>
         <translation>IEEE, zwei Spalten (181 mm)</translation>
+    </message>
+    <message>
+        <source>Save the growing plots of this run as numbered pictures or as one animated picture</source>
+        <translation>Die wachsenden Abbildungen dieses Laufs als nummerierte Bilder oder als ein bewegtes Bild speichern</translation>
+    </message>
+    <message>
+        <source>A frame could not be compressed.</source>
+        <translation>Ein Einzelbild konnte nicht komprimiert werden.</translation>
     </message>
 </context>
 <context>
@@ -2220,10 +2224,6 @@
         <translation>Es wurden keine Einzelbilder gespeichert. %1</translation>
     </message>
     <message>
-        <source>Drawing the frames</source>
-        <translation>Einzelbilder werden gezeichnet</translation>
-    </message>
-    <message>
         <source>%1 frames were saved, from %2 to %3.</source>
         <translation>%1 Einzelbilder wurden gespeichert, von %2 bis %3.</translation>
     </message>
@@ -2296,10 +2296,6 @@
         <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
     </message>
     <message>
-        <source>Frame %1 of %2</source>
-        <translation>Bild %1 von %2</translation>
-    </message>
-    <message>
         <source>Show or hide the settings</source>
         <translation>Einstellungen zeigen oder ausblenden</translation>
     </message>
@@ -2316,6 +2312,22 @@
     <message>
         <source>&amp;Replace</source>
         <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Animated PNG, one file (*.png *.apng)</source>
+        <translation>Bewegtes PNG, eine Datei (*.png *.apng)</translation>
+    </message>
+    <message>
+        <source>Frames, numbered pictures (*.png *.svg *.pdf)</source>
+        <translation>Einzelbilder, nummeriert (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>Saving the frames</source>
+        <translation>Einzelbilder werden gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 frames were saved in %2.</source>
+        <translation>%1 Einzelbilder wurden in %2 gespeichert.</translation>
     </message>
 </context>
 <context>

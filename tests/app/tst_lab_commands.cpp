@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/lab_presets.h"
 #include "core/simulation/world.h"
+#include "tests/support/png_chunks.h"
 #include "tests/support/program_runs.h"
 
 #include <csignal>
@@ -24,6 +25,7 @@ private slots:
     void experimentsAreTheSameForEveryNumberOfThreads();
     void experimentsWriteTheirPlot();
     void framesAreWrittenInAFolder();
+    void framesAreWrittenInAFile();
     void experimentsTakePredictions();
     void planningTakesAllOfTheUsersData();
     void improvementOfLoadedPredictionsByOneCommand();
@@ -107,6 +109,25 @@ void TestLabCommands::framesAreWrittenInAFolder() {
         run("experiment distribution --repetitions 2 --part 1/2 --output p.json --frames f", m_folder.path());
     QCOMPARE(part.status, 2);
     QVERIFY(part.errors.contains("--frames goes with merge"));
+}
+
+void TestLabCommands::framesAreWrittenInAFile() {
+    const Ending ending =
+        run("experiment distribution --world dirichlet:n=40 --measure ece --repetitions 5 --frames film.apng",
+            m_folder.path());
+    QCOMPARE(ending.errors, QString());
+    QCOMPARE(ending.status, 0);
+    QFile file(path("film.apng"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QCOMPARE(QImage::fromData(bytes, "PNG").size(), QSize(1920, 1080));
+    std::vector<int> milliseconds;
+    for (const test::PngChunk& chunk : test::pngChunks(bytes)) {
+        QVERIFY(chunk.isWhole);
+        if (chunk.name == "fcTL") milliseconds.push_back(static_cast<int>(test::numberAt(chunk.data, 20) >> 16U));
+    }
+    QCOMPARE(milliseconds, (std::vector<int>{100, 100, 100, 100, 3000}));
+    QCOMPARE(run("experiment distribution --repetitions 2 --frames nowhere/film.png", m_folder.path()).status, 3);
 }
 
 void TestLabCommands::experimentsTakePredictions() {

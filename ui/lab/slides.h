@@ -24,8 +24,16 @@ void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QStr
 QString framePath(const QString& path, std::size_t number, std::size_t count);
 
 /// Writes numbered slides beside each other, "run-001.png", "run-002.png", ... for the path "run.png", and returns
-/// their paths. Qt writes no animated formats; film programs join the pictures. Throws as saveSlide() does.
-/// run: a stop between two frames; those that are written stay.
+/// their paths; film programs join the pictures. Throws as saveSlide() does.
+/// run: a stop between two frames; those that are written stay. From another thread than that of the windows they are
+/// drawn there, one by one.
 QStringList saveFrames(const std::vector<Figure>& frames, const QString& path, const Run& run = {});
+
+/// Writes slides as one animated PNG, in full or not at all: each is shown for so many milliseconds, the last one
+/// longer. Throws as saveSlide() does, Cancelled. run: as for saveFrames().
+void saveAnimation(const std::vector<Figure>& frames, int milliseconds, const QString& path, const Run& run = {});
+
+/// How long a frame is shown where the program draws as fast as it can.
+inline constexpr int fastFrame = 100;  // milliseconds
 
 }  // namespace calibrium::ui

@@ -102,10 +102,12 @@ AxisTicks linearTicks(const TickRequest& request) {
     AxisTicks dense = linearTicks(request, denseGap * request.gap);
     const double gap = denseGap * request.gap;
     if (dense.positions.size() > ticks.positions.size() && fits(dense, request, gap)) ticks = std::move(dense);
-    if (ticks.positions.size() > 1) return ticks;
-    // A single number shows none at all: the two beside it, then, with a tick between them.
+    if (ticks.positions.size() >= fewestTicks) return ticks;
+    // A single number shows none at all: the two beside it, then, with a tick between them; for two, three or none.
     AxisTicks sparse = linearTicks(request, gap, false);
-    return sparse.positions.size() >= fewestTicks && fits(sparse, request, gap) ? sparse : ticks;
+    const auto named = (sparse.positions.size() + 1) / 2;
+    const bool isMore = ticks.positions.size() > 1 ? named >= fewestTicks : sparse.positions.size() >= fewestTicks;
+    return isMore && fits(sparse, request, gap) ? sparse : ticks;
 }
 
 /// Plain numbers where all of the axis can have them, powers of ten otherwise.

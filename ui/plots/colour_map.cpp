@@ -48,9 +48,6 @@ Lab between(const Lab& from, const Lab& to, double share) {
     return {mix(from.lightness, to.lightness), mix(from.a, to.a), mix(from.b, to.b)};
 }
 
-/// A theme for printers without colours: where there is one hue only, the middle of a diverging scale is a grey.
-bool isGrey(const Theme& theme) { return theme.accent.hsvSaturation() == 0; }
-
 /// The ends of the diverging scale: colours of Okabe and Ito, made equally light so that neither side looks stronger.
 Lab endOf(const Theme& theme, bool isPositive) {
     // Paper is white where nothing is known.
@@ -63,6 +60,8 @@ Lab endOf(const Theme& theme, bool isPositive) {
 }
 
 }  // namespace
+
+bool isGrey(const Theme& theme) { return theme.accent.hsvSaturation() == 0; }
 
 bool isSameScale(const ColourScale& a, const ColourScale& b) {
     return a.label == b.label && a.minimum == b.minimum && a.maximum == b.maximum && a.isDiverging == b.isDiverging;

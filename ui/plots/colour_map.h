@@ -10,6 +10,9 @@
 
 namespace calibrium::ui {
 
+/// A theme for printers without colours: where there is one hue only, the middle of a diverging scale is a grey.
+bool isGrey(const Theme& theme);
+
 bool isSameScale(const ColourScale& a, const ColourScale& b);
 
 /// The ends of a scale, a little apart where it has no extent.

@@ -35,6 +35,7 @@ constexpr double lineHeight = 15;   // of titles and notes
 constexpr double legendHeight = 120;
 constexpr double tallest = 6000;         // as good as without end
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
+constexpr double firstFlat = 0.8;        // the same before it is known what stands beside it
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
 
 /// The least height of a row, in units: enough for three numbers.
@@ -130,8 +131,9 @@ void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
 /// Enough for every row, but not so much that small multiples would go below each other.
 double firstHeight(const Figure& figure, const PlotLook& look, double width) {
     std::map<int, double> rows;
-    const double cell = width / std::max(1, columnCount(figure));
+    const double column = width / std::max(1, columnCount(figure));
     for (const Panel& panel : figure.panels) {
+        const double cell = panel.isSquare ? column : firstFlat * column;
         const auto lines = static_cast<double>(panel.notes.size()) + (panel.title.empty() ? 0 : 1);
         rows[panel.row] = std::max(rows[panel.row], cell + look.px(frameHeight + lineHeight * lines));
     }

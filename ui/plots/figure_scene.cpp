@@ -61,7 +61,7 @@ PanelMap PanelScene::map(const Panel& panel) const {
     if (panel.x.isHidden && panel.y.isHidden && rangeX == homeX && rangeY == homeY) {
         wordArea.adjust(-far, -far, far, far);
     }
-    return {toPixel, area, wordArea};
+    return {toPixel, area, wordArea, !scalesOf(panel).empty()};
 }
 
 double PanelScene::ruleShareOf(double value, const Panel& panel, bool isVertical) const {

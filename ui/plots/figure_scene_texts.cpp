@@ -24,16 +24,34 @@ constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
 constexpr std::size_t mostRowsOfRules = 3;  // reserved for those that move: more labels rarely meet
 
+/// A word that is too long for a line, parted after underscores and hyphens: names of models are words.
+QStringList partsOf(QString word, double width, const QFontMetricsF& metrics) {
+    QStringList parts;
+    while (metrics.horizontalAdvance(word) > width) {
+        qsizetype end = 0;
+        for (qsizetype i = 0; i + 1 < word.size(); ++i) {
+            const bool isPlace = word[i] == QLatin1Char('_') || word[i] == QLatin1Char('-');
+            if (isPlace && metrics.horizontalAdvance(word.left(i + 1)) <= width) end = i + 1;
+        }
+        if (end == 0) break;
+        parts.append(word.left(end));
+        word.remove(0, end);
+    }
+    return parts << word;
+}
+
 /// The text in as few lines of this width as there are places to part it; in two after a comma where that is enough.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
     QStringList lines{QString()};
     for (const QString& word : text.split(QLatin1Char(' '))) {
-        const QString longer = lines.back().isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        const QStringList parts = partsOf(word, width, metrics);
+        const QString longer = lines.back().isEmpty() ? parts.front() : lines.back() + QLatin1Char(' ') + parts.front();
         if (lines.back().isEmpty() || metrics.horizontalAdvance(longer) <= width) {
             lines.back() = longer;
         } else {
-            lines.append(word);
+            lines.append(parts.front());
         }
+        lines.append(parts.mid(1));
     }
     if (lines.size() != 2) return lines;
     const auto comma = lines.front().lastIndexOf(QStringLiteral(", "));
@@ -285,7 +303,8 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
     const QStringList title = titleLines(index);
     QStringList told{whole};
     for (const std::string& note : panel.notes) told.append(QString::fromStdString(note));
-    const bool isCut = title.join(QLatin1Char(' ')) != whole || !areNotesTold;
+    const auto letters = [](QString text) { return text.remove(QLatin1Char(' ')); };
+    const bool isCut = letters(title.join(QString())) != letters(whole) || !areNotesTold;
     for (auto line = title.crbegin(); line != title.crend(); ++line) {
         bottom -= titleMetrics.height();
         scene.texts.push_back({.text = *line,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/mark_painter.h"
 
+#include "ui/plots/colour_map.h"
 #include "ui/plots/curve_painter.h"
 #include "ui/plots/map_marks.h"
 #include "ui/plots/mark_geometry.h"
@@ -52,15 +53,17 @@ void addShape(QPainter& painter, Marker marker, const QPointF& centre, double r)
 }
 
 /// A thin edge in the background colour keeps overlapping markers apart.
+/// isOnMap: a faint dot would be lost between the cells of a map, whose colours may be its own.
 void drawMarker(QPainter& painter, const Style& style, const QPointF& centre, const PlotLook& look,
-                bool isHollow = false) {
+                bool isHollow = false, bool isOnMap = false) {
     const SeriesStyle series = look.style(style.series);
     const QColor colour = look.colour(style);
     const bool isStroke =
         series.marker == Marker::Plus || series.marker == Marker::Cross || series.marker == Marker::Star;
-    const bool isSoft = style.role == Role::ModelSoft;
+    const bool isSmall = style.role == Role::ModelSoft;
+    const bool isSoft = isSmall && !isOnMap;
     double radius = look.markerRadius();
-    if (isSoft) radius *= 0.7;
+    if (isSmall) radius *= isOnMap ? 0.6 : 0.7;
     if (isHollow) {
         // The same shape around the filled marker of the own number, so that both are seen where they agree.
         radius *= 1.45;
@@ -89,6 +92,8 @@ void drawFill(QPainter& painter, const Line& line, const PanelMap& map, const Pl
     painter.drawPolygon(area);
 }
 
+constexpr int markersAlong = 5;
+
 struct Draw {
     QPainter& painter;
     const PanelMap& map;
@@ -96,7 +101,9 @@ struct Draw {
 
     void operator()(const Line& line) const {
         if (line.isFilled) drawFill(painter, line, map, look);
-        drawCurve(painter, polylineOf(line.x, line.y, map), look.linePen(line.style, line.isDashed), map.area);
+        const QPolygonF places = polylineOf(line.x, line.y, map);
+        drawCurve(painter, places, look.linePen(line.style, line.isDashed), map.area);
+        if (needsMarkers(line, look)) drawMarkersAlong(line.style, places);
     }
     void operator()(const Points& points) const {
         const QPolygonF places = polylineOf(points.x, points.y, map);
@@ -104,7 +111,8 @@ struct Draw {
         const double reach = look.markerRadius();
         const QRectF visible = map.area.adjusted(-reach, -reach, reach, reach);
         for (const QPointF& place : places) {
-            if (visible.contains(place)) drawMarker(painter, points.style, place, look, points.isHollow);
+            if (visible.contains(place))
+                drawMarker(painter, points.style, place, look, points.isHollow, map.isColoured);
         }
     }
     void operator()(const Bars& bars) const {
@@ -157,6 +165,18 @@ struct Draw {
     }
 
 private:
+    /// A few, beside those of the other models.
+    void drawMarkersAlong(const Style& style, const QPolygonF& places) const {
+        const double step = map.area.width() / markersAlong;
+        for (int i = 0; i < markersAlong; ++i) {
+            const double x = map.area.left() + (i + std::fmod(0.2 + 0.31 * style.series, 1.0)) * step;
+            const auto nearest = std::min_element(places.begin(), places.end(), [x](const auto& a, const auto& b) {
+                return std::abs(a.x() - x) < std::abs(b.x() - x);
+            });
+            if (nearest == places.end() || std::abs(nearest->x() - x) > step / 2) continue;
+            if (map.area.contains(*nearest)) drawMarker(painter, style, *nearest, look);
+        }
+    }
     void drawGrip(const QRectF& grip, bool isVertical) const {
         painter.setPen(QPen(look.theme.panel, look.px(1)));
         painter.setBrush(look.theme.accent);
@@ -242,6 +262,11 @@ private:
 };
 
 }  // namespace
+
+bool needsMarkers(const Line& line, const PlotLook& look) {
+    return isGrey(look.theme) && line.style.role == Role::Model && line.style.variant.has_value() &&
+           line.style.series != noSeries && look.styles.size() > 1;
+}
 
 MarkLayer layerOf(const Mark& mark) {
     if (const auto* line = std::get_if<Line>(&mark)) return line->isFilled ? MarkLayer::Fills : MarkLayer::Lines;

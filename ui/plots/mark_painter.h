@@ -21,6 +21,9 @@ void drawMark(QPainter& painter, const Mark& mark, const PanelMap& map, const Pl
 /// Draws what stands for the mark in a legend, into `area`.
 void drawSample(QPainter& painter, const Mark& mark, const QRectF& area, const PlotLook& look);
 
+/// Whether some markers along a line must say whose it is: its dash says something else, and there are no colours.
+bool needsMarkers(const Line& line, const PlotLook& look);
+
 const Style& styleOf(const Mark& mark);
 
 }  // namespace calibrium::ui

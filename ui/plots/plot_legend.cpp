@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plot_legend.h"
 
+#include "ui/plots/colour_map.h"
 #include "ui/plots/mark_painter.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -57,6 +59,19 @@ bool isHollow(const Mark& mark) {
     return points != nullptr && points->isHollow;
 }
 
+bool isNameOf(const Figure& figure, int series, const QString& text) {
+    const auto index = static_cast<std::size_t>(std::max(series, 0));
+    return series >= 0 && index < figure.series.size() && figure.series[index] == text.toStdString();
+}
+
+/// How the marks of a model look that have no entry: bars, and markers on lines whose dashes say something else.
+std::optional<Mark> unnamedSample(const Mark& mark) {
+    const Style& style = styleOf(mark);
+    if (std::holds_alternative<Bars>(mark) && style.legend.empty()) return withoutData(mark);
+    if (!std::holds_alternative<Line>(mark) || style.role != Role::Model || !style.variant) return std::nullopt;
+    return Points{.style = {Role::Model, style.series, ""}, .x = {}, .y = {}, .tips = {}};
+}
+
 /// Models first, what all of them are compared with last.
 int rankOf(Role role) {
     switch (role) {
@@ -96,7 +111,7 @@ PlotLegend::PlotLegend(const Figure& figure) {
                 return sample.index() == mark.index() && styleOf(sample).role == style.role;
             };
             if (same == m_entries.end()) {
-                m_entries.push_back({text, style.series, rankOf(style.role), {withoutData(mark)}, {}, {}});
+                m_entries.push_back({text, style.series, rankOf(style.role), {withoutData(mark)}, {}, {}, {}});
             } else if (same->series != style.series) {
                 // It speaks for several models, so it has the colour of none.
                 for (Mark& sample : same->samples) {
@@ -107,14 +122,28 @@ PlotLegend::PlotLegend(const Figure& figure) {
             }
         }
     }
+    if (figure.series.size() > 1) findUnnamed(figure);
     std::stable_sort(m_entries.begin(), m_entries.end(),
                      [](const Entry& a, const Entry& b) { return a.rank < b.rank; });
     m_isOneOfSeveral = m_entries.size() == 1 && figure.series.size() > 1 &&
                        std::find(figure.series.begin(), figure.series.end(), m_entries.front().text.toStdString()) !=
                            figure.series.end();
-    for (Entry& entry : m_entries) {
-        std::stable_sort(entry.samples.begin(), entry.samples.end(),
-                         [](const Mark& a, const Mark& b) { return layerOf(a) < layerOf(b); });
+}
+
+void PlotLegend::findUnnamed(const Figure& figure) {
+    for (const Panel& panel : figure.panels) {
+        for (const Mark& mark : panel.marks) {
+            const std::optional<Mark> sample = unnamedSample(mark);
+            if (!sample) continue;
+            for (Entry& entry : m_entries) {
+                const int series = styleOf(mark).series;
+                const bool isOfModel = entry.series == series && isNameOf(figure, series, entry.text);
+                const auto isSameKind = [&](const Mark& other) { return other.index() == sample->index(); };
+                const bool isKnown = std::any_of(entry.samples.begin(), entry.samples.end(), isSameKind) ||
+                                     std::any_of(entry.greySamples.begin(), entry.greySamples.end(), isSameKind);
+                if (isOfModel && !isKnown) entry.greySamples.push_back(*sample);
+            }
+        }
     }
 }
 
@@ -165,7 +194,11 @@ void PlotLegend::draw(QPainter& painter, const QPointF& topLeft, const PlotLook&
         const QRectF area = entry.area.translated(topLeft);
         const double height = std::min(area.height(), look.px(12));
         const QRectF sample(area.left(), area.center().y() - height / 2, look.px(sampleWidth), height);
-        for (const Mark& mark : entry.samples) drawSample(painter, mark, sample, look);
+        std::vector<Mark> shown = entry.samples;
+        if (isGrey(look.theme)) shown.insert(shown.end(), entry.greySamples.begin(), entry.greySamples.end());
+        std::stable_sort(shown.begin(), shown.end(),
+                         [](const Mark& a, const Mark& b) { return layerOf(a) < layerOf(b); });
+        for (const Mark& mark : shown) drawSample(painter, mark, sample, look);
         painter.setPen(look.theme.text);
         painter.drawText(area.adjusted(look.px(sampleWidth + sampleGap), 0, look.px(4), 0),
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.shownText);

@@ -42,9 +42,13 @@ private:
         int series = 0;
         int rank = 0;  ///< entries of lower rank come first
         std::vector<Mark> samples;
+        std::vector<Mark> greySamples;  ///< with them where no colour says whose marks are
         QString shownText;
         QRectF area;
     };
+    /// Bars beside a diagram, and lines told apart by something else, belong to models that the legend names.
+    void findUnnamed(const Figure& figure);
+
     std::vector<Entry> m_entries;
     bool m_isOneOfSeveral = false;
 };

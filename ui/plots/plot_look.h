@@ -55,7 +55,8 @@ struct PlotLook {
 struct PanelMap {
     std::function<QPointF(double x, double y)> toPixel;
     QRectF area;
-    QRectF wordArea{};  ///< words stay within: the area, or more where hidden axes leave the place to them
+    QRectF wordArea{};        ///< words stay within: the area, or more where hidden axes leave the place to them
+    bool isColoured = false;  ///< the cells of a map are below the marks
 };
 
 /// The label in two lines, or three, where one is longer than `length` and there are places to part it.

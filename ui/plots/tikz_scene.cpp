@@ -113,6 +113,7 @@ TikzScene tikzSceneOf(const PaperFigure& paper) {
                      .reference = tikzColour(scene.look.theme.reference),
                      .background = tikzColour(scene.look.theme.panel),
                      .hasBackground = scene.look.theme.isDark && !scene.look.isTransparent,
+                     .isGrey = isGrey(scene.look.theme),
                      .sequential = stopsOf(false, scene.look.theme),
                      .diverging = stopsOf(true, scene.look.theme),
                      .legendX = scene.legendArea.center().x() * millimetresPerUnit,
@@ -120,8 +121,10 @@ TikzScene tikzSceneOf(const PaperFigure& paper) {
                      .legendColumns = legendColumnsOf(scene)};
     for (std::size_t i = 0; i < std::max<std::size_t>(scene.figure.series.size(), 1); ++i) {
         const SeriesStyle style = scene.look.style(static_cast<int>(i));
-        result.series.push_back(
-            {.colour = tikzColour(style.colour), .mark = markOf(style.marker), .dash = dashOf(style.dash)});
+        result.series.push_back({.colour = tikzColour(style.colour),
+                                 .mark = markOf(style.marker),
+                                 .dash = dashOf(style.dash),
+                                 .barOpacity = style.barAlpha});
     }
     for (const PanelScene& panel : scene.panels) {
         TikzPanel placed{.left = panel.area.left() * millimetresPerUnit,
@@ -131,7 +134,9 @@ TikzScene tikzSceneOf(const PaperFigure& paper) {
                          .x = axisOf(panel.rangeX, panel.ticksX, panel.labelX, panel.isXLabelled),
                          .y = axisOf(panel.rangeY, panel.ticksY, panel.labelY, panel.isYLabelled),
                          .bars = {}};
-        for (const ColourBar& bar : panel.bars) placed.bars.push_back(bar.scale);
+        for (const ColourBar& bar : panel.bars) {
+            placed.bars.push_back({bar.scale, axisOf({}, bar.ticks, bar.label, true)});
+        }
         result.panels.push_back(placed);
         for (const PlacedText& text : panel.texts) result.texts.push_back(textOf(text, height));
     }

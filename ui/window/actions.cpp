@@ -239,8 +239,9 @@ void makeTeachingActions(Actions& actions, QObject* parent) {
              QObject::tr("The demonstration's previous step"));
     actions.saveSlide = make(parent, "saveSlide", QObject::tr("Save Sl&ide…"), "image", {},
                              QObject::tr("Save the plots as a picture of the size of a slide"));
-    actions.saveFrames = make(parent, "saveFrames", QObject::tr("Save F&rames…"), "image", {},
-                              QObject::tr("Save the growing plots of this run as numbered pictures, for a film"));
+    actions.saveFrames =
+        make(parent, "saveFrames", QObject::tr("Save F&rames…"), "image", {},
+             QObject::tr("Save the growing plots of this run as numbered pictures or as one animated picture"));
 }
 
 }  // namespace

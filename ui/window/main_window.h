@@ -185,7 +185,7 @@ private:
     void goOn(bool isForward);
     void chooseSlide(bool isRun);
     void saveSlideAs(const QString& path);
-    void saveFramesAs(const QString& path);
+    void saveFramesAs(const QString& path, bool isAnimated);
     void showAbout();
     void showLab();
     /// Null while the Lab or recalibration is shown.

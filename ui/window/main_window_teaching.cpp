@@ -4,7 +4,6 @@
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"
-#include "ui/lab/frame_writer.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
@@ -35,11 +34,18 @@ namespace {
 
 /// Enough for a film of a few seconds.
 constexpr std::size_t frameCount = 60;
+constexpr double firstShare = 0.1;  // of the time goes into what the frames show
 
 /// A window narrower or lower than so many lines of text are high has no room for settings or tables beside a
 /// demonstration.
 constexpr int leastWidth = 105;
 constexpr int leastHeight = 60;
+
+/// An ending that only one of the two kinds of files has says more than what is chosen beside the name.
+bool isFilm(const QString& path, bool isChosen) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QLatin1String("apng") || (isChosen && suffix == QLatin1String("png"));
+}
 
 }  // namespace
 
@@ -202,12 +208,17 @@ void MainWindow::chooseSlide(bool isRun) {
     files->setAttribute(Qt::WA_DeleteOnClose);
     files->setAcceptMode(QFileDialog::AcceptSave);
     files->setDefaultSuffix(QStringLiteral("png"));
-    files->setNameFilter(tr("Pictures (*.png *.svg *.pdf)"));
+    const QString animated = tr("Animated PNG, one file (*.png *.apng)");
+    files->setNameFilters(isRun ? QStringList{tr("Frames, numbered pictures (*.png *.svg *.pdf)"), animated}
+                                : QStringList{tr("Pictures (*.png *.svg *.pdf)")});
+    if (isRun && settings::areFramesAnimated.value()) files->selectNameFilter(animated);
     const QString name = m_lab->demonstration().isOpen() ? m_lab->demonstration().stepId()
                          : isRun                         ? toQt(m_workspace.lab().plan().experiment)
                                                          : toQt(currentId());
     files->selectFile(name + QStringLiteral(".png"));
-    connect(files, &QFileDialog::fileSelected, this, isRun ? &MainWindow::saveFramesAs : &MainWindow::saveSlideAs);
+    connect(files, &QFileDialog::fileSelected, this, [this, files, isRun, animated](const QString& path) {
+        isRun ? saveFramesAs(path, isFilm(path, files->selectedNameFilter() == animated)) : saveSlideAs(path);
+    });
     files->open();
 }
 
@@ -223,29 +234,31 @@ void MainWindow::saveSlideAs(const QString& path) {
     }
 }
 
-void MainWindow::saveFramesAs(const QString& path) {
+void MainWindow::saveFramesAs(const QString& path, bool isAnimated) {
+    settings::areFramesAnimated.store(isAnimated);
     const auto refuse = [this](const QString& reason) {
         m_messages->showMessage(tr("No frames were saved. %1").arg(reason));
     };
-    using Frames = std::vector<Figure>;
-    m_workspace.tracker().start<Frames>(
-        {QStringLiteral("frames"), tr("Drawing the frames"), false},
-        [lab = m_workspace.lab().run()](const Run& run) { return runFrames(lab, frameCount, run); },
+    const int milliseconds = std::max(m_workspace.lab().beat(), fastFrame);
+    m_workspace.tracker().start<QString>(
+        {QStringLiteral("frames"), tr("Saving the frames"), false},
+        [lab = m_workspace.lab().run(), path, isAnimated, milliseconds](const Run& run) {
+            const auto frames = runFrames(lab, frameCount, run.part(0, firstShare));
+            const auto count = static_cast<int>(frames.size());
+            const Run rest = run.part(firstShare, 1);
+            if (isAnimated) {
+                saveAnimation(frames, milliseconds, path, rest);
+                return tr("%1 frames were saved in %2.").arg(count).arg(QFileInfo(path).fileName());
+            }
+            const QStringList paths = saveFrames(frames, path, rest);
+            return tr("%1 frames were saved, from %2 to %3.")
+                .arg(count)
+                .arg(QFileInfo(paths.front()).fileName(), QFileInfo(paths.back()).fileName());
+        },
         {this,
-         [this, path, refuse](const std::shared_ptr<const Frames>& frames) {
-             const auto* writer = new FrameWriter(frames, path, this);
-             connect(writer, &FrameWriter::failed, this, refuse);
-             connect(writer, &FrameWriter::progressed, this, [this](int done, int count) {
-                 m_status->setIdleText(tr("Frame %1 of %2").arg(done).arg(count), false);
-             });
-             connect(writer, &FrameWriter::finished, this,
-                     [this, path](const QString& first, const QString& last, int count) {
-                         settings::exportFolder.store(QFileInfo(path).absolutePath());
-                         updateStatus();
-                         m_messages->showMessage(tr("%1 frames were saved, from %2 to %3.")
-                                                     .arg(count)
-                                                     .arg(QFileInfo(first).fileName(), QFileInfo(last).fileName()));
-                     });
+         [this, path](const std::shared_ptr<const QString>& sentence) {
+             settings::exportFolder.store(QFileInfo(path).absolutePath());
+             m_messages->showMessage(*sentence);
          },
          refuse,
          {}});

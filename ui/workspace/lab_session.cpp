@@ -134,7 +134,12 @@ void LabSession::settleOrWait() {
         settle();
         return;
     }
-    m_beat.start(m_pace == PlayPace::Slow ? slowBeat : steadyBeat);
+    m_beat.start(beat());
+}
+
+int LabSession::beat() const {
+    if (m_pace == PlayPace::Fast) return 0;
+    return m_pace == PlayPace::Slow ? slowBeat : steadyBeat;
 }
 
 void LabSession::pause() {

@@ -50,6 +50,8 @@ public:
     /// How fast it plays, from now on. The digits do not depend on it.
     void setPace(PlayPace pace);
     [[nodiscard]] PlayPace pace() const { return m_pace; }
+    /// Milliseconds from one data set to the next; 0 where there is no pause between them.
+    [[nodiscard]] int beat() const;
     /// Plays until there are so many repetitions more than now.
     void continueWith(std::size_t more);
     /// Shows the figure without numbers, where nothing was computed yet.

@@ -49,6 +49,7 @@ inline const Setting<int> exportDpi{"export/dpi", 300};
 inline const Setting<QString> labExperiment{"lab/experiment"};
 inline const Setting<QString> labWorld{"lab/world"};
 inline const Setting<QString> labFolder{"lab/folder"};
+inline const Setting<bool> areFramesAnimated{"lab/framesAnimated", false};  ///< one file rather than one for each
 
 }  // namespace settings
 

@@ -40,6 +40,7 @@ private slots:
     void histogramCountsEveryDataSet();
     void rulesMarkMeanTruthAndPublishedValue();
     void pValuesStandBesideTheUniformBand();
+    void oneDataSetHasNoError();
     void emptyTableGivesEmptyAxes();
     void refusesNothingToMeasure();
 };
@@ -142,6 +143,14 @@ void TestDistribution::pValuesStandBesideTheUniformBand() {
     QVERIFY2(outside < 4, std::to_string(outside).c_str());
     QVERIFY(state.summary.sentences[0].ends_with("which agrees with the 5 % of an exact test."));
     QVERIFY(state.summary.sentences[1].ends_with("it is conservative."));
+}
+
+void TestDistribution::oneDataSetHasNoError() {
+    const auto noteOf = [](std::size_t repetitions) {
+        return test::runPlan(distributionExperiment(), m1Plan(), repetitions).figure.panels[0].notes.at(0);
+    };
+    QVERIFY2(noteOf(1).starts_with("mean 0.") && noteOf(1).find("±") == std::string::npos, noteOf(1).c_str());
+    QVERIFY2(noteOf(2).find(" ± 0.") != std::string::npos, noteOf(2).c_str());
 }
 
 void TestDistribution::emptyTableGivesEmptyAxes() {

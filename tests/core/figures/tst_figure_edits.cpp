@@ -232,7 +232,13 @@ private slots:
             QVERIFY2(text.contains(QString::fromLatin1(part)), part);
         }
         TikzScene scene = sceneFor(figure);
-        scene.panels[0].bars = {{.label = "witness", .minimum = -4, .maximum = 4, .isDiverging = true}};
+        scene.panels[0].bars = {{.scale = {.label = "witness", .minimum = -4, .maximum = 4, .isDiverging = true},
+                                 .axis = {.lower = -4,
+                                          .upper = 4,
+                                          .label = "witness",
+                                          .ticks = {-4, 4},
+                                          .tickLabels = {"-4", "4"},
+                                          .minorTicks = {}}}};
         QVERIFY(QString::fromStdString(toTikz(figure, scene)).contains(QStringLiteral("ylabel={witness}")));
     }
 
@@ -274,17 +280,12 @@ private slots:
         QCOMPARE(tikzNumber(1.0 / 3), std::string("0.333333"));
     }
 
-private:
-    static Figure histogramOnly() {
-        return {.title = "", .series = {"resnet18"}, .panels = {histogramPanel(0)}, .emptyReason = ""};
-    }
-
     void resultsCanBeWrittenOnAFigure() {
         const auto model = [](int series, const std::string& name, double ece) {
             FigureModel made{
                 .data = Dataset::create({.name = name,
                                          .family = &binaryFamily(),
-                                         .parameters = (RowMatrix(2, 2) << 0.25, 0.75, 0.5, 0.5).finished(),
+                                         .parameters = (RowMatrix(2, 1) << 0.75, 0.5).finished(),
                                          .targets = {.labels = {1, 0}},
                                          .classNames = {},
                                          .warnings = {}}),
@@ -326,6 +327,11 @@ private:
         QCOMPARE(withFields(edited, before, shown).annotations[0].text, before.annotations[1].text);
         edited.annotations[0].text = "p is small";
         QCOMPARE(withFields(edited, before, shown).annotations[0].text, std::string("p is small"));
+    }
+
+private:
+    static Figure histogramOnly() {
+        return {.title = "", .series = {"resnet18"}, .panels = {histogramPanel(0)}, .emptyReason = ""};
     }
 };
 

@@ -2,6 +2,7 @@
 #include "ui/plots/axis_ticks.h"
 
 #include <cmath>
+#include <utility>
 
 #include <QStringList>
 #include <QTest>
@@ -84,16 +85,19 @@ private slots:
             const AxisTicks ticks = makeTicks(wanted);
             QVERIFY(ticks.positions.size() <= 8);
             QCOMPARE(ticks.labels.size(), ticks.positions.size());
+            std::size_t last = 0;
             for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
                 QVERIFY(ticks.positions[i] >= lower - 1e-9 * (upper - lower));
                 QVERIFY(ticks.positions[i] <= upper + 1e-9 * (upper - lower));
+                if (ticks.labels[i].isEmpty()) continue;
                 // A label says what stands there.
                 const double read = QString(ticks.labels[i]).replace(QChar(0x2212), QLatin1Char('-')).toDouble();
                 QVERIFY(std::abs(read * std::pow(10.0, ticks.exponent) - ticks.positions[i]) <
                         1e-6 * std::max(std::abs(lower), std::abs(upper)));
+                const std::size_t before = std::exchange(last, i);
                 if (i == 0) continue;
-                const double distance = (ticks.positions[i] - ticks.positions[i - 1]) / (upper - lower) * length;
-                QVERIFY(distance >= (wanted.extentOf(ticks.labels[i]) + wanted.extentOf(ticks.labels[i - 1])) / 2 +
+                const double distance = (ticks.positions[i] - ticks.positions[before]) / (upper - lower) * length;
+                QVERIFY(distance >= (wanted.extentOf(ticks.labels[i]) + wanted.extentOf(ticks.labels[before])) / 2 +
                                         0.3 * wanted.gap);
             }
         }
@@ -139,6 +143,19 @@ private slots:
         // Where these have no room either, it stays.
         narrow.length = 50;
         QCOMPARE(joined(makeTicks(narrow)), QStringLiteral("0.00"));
+    }
+    void twoNumbersGiveWayToThree() {
+        TickRequest low = request(20.4, 31.7);
+        low.extentOf = [](const QString&) { return 14.0; };
+        low.length = 90;
+        low.gap = 12;
+        QCOMPARE(joined(makeTicks(low)), QStringLiteral("22  26  30"));
+        low = {.lower = 0, .upper = 95, .length = 80, .extentOf = low.extentOf, .gap = 12};
+        QCOMPARE(joined(makeTicks(low)), QStringLiteral("0  40  80"));
+        // Three of no more than two would be none.
+        low.upper = 55;
+        low.length = 45;
+        QCOMPARE(joined(makeTicks(low)), QStringLiteral("0 50"));
     }
     void aLongNameUsesWhatShortOnesLeave() {
         TickRequest names = request(-0.5, 4.5);
