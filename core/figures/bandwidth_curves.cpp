@@ -137,8 +137,8 @@ private:
         figure.title = "Over the bandwidth";
         figure.series = seriesNames(m_call.models);
         if (m_curves.empty()) {
-            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : "\n") + note;
-            if (m_notes.empty()) figure.emptyReason = "Open a model to see its calibration error over the bandwidth.";
+            figure.emptyReason =
+                emptyReasonOf(m_call.models, m_notes, "Open a model to see its calibration error over the bandwidth.");
             return figure;
         }
         figure.panels.push_back(estimatePanel());

@@ -83,8 +83,7 @@ private:
         figure.series = seriesNames(m_call.models);
         if (m_choices.empty()) {
             figure.emptyReason =
-                m_call.models.empty() ? "Open a model to see which estimate of its error to trust." : "";
-            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : "\n") + note;
+                emptyReasonOf(m_call.models, m_notes, "Open a model to see which estimate of its error to trust.");
             return figure;
         }
         figure.panels.push_back(riskPanel());

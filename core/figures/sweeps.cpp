@@ -209,11 +209,10 @@ private:
         figure.title = "Sweeps";
         figure.series = seriesNames(m_call.models);
         if (m_eceCurves.empty() && m_blockCurves.empty()) {
-            for (const auto* notes : {&m_eceNotes, &m_blockNotes}) {
-                for (const auto& note : *notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : "\n") + note;
-            }
-            if (m_call.models.empty())
-                figure.emptyReason = "Open a model to see how its errors depend on the settings.";
+            std::vector<std::string> notes = m_eceNotes;
+            notes.insert(notes.end(), m_blockNotes.begin(), m_blockNotes.end());
+            figure.emptyReason =
+                emptyReasonOf(m_call.models, notes, "Open a model to see how its errors depend on the settings.");
             return figure;
         }
         if (!m_eceCurves.empty() || !m_eceNotes.empty()) addEcePanels(figure);

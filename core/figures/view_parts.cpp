@@ -57,6 +57,14 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
                                   {.seed = call.analysis.seed, .memoryBudget = call.memoryBudget}, run);
 }
 
+std::string emptyReasonOf(std::span<const FigureModel> models, std::span<const std::string> notes,
+                          const std::string& invitation) {
+    if (models.empty()) return invitation;
+    std::string reason;
+    for (const auto& note : notes) reason += (reason.empty() ? "" : "\n") + note;
+    return reason;
+}
+
 void PartPublisher::publish() {
     if (!m_call.publish) return;
     m_last = Clock::now();

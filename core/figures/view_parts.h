@@ -34,6 +34,11 @@ PreparedData preparedOf(const FigureModel& model);
 ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens& lens, const Run& run,
                    const std::optional<Value>& bandwidth = {});
 
+/// What stands in the place of a figure without panels: why each model has none, or the invitation where no model is
+/// open.
+std::string emptyReasonOf(std::span<const FigureModel> models, std::span<const std::string> notes,
+                          const std::string& invitation);
+
 /// Publishes parts of a figure no more often than the eye can follow.
 class PartPublisher {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/figure_plot.h"
 
+#include "core/text/minus_sign.h"
 #include "core/text/number_text.h"
 #include "ui/plots/figure_layout.h"
 #include "ui/plots/mark_geometry.h"
@@ -237,7 +238,8 @@ void FigurePlot::setRule(const QString& handle, double value) {
             rule->value = value;
             // "median" where the figure was made with it; elsewhere the number.
             const Rule& drawn = m_private->drawnRules.at(wanted);
-            if (!drawn.label.empty()) rule->label = value == drawn.value ? drawn.label : significant(value);
+            if (!drawn.label.empty())
+                rule->label = value == drawn.value ? drawn.label : withMinusSigns(significant(value));
             isHere = true;
         }
         isMoved = isMoved || isHere;

@@ -100,27 +100,39 @@ struct PlainTip {
             from = map.toPixel(0, 0);
             to = map.toPixel(1, 1);
         }
-        QString text = toQt(rule.label);
-        if (text.isEmpty() && rule.kind == Rule::Kind::Vertical) text = onAxis(panel.x, number(rule.value));
-        if (text.isEmpty() && rule.kind == Rule::Kind::Horizontal) text = onAxis(panel.y, number(rule.value));
-        offer(distanceToPiece(from, to), rule.style, text);
+        const QString label = toQt(rule.label);
+        // A label such as "mean 0.3" has its number.
+        const bool saysNumber = std::any_of(label.begin(), label.end(), [](QChar sign) { return sign.isDigit(); });
+        const QString numbers = saysNumber ? QString() : numbersOf(rule, shareOfPiece(from, to));
+        offer(distanceToPiece(from, to), rule.style,
+              label.isEmpty() || numbers.isEmpty() ? label + numbers : label + QLatin1Char('\n') + numbers);
     }
     template <typename Other>
     void operator()(const Other&) {}
 
 private:
+    /// share: how far along the diagonal the pointer is.
+    [[nodiscard]] QString numbersOf(const Rule& rule, double share) const {
+        if (rule.kind == Rule::Kind::Vertical) return onAxis(panel.x, number(rule.value));
+        if (rule.kind == Rule::Kind::Horizontal) return onAxis(panel.y, number(rule.value));
+        const QString x = onAxis(panel.x, number(share));
+        const QString y = onAxis(panel.y, number(share));
+        return x.isEmpty() || y.isEmpty() ? QString() : joined(x, y);
+    }
     static QString range(double lower, double upper) {
         return FigureView::tr("%1 to %2").arg(number(lower), number(upper));
     }
     static QString joined(const QString& x, const QString& y) {
         return x.isEmpty() || y.isEmpty() ? x + y : x + QStringLiteral(", ") + y;
     }
-    [[nodiscard]] double distanceToPiece(const QPointF& from, const QPointF& to) const {
+    /// Where on the piece the pointer is nearest, from 0 to 1.
+    [[nodiscard]] double shareOfPiece(const QPointF& from, const QPointF& to) const {
         const QPointF way = to - from;
         const double length = QPointF::dotProduct(way, way);
-        const double share =
-            length > 0 ? std::clamp(QPointF::dotProduct(position - from, way) / length, 0.0, 1.0) : 0.0;
-        const QPointF away = from + share * way - position;
+        return length > 0 ? std::clamp(QPointF::dotProduct(position - from, way) / length, 0.0, 1.0) : 0.0;
+    }
+    [[nodiscard]] double distanceToPiece(const QPointF& from, const QPointF& to) const {
+        const QPointF away = from + shareOfPiece(from, to) * (to - from) - position;
         return std::hypot(away.x(), away.y());
     }
     void offer(double away, const Style& style, const QString& text) {

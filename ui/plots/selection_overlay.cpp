@@ -3,6 +3,7 @@
 
 #include "core/figures/forecast_axis.h"
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/mark_geometry.h"
 #include "ui/plots/mark_hits.h"
@@ -198,7 +199,7 @@ QString SelectionOverlay::readingOf(bool isAlongX) const {
     const Axis& axis = isAlongX ? shown.x : shown.y;
     if (axis.isHidden || !axis.hasTicks) return {};
     const double place = panel->ruleValueAt(*m_crosshair, shown, isAlongX);
-    if (axis.ticks.empty()) return toQt(significant(place, 3));
+    if (axis.ticks.empty()) return shownNumber(significant(place, 3));
     // Places named by words are no numbers to read.
     const auto forecast = forecastTextAt(axis, place);
     return forecast ? toQt(*forecast) : QString();

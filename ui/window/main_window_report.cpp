@@ -82,7 +82,7 @@ void MainWindow::saveReport(const QString& path) {
              try {
                  writeReportFile(*content, *drawings, path);
                  settings::exportFolder.store(QFileInfo(path).absolutePath());
-                 m_messages->showMessage(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
+                 m_messages->showDone(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
              } catch (const Error& error) {
                  refuse(coreText(error.what()));
              }

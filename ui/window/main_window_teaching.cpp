@@ -258,7 +258,7 @@ void MainWindow::saveFramesAs(const QString& path, bool isAnimated) {
         {this,
          [this, path](const std::shared_ptr<const QString>& sentence) {
              settings::exportFolder.store(QFileInfo(path).absolutePath());
-             m_messages->showMessage(*sentence);
+             m_messages->showDone(*sentence);
          },
          refuse,
          {}});

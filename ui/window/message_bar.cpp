@@ -16,6 +16,7 @@ namespace calibrium::ui {
 
 MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)) {
     setObjectName(QStringLiteral("messageBar"));
+    m_icon->setObjectName(QStringLiteral("sign"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
     m_text->setObjectName(QStringLiteral("message"));
@@ -43,12 +44,19 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_icon(new QLabel(thi
 }
 
 void MessageBar::showMessage(const QString& message) {
+    m_isWarning = true;
     m_text->setText(message);
     m_action = {};
     m_isTrue = {};
     m_offer->hide();
     applyColours();
     show();
+}
+
+void MessageBar::showDone(const QString& message) {
+    showMessage(message);
+    m_isWarning = false;
+    applyColours();
 }
 
 void MessageBar::showOffer(const QString& message, const QString& buttonText, const std::function<void()>& action) {
@@ -71,9 +79,9 @@ void MessageBar::recheck() {
 QString MessageBar::message() const { return isHidden() ? QString() : m_text->text(); }
 
 void MessageBar::applyColours() {
-    // Something to be done is no warning.
-    const QIcon sign = m_action ? icon(QStringLiteral("info"), currentTheme().accent)
-                                : icon(QStringLiteral("warning"), currentTheme().warning);
+    // Something to be done is no warning, nor is something that was done.
+    const QIcon sign = m_action || !m_isWarning ? icon(QStringLiteral("info"), currentTheme().accent)
+                                                : icon(QStringLiteral("warning"), currentTheme().warning);
     m_icon->setPixmap(sign.pixmap(16, 16));
 }
 

@@ -18,6 +18,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showMessage(const QString& message);
+    /// What was done, which is no warning.
+    void showDone(const QString& message);
     /// With a button that does something about it, and hides the message.
     void showOffer(const QString& message, const QString& buttonText, const std::function<void()>& action);
     /// What is shown goes when this is no longer so, as recheck() finds.
@@ -36,6 +38,7 @@ private:
     QToolButton* m_offer;
     std::function<void()> m_action;
     std::function<bool()> m_isTrue;
+    bool m_isWarning = true;
 };
 
 }  // namespace calibrium::ui

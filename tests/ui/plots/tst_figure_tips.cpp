@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a figure tells where the pointer rests.
 #include "ui/plots/figure_view.h"
+#include "ui/plots/selection_overlay.h"
 
 #include "tests/support/example_figures.h"
 
+#include <cmath>
+
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace calibrium;
@@ -26,6 +30,8 @@ private slots:
     void hoveringFindsTheNearestTip();
     void hoveringALineTellsItsNextCorner();
     void whatHasNoTipsTellsItsNumbers();
+    void rulesTellTheirNumbers();
+    void theCrosshairWritesMinusSigns();
 };
 
 void TestFigureTips::shortenedTitleIsToldWhenHovered() {
@@ -118,8 +124,50 @@ void TestFigureTips::whatHasNoTipsTellsItsNumbers() {
     QCOMPARE(at(0.25, 0.3), QStringLiteral("95 % consistency bars\nfrequency: 0.125 to 0.5"));
     QCOMPARE(at(0.52, 0.5), QStringLiteral("frequency: 0.25 to 0.75"));
     QCOMPARE(at(0.73, 0.5), QStringLiteral("frequency: 0.25 to 0.625"));
-    QCOMPARE(at(0.1, 0.9), QStringLiteral("the level"));
+    QCOMPARE(at(0.1, 0.9), QStringLiteral("the level\nfrequency: 0.9"));
     QCOMPARE(at(0.1, 0.1), QString());
+}
+
+/// A rule says its number where its label does not, the diagonal that of the pointer on both axes.
+void TestFigureTips::rulesTellTheirNumbers() {
+    Panel panel;
+    panel.x = {.label = "confidence", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "perfect calibration"}, .kind = Rule::Kind::Diagonal});
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Model, 0, ""}, .kind = Rule::Kind::Vertical, .value = 0.75, .label = "mean 0.75"});
+    Figure figure;
+    figure.panels.push_back(panel);
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(figure);
+    shown(view);
+    const QRectF area = view.plotArea(0);
+    const auto at = [&](double x, double y) {
+        return view.tipAt({area.left() + x * area.width(), area.bottom() - y * area.height()});
+    };
+    const QRegularExpression numbers(QStringLiteral("^perfect calibration\nconfidence: (0[.]\\d+), frequency: \\1$"));
+    const auto found = numbers.match(at(0.5, 0.5));
+    QVERIFY2(found.hasMatch(), qPrintable(at(0.5, 0.5)));
+    QVERIFY(std::abs(found.captured(1).toDouble() - 0.5) < 0.01);
+    QCOMPARE(at(0.75, 0.2), QStringLiteral("mean 0.75"));
+}
+
+void TestFigureTips::theCrosshairWritesMinusSigns() {
+    Figure figure;
+    figure.panels.emplace_back();
+    figure.panels[0].x = {.label = "error", .minimum = -1.0, .maximum = 0.0};
+    figure.panels[0].y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    FigureView view;
+    view.resize(700, 600);
+    view.setFigure(figure);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    const QRectF area = view.plotArea(0);
+    QTest::mouseMove(view.findChild<QWidget*>(QStringLiteral("plot")), area.center().toPoint());
+    const auto* overlay = view.findChild<SelectionOverlay*>(QStringLiteral("selectionOverlay"));
+    QTRY_VERIFY(!overlay->reading().isEmpty());
+    QVERIFY2(overlay->reading().startsWith(QChar(0x2212)), qPrintable(overlay->reading()));
 }
 
 QTEST_MAIN(TestFigureTips)

@@ -4,6 +4,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
 
 #include "core/experiments/experiment.h"
 
@@ -239,6 +240,21 @@ private slots:
             QVERIFY2(message.startsWith(QStringLiteral("The run was not opened. crafted.json: ")), qPrintable(message));
             QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
         }
+    }
+
+    void whatWasDoneIsNoWarning() {
+        MessageBar bar;
+        const auto* sign = bar.findChild<QLabel*>(QStringLiteral("sign"));
+        bar.showMessage(QStringLiteral("The report was not saved."));
+        const QImage warning = sign->pixmap(Qt::ReturnByValue).toImage();
+        bar.showDone(QStringLiteral("The report was saved."));
+        QCOMPARE(bar.message(), QStringLiteral("The report was saved."));
+        const QImage done = sign->pixmap(Qt::ReturnByValue).toImage();
+        QVERIFY(done != warning);
+        bar.showOffer(QStringLiteral("A file has changed."), QStringLiteral("Reload"), [] {});
+        QCOMPARE(sign->pixmap(Qt::ReturnByValue).toImage(), done);
+        bar.showMessage(QStringLiteral("The report was not saved."));
+        QCOMPARE(sign->pixmap(Qt::ReturnByValue).toImage(), warning);
     }
 };
 
