@@ -68,17 +68,16 @@ struct CommandLine {
     bool isForced = false;                     ///< the output may replace an input
     std::string group;                         ///< column that the models are also evaluated by; empty: none
     std::string weights;                       ///< column of case weights; empty: every sample counts the same
-    std::string output;  ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
-    std::string
-        frames;  ///< for Experiment and Merge: the folder of the frames, or the file of all of them; empty: none
-    std::string subject;              ///< for Experiment: an experiment or figure; Simulate: the world; Run, Demo: file
-    ExperimentPlan plan;              ///< for Experiment, its data not yet read
-    std::optional<RunShare> share{};  ///< for Experiment: the part of the run to compute
-    std::vector<std::string> parts;   ///< for Merge: the files of the parts
-    bool isOtherWorld = false;        ///< for Experiment: another world than the plan's methods were chosen for
-    MethodRequest world;              ///< for Simulate
-    std::uint64_t stream = 0;         ///< for Simulate
-    RecalibrationLine recalibration;  ///< for Recalibrate and Apply
+    std::string output;   ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
+    std::string frames;   ///< for Experiment and Merge: the folder of the frames, or one file for all; empty: none
+    std::string subject;  ///< for Experiment: an experiment or figure; Simulate: the world; Run, Demo: file
+    ExperimentPlan plan;  ///< for Experiment, its data not yet read
+    std::optional<RunShare> share{};       ///< for Experiment: the part of the run to compute
+    std::vector<std::string> parts;        ///< for Merge: the files of the parts
+    bool isOtherWorld = false;             ///< for Experiment: another world than the plan's methods were chosen for
+    MethodRequest world;                   ///< for Simulate
+    std::uint64_t stream = 0;              ///< for Simulate
+    RecalibrationLine recalibration;       ///< for Recalibrate and Apply
     std::vector<std::string> dataInPlace;  ///< for Run: files to read in place of those of the workspace, [OLD=]FILE
     std::string screenshot;                ///< for Window: save a picture once the results are there, and end
 };

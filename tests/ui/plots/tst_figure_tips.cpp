@@ -18,6 +18,19 @@ namespace {
 
 QImage shown(FigureView& view) { return view.grab().toImage(); }
 
+Panel unitSquare() {
+    Panel panel;
+    panel.x = {.label = "confidence", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    return panel;
+}
+
+/// The tip at a place of the unit square.
+QString tipIn(const FigureView& view, double x, double y) {
+    const QRectF area = view.plotArea(0);
+    return view.tipAt({area.left() + x * area.width(), area.bottom() - y * area.height()});
+}
+
 }  // namespace
 
 class TestFigureTips : public QObject {
@@ -101,9 +114,7 @@ void TestFigureTips::hoveringALineTellsItsNextCorner() {
 }
 
 void TestFigureTips::whatHasNoTipsTellsItsNumbers() {
-    Panel panel;
-    panel.x = {.label = "confidence", .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    Panel panel = unitSquare();
     panel.marks.emplace_back(
         ErrorBars{.style = {Role::Band, 0, "95 % consistency bars"}, .x = {0.25}, .lower = {0.125}, .upper = {0.5}});
     panel.marks.emplace_back(
@@ -117,10 +128,7 @@ void TestFigureTips::whatHasNoTipsTellsItsNumbers() {
     view.setFigure(figure);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
-    const QRectF area = view.plotArea(0);
-    const auto at = [&](double x, double y) {
-        return view.tipAt({area.left() + x * area.width(), area.bottom() - y * area.height()});
-    };
+    const auto at = [&](double x, double y) { return tipIn(view, x, y); };
     QCOMPARE(at(0.25, 0.3), QStringLiteral("95 % consistency bars\nfrequency: 0.125 to 0.5"));
     QCOMPARE(at(0.52, 0.5), QStringLiteral("frequency: 0.25 to 0.75"));
     QCOMPARE(at(0.73, 0.5), QStringLiteral("frequency: 0.25 to 0.625"));
@@ -130,9 +138,7 @@ void TestFigureTips::whatHasNoTipsTellsItsNumbers() {
 
 /// A rule says its number where its label does not, the diagonal that of the pointer on both axes.
 void TestFigureTips::rulesTellTheirNumbers() {
-    Panel panel;
-    panel.x = {.label = "confidence", .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "frequency", .minimum = 0.0, .maximum = 1.0};
+    Panel panel = unitSquare();
     panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "perfect calibration"}, .kind = Rule::Kind::Diagonal});
     panel.marks.emplace_back(
         Rule{.style = {Role::Model, 0, ""}, .kind = Rule::Kind::Vertical, .value = 0.75, .label = "mean 0.75"});
@@ -142,10 +148,7 @@ void TestFigureTips::rulesTellTheirNumbers() {
     view.resize(700, 600);
     view.setFigure(figure);
     shown(view);
-    const QRectF area = view.plotArea(0);
-    const auto at = [&](double x, double y) {
-        return view.tipAt({area.left() + x * area.width(), area.bottom() - y * area.height()});
-    };
+    const auto at = [&](double x, double y) { return tipIn(view, x, y); };
     const QRegularExpression numbers(QStringLiteral("^perfect calibration\nconfidence: (0[.]\\d+), frequency: \\1$"));
     const auto found = numbers.match(at(0.5, 0.5));
     QVERIFY2(found.hasMatch(), qPrintable(at(0.5, 0.5)));
