@@ -31,17 +31,21 @@ namespace {
 
 constexpr qsizetype mostRecentFiles = 10;
 
+QString absolutePath(const std::string& path) { return QFileInfo(toQt(path)).absoluteFilePath(); }
+
+/// A command line names files as its folder sees them; what is remembered is opened from other folders.
+QString absoluteIfAny(const QString& path) { return path.isEmpty() ? path : QFileInfo(path).absoluteFilePath(); }
+
 ImportBatch batchOf(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides) {
     ImportBatch batch;
     batch.overrides = overrides;
     for (const auto& path : predictions) {
-        batch.sources.push_back(
-            {.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = targets.toStdString()});
+        batch.sources.push_back({.predictionsPath = absoluteIfAny(path).toStdString(),
+                                 .predictionsText = {},
+                                 .targetsPath = absoluteIfAny(targets).toStdString()});
     }
     return batch;
 }
-
-QString absolutePath(const std::string& path) { return QFileInfo(toQt(path)).absoluteFilePath(); }
 
 void putFirst(const QString& entry) {
     QStringList recent = settings::recentFiles.value();
@@ -169,7 +173,9 @@ void FileOpener::openDirectly(const QStringList& predictions, const QString& tar
     const bool hasFolder = std::any_of(predictions.begin(), predictions.end(),
                                        [](const QString& path) { return isFolder(path.toStdString()); });
     if (hasFolder && targets.isEmpty() && overrides == ImportOverrides{}) {
-        openFiles(predictions);
+        QStringList paths;
+        for (const auto& path : predictions) paths.append(absoluteIfAny(path));
+        openFiles(paths);
         return;
     }
     ImportBatch batch = batchOf(predictions, targets, overrides);

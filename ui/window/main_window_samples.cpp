@@ -92,7 +92,8 @@ void MainWindow::buildSamples() {
     m_samplesDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("samplesDock"), tr("Sample Table"), m_samples);
     // A tab behind another one counts as visible for Qt, but not for its dock.
     connect(m_samplesDock, &QDockWidget::visibilityChanged, &m_samples->samples(), &SamplesTable::setWatched);
-    tabifyDockWidget(m_samplesDock, m_resultsDock);  // the results in front
+    tabifyDockWidget(m_resultsDock, m_samplesDock);
+    m_resultsDock->raise();
     qApp->installEventFilter(new BehindIsLeftOut({m_samplesDock, m_resultsDock}, this));
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);

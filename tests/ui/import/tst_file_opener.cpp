@@ -4,6 +4,7 @@
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/import_dialog.h"
+#include "ui/look/text.h"
 #include "ui/models/model_list.h"
 #include "ui/window/main_window.h"
 
@@ -82,6 +83,18 @@ private slots:
         QVERIFY(models()[1].data.parameters() == models()[0].data.parameters());
         QCOMPARE(models()[1].source, models()[0].source);
         QCOMPARE(FileOpener::recentFiles().count(entry), 1);
+    }
+
+    void filesOfACommandLineAreKnownFromEveryFolder() {
+        const QString predictions = write(QStringLiteral("near.csv"), "mean,sd\n0,1\n1,2\n");
+        const QString targets = write(QStringLiteral("near-y.csv"), "y\n0.5\n-1\n");
+        const QString folder = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(QFileInfo(predictions).absolutePath()));
+        m_window->openFiles({QStringLiteral("near.csv")}, QStringLiteral("near-y.csv"));
+        QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{1}, patience);
+        QVERIFY(QDir::setCurrent(folder));
+        QCOMPARE(toQt(models()[0].source.predictionsPath), QFileInfo(predictions).absoluteFilePath());
+        QCOMPARE(toQt(models()[0].source.targetsPath), QFileInfo(targets).absoluteFilePath());
     }
 
     void joinsAndSingleFilesAreCopiedAsSeveralCommands() {
