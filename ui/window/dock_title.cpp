@@ -19,7 +19,11 @@
 namespace calibrium::ui {
 
 DockTitle::DockTitle(QMainWindow& window, QDockWidget& dock)
-    : QWidget(&dock), m_window(window), m_dock(dock), m_label(new QLabel(dock.windowTitle(), this)) {
+    : QWidget(&dock),
+      m_window(window),
+      m_dock(dock),
+      m_place(window.findChildren<DockTitle*>().size()),
+      m_label(new QLabel(dock.windowTitle(), this)) {
     setObjectName(QStringLiteral("dockHead"));
     setAttribute(Qt::WA_StyledBackground);
     m_label->setObjectName(QStringLiteral("dockTitle"));
@@ -73,10 +77,16 @@ bool DockTitle::eventFilter(QObject* watched, QEvent* event) {
 QList<QDockWidget*> DockTitle::docksHere() const {
     if (m_dock.isFloating()) return {&m_dock};
     const QList<QDockWidget*> others = m_window.tabifiedDockWidgets(&m_dock);
-    QList<QDockWidget*> here;
-    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (dock == &m_dock || (others.contains(dock) && !dock->isHidden() && !dock->isFloating())) here.append(dock);
+    QList<DockTitle*> titles;
+    for (DockTitle* title : m_window.findChildren<DockTitle*>()) {
+        QDockWidget* dock = &title->m_dock;
+        if (title == this || (others.contains(dock) && !dock->isHidden() && !dock->isFloating())) titles.append(title);
     }
+    // Qt lists the dock that was raised last at the end, so that tabs would change places under the pointer.
+    std::sort(titles.begin(), titles.end(),
+              [](const auto* one, const auto* two) { return one->m_place < two->m_place; });
+    QList<QDockWidget*> here;
+    for (const DockTitle* title : titles) here.append(&title->m_dock);
     return here;
 }
 

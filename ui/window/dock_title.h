@@ -41,6 +41,7 @@ private:
 
     QMainWindow& m_window;
     QDockWidget& m_dock;
+    qsizetype m_place = 0;  ///< among the window's docks, in the order in which they were made
     QLabel* m_label = nullptr;
     QTabBar* m_tabs = nullptr;
     QHBoxLayout* m_row = nullptr;

@@ -103,16 +103,18 @@ private slots:
         auto* tabs = results->findChild<QTabBar*>(QStringLiteral("dockTabs"));
         QTRY_COMPARE(tabs->count(), 2);
         QVERIFY(samples->visibleRegion().isEmpty());
+        QCOMPARE(tabs->tabText(0), results->windowTitle());
         const int height = results->height();
-        for (int tab = 0; tab < 2; ++tab) {
-            if (tabs->tabText(tab) != results->windowTitle()) {
-                QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(tab).center());
-            }
-        }
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
         QTRY_VERIFY(!samples->visibleRegion().isEmpty());
         QCOMPARE(samples->height(), height);
         auto* others = samples->findChild<QTabBar*>(QStringLiteral("dockTabs"));
         QCOMPARE(others->tabText(others->currentIndex()), samples->windowTitle());
+        // They keep their places, whichever is in front.
+        QTRY_COMPARE(others->tabText(0), results->windowTitle());
+        QTest::mouseClick(others, Qt::LeftButton, {}, others->tabRect(0).center());
+        QTRY_VERIFY(samples->visibleRegion().isEmpty());
+        QTRY_COMPARE(tabs->tabText(0), results->windowTitle());
         // Alone it has a title, and no row of tabs with one of them.
         samples->hide();
         QTRY_VERIFY(tabs->isHidden());
