@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of FigureScene that places notes, titles and labels of rules.
+#include "ui/look/unbroken.h"
 #include "ui/plots/figure_scene.h"
 #include "ui/plots/mark_hits.h"
 
@@ -43,7 +44,7 @@ QStringList partsOf(QString word, double width, const QFontMetricsF& metrics) {
 /// The text in as few lines of this width as there are places to part it; in two after a comma where that is enough.
 QStringList wrapped(const QString& text, double width, const QFontMetricsF& metrics) {
     QStringList lines{QString()};
-    for (const QString& word : text.split(QLatin1Char(' '))) {
+    for (const QString& word : unbroken(text).split(QLatin1Char(' '))) {
         const QStringList parts = partsOf(word, width, metrics);
         const QString longer = lines.back().isEmpty() ? parts.front() : lines.back() + QLatin1Char(' ') + parts.front();
         if (lines.back().isEmpty() || metrics.horizontalAdvance(longer) <= width) {
@@ -53,6 +54,7 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
         }
         lines.append(parts.mid(1));
     }
+    for (QString& line : lines) line.replace(QChar::Nbsp, QLatin1Char(' '));
     if (lines.size() != 2) return lines;
     const auto comma = lines.front().lastIndexOf(QStringLiteral(", "));
     if (comma < 0) return lines;

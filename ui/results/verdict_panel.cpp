@@ -4,6 +4,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/look/unbroken.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/workspace/settings.h"
 
@@ -121,7 +122,7 @@ QString VerdictPanel::htmlOf(const Line& line) const {
     const Theme& theme = currentTheme();
     const auto coloured = [&](const QString& text, bool isDimmed) {
         return QStringLiteral("<span style='color:%1'>%2</span>")
-            .arg((isDimmed ? theme.dimmed : theme.text).name(), text.toHtmlEscaped());
+            .arg((isDimmed ? theme.dimmed : theme.text).name(), unbroken(text).toHtmlEscaped());
     };
     QString html = QStringLiteral("<span style='color:%1'>●</span>&nbsp; %2")
                        .arg(line.mark.name(), coloured(line.first, line.isFirstDimmed));

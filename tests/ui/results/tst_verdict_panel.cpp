@@ -134,6 +134,7 @@ private slots:
         const QString dimmed = currentTheme().dimmed.name();
         QTRY_VERIFY(whole(panel).contains(QStringLiteral("no evidence")));
         QVERIFY(!shown(panel).contains(dimmed));
+        QVERIFY(shown(panel).contains(QStringLiteral("n\u00a0=\u00a0600")));
         AnalysisSettings settings = workspace.settings();
         settings.requests.front().method.values.set("resamples", std::int64_t{1000000});
         workspace.changeSettings(settings, [] { return QStringLiteral("more"); });
