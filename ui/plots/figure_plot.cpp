@@ -81,13 +81,21 @@ private:
         painter.setFont(text.isTitle ? m_scene.look.titleFont() : m_scene.look.labelFont());
         painter.setPen(text.colour);
         const int flags = static_cast<int>(text.alignment) | Qt::TextDontClip;
-        if (!text.isVertical) return painter.drawText(text.area, flags, text.text);
+        if (!text.isVertical) return drawLine(painter, text, flags);
         const QSizeF turned = text.area.size().transposed();
         painter.save();
         painter.translate(text.area.center());
         painter.rotate(-90);
         painter.drawText(QRectF(QPointF(-turned.width() / 2, -turned.height() / 2), turned), flags, text.text);
         painter.restore();
+    }
+
+    static void drawLine(QPainter& painter, const PlacedText& text, int flags) {
+        QRectF whole;
+        painter.drawText(text.area, flags, text.text, &whole);
+        if (!text.firstColour.isValid()) return;
+        painter.setPen(text.firstColour);
+        painter.drawText(whole, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text.text.left(1));
     }
 
     const FigureScene& m_scene;

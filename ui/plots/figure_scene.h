@@ -36,12 +36,14 @@ struct PlacedText {
     bool isVertical = false;  ///< read from bottom to top
     bool isOfRule = false;    ///< a label that goes with a rule
     QString whole{};          ///< what hovering shows where text is shortened or left out
+    QColor firstColour{};     ///< of the first letter, where it is a mark that stands for a model
 };
 
 /// A line of a panel's notes.
 struct NoteLine {
     QString text;
-    QString whole;  ///< of the note, where the line leaves something out
+    QString whole;         ///< of the note, where the line leaves something out
+    QColor firstColour{};  ///< valid where the line begins with a mark instead of the model's name
 };
 
 /// One panel with everything that the placement decides.
@@ -155,7 +157,9 @@ private:
     /// That a panel has to have room for.
     [[nodiscard]] std::size_t ruleLabelRows(std::size_t index) const;
     void placeLinesAbove(std::size_t index, double bottom);
-    [[nodiscard]] std::vector<NoteLine> noteLines(const std::string& note, double width) const;
+    /// areNamesMarks: a mark in its colour stands for the model that a note begins with, as where the name has no room.
+    [[nodiscard]] std::vector<NoteLine> noteLines(const std::string& note, double width,
+                                                  bool areNamesMarks = false) const;
     /// The notes above the axes: in one line where that fits, none where a small panel would cut them.
     [[nodiscard]] std::vector<NoteLine> noteLinesAbove(std::size_t index) const;
     [[nodiscard]] bool areNotesBesideTitle(std::size_t index) const;

@@ -105,7 +105,8 @@ void FigureScene::placeNotesAside() {
             scene.texts.push_back({.text = line.text,
                                    .area = QRectF(legendArea.left(), y, width, metrics.height()),
                                    .colour = look.theme.text,
-                                   .whole = line.whole});
+                                   .whole = line.whole,
+                                   .firstColour = line.firstColour});
             y += metrics.height();
         }
         y += look.px(1);

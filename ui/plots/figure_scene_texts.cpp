@@ -141,17 +141,25 @@ qsizetype mostNoteLines(double rowHeight, double lineHeight, const PlotLook& loo
 
 }  // namespace
 
-std::vector<NoteLine> FigureScene::noteLines(const std::string& note, double width) const {
+std::vector<NoteLine> FigureScene::noteLines(const std::string& note, double width, bool areNamesMarks) const {
     const QFontMetricsF metrics(look.labelFont());
     const QString whole = QString::fromStdString(note);
-    const bool isOfModel = std::any_of(figure.series.begin(), figure.series.end(), [&](const std::string& model) {
-        return !model.empty() && note.starts_with(model + ": ");
+    const auto model = std::find_if(figure.series.begin(), figure.series.end(), [&](const std::string& name) {
+        return !name.empty() && note.starts_with(name + ": ");
     });
     std::vector<NoteLine> lines;
     // One line a model: what it leaves out is told when it is hovered, which paper cannot do.
-    if (isOfModel && figure.series.size() > 1 && !look.isForPaper) {
+    if (model != figure.series.end() && figure.series.size() > 1 && !look.isForPaper) {
+        const QString name = QString::fromStdString(*model) + QStringLiteral(": ");
         const QString shown = inOneLine(whole, width, metrics);
-        lines.push_back({shown, shown == whole ? QString() : whole});
+        if (shown.startsWith(name) && !areNamesMarks) {
+            lines.push_back({shown, shown == whole ? QString() : whole});
+        } else {
+            // A mark in the model's colour says more than a part of its name.
+            const auto series = static_cast<int>(model - figure.series.begin());
+            const QString marked = QStringLiteral("\u25cf ") + whole.mid(name.size());
+            lines.push_back({inOneLine(marked, width, metrics), whole, look.style(series).colour});
+        }
         return lines;
     }
     for (const QString& line : wrapped(whole, width, metrics)) {
@@ -170,6 +178,13 @@ std::vector<NoteLine> FigureScene::noteLinesAbove(std::size_t index) const {
     for (const std::string& note : notes) {
         for (NoteLine& line : noteLines(note, width)) lines.push_back(std::move(line));
     }
+    const auto isMarked = [](const NoteLine& line) { return line.firstColour.isValid(); };
+    if (std::any_of(lines.begin(), lines.end(), isMarked)) {
+        lines.clear();
+        for (const std::string& note : notes) {
+            for (NoteLine& line : noteLines(note, width, true)) lines.push_back(std::move(line));
+        }
+    }
     if (static_cast<qsizetype>(lines.size()) > mostNoteLines(rowHeight, metrics.height(), look)) {
         lines.clear();
         for (const std::string& note : notes) {
@@ -178,8 +193,8 @@ std::vector<NoteLine> FigureScene::noteLinesAbove(std::size_t index) const {
             lines.push_back({shown, shown == whole ? QString() : whole});
         }
     }
-    const bool isCut =
-        std::any_of(lines.begin(), lines.end(), [](const NoteLine& line) { return !line.whole.isEmpty(); });
+    const bool isCut = std::any_of(lines.begin(), lines.end(),
+                                   [&](const NoteLine& line) { return !line.whole.isEmpty() && !isMarked(line); });
     // Below a title that tells them when hovered, better no line than "logistic_reg...".
     if (isCut && width < look.px(smallPanel) && !figure.panels[index].title.empty()) return {};
     return lines;
@@ -295,7 +310,8 @@ void FigureScene::placeLinesAbove(std::size_t index, double bottom) {
                                    .area = QRectF(scene.area.left(), y, scene.area.width(), metrics.height()),
                                    .alignment = (isBeside ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter,
                                    .colour = look.theme.text,
-                                   .whole = line->whole});
+                                   .whole = line->whole,
+                                   .firstColour = line->firstColour});
             areNotesTold = areNotesTold && line->whole.isEmpty();
         }
         if (!isBeside) bottom = y - look.px(1);

@@ -18,6 +18,7 @@ constexpr double leastStacked = 74;       // height of one of several panels bes
 constexpr double narrowest = 0.62;  // of the least width
 constexpr double worthOfTooNarrow = 0.3;
 constexpr double worthOfStack = 0.9;  // rows are easier to follow
+constexpr double lossOfEmptyCells = 0.4;
 
 /// Lower panels do, but what has enough is not worth more for it.
 double worthOfStacked(double height) {
@@ -55,7 +56,7 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
     if (lackingAside(areas) > 0) smallest *= worthOfTooNarrow;
     const auto count = static_cast<double>(m_blocks.size());
     const auto cellCount = static_cast<double>(rows.size() * columns.size());
-    return smallest * (1 - 0.15 * (1 - count / cellCount)) + 0.01 * sum / count;
+    return smallest * (1 - lossOfEmptyCells * (1 - count / cellCount)) + 0.01 * sum / count;
 }
 
 double PanelFlow::lackingAside(const std::vector<QRectF>& areas) const {

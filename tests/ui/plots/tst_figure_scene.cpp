@@ -220,6 +220,15 @@ private slots:
         FigureScene sums(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         sums.arrange(QRectF(0, 0, 1000, 300));
         QCOMPARE(find(sums.panels[0].texts, QStringLiteral("naive_bayes: Brier 0.0975"))->whole, sum);
+        // Where not even the name has room, the model's colour stands for it.
+        figure.panels[0].notes = {"naive_bayes: mean 0.1", "random_forest: mean of errors 0.062"};
+        FigureScene narrow(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        narrow.arrange(QRectF(0, 0, 1000, 300));
+        QVERIFY(find(narrow.panels[0].texts, QStringLiteral("\u25cf mean 0.1")) != nullptr);
+        const PlacedText* marked = find(narrow.panels[0].texts, QStringLiteral("\u25cf mean of errors 0.062"));
+        QVERIFY(marked != nullptr);
+        QCOMPARE(marked->firstColour, narrow.look.style(2).colour);
+        QCOMPARE(marked->whole, QStringLiteral("random_forest: mean of errors 0.062"));
         figure.panels[0].notes = figure.panels[1].notes;
         // Paper cannot be hovered.
         PlotLook paper{.theme = themeOf(Scheme::Light), .styles = {}};
