@@ -10,12 +10,15 @@
 #include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/look/unbroken.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
 #include "ui/recalibrate/text_grid_view.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
+
+#include <algorithm>
 
 #include <QAction>
 #include <QComboBox>
@@ -24,6 +27,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTabWidget>
@@ -33,8 +37,25 @@ namespace calibrium::ui {
 
 namespace {
 
+/// Asks for the height of all its lines: what stands beside it in a splitter or tabs would take it otherwise.
+class WrappedText final : public QLabel {
+public:
+    using QLabel::QLabel;
+
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        const QSize least = QLabel::minimumSizeHint();
+        return {least.width(), std::max(least.height(), heightForWidth(std::max(width(), least.width())))};
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QLabel::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width()) updateGeometry();
+    }
+};
+
 QLabel* makeText(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new WrappedText(parent);
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -199,7 +220,7 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
     QStringList sentences;
     for (const auto& sentence : report.sentences) sentences.append(coreText(sentence));
     sentences.append(coreText(lineage.toStdString()) + QLatin1Char('.'));
-    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    m_sentences->setText(unbroken(sentences.join(QLatin1Char('\n'))));
     m_changes->setGrid(changesTable(report));
     m_tables->setCurrentIndex(0);
     QStringList warnings;
@@ -223,7 +244,7 @@ void RecalibratePage::refreshRanking() {
     if (!ranking || ranking == m_shownRanking) return;
     m_shownRanking = ranking;
     m_tables->setCurrentIndex(1);
-    m_rankingSentence->setText(m_session.rankedModel() + QStringLiteral(": ") + coreText(ranking->sentence));
+    m_rankingSentence->setText(unbroken(m_session.rankedModel() + QStringLiteral(": ") + coreText(ranking->sentence)));
     m_ranking->setGrid(rankingTable(*ranking));
 }
 

@@ -133,6 +133,7 @@ void MainWindow::buildCentre() {
             updateActions();
         });
         page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+        if (view.info.id == "compare") offerSecondModel(*page);
         m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(view.info.name)),
                               coreText(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
     }

@@ -115,6 +115,8 @@ private:
     void buildRecalibration();
     void buildSamples();
     void linkSamples(FigurePage& page);
+    /// A comparison without another model has a button that opens one.
+    void offerSecondModel(FigurePage& page);
     void addPlotActions(FigureView& view);
     void addModelActions();
     void showFileOf(int modelId);

@@ -212,6 +212,12 @@ private slots:
         QVERIFY(areas[2].width() > 2 * areas[0].width());
         QVERIFY(areas[2].right() <= room.width());
     }
+    void threeAlikeStandInARowRatherThanWithAHole() {
+        Figure figure;
+        for (int i = 0; i < 3; ++i) figure.panels.push_back(ownPanel(0, i, i, false));
+        const std::vector<PanelPlace> row{{0, 0}, {0, 1}, {0, 2}};
+        QVERIFY(bestPlaces(figure, {740, 430}) == row);
+    }
     void aLowRoomHasOthersOneAboveTheOtherBesideSquares() {
         Figure figure;
         for (int i = 0; i < 4; ++i) figure.panels.push_back(ownPanel(0, i, 0, i < 2));

@@ -182,7 +182,14 @@ private slots:
         for (int row = 0; row < ranking->rowCount(); ++row) methods.append(ranking->item(row, 0)->text());
         QVERIFY(methods.contains("Doing nothing"));
         QVERIFY(methods.contains("Temperature scaling"));
-        QVERIFY(widget<QLabel>("recalibrationRankingSentence")->text().startsWith("net: "));
+        const auto* sentence = widget<QLabel>("recalibrationRankingSentence");
+        QVERIFY(sentence->text().startsWith("net: "));
+        // In a narrow window it takes several lines, but not those of the table.
+        m_window->resize(m_window->minimumSizeHint().width(), 760);
+        QTRY_VERIFY(sentence->heightForWidth(sentence->width()) > 2 * sentence->fontMetrics().height());
+        QTRY_VERIFY(sentence->height() >= sentence->heightForWidth(sentence->width()));
+        QTRY_VERIFY(ranking->geometry().bottom() < ranking->parentWidget()->height());
+        QVERIFY(ranking->height() >= ranking->minimumHeight());
     }
 
     void methodsThatDoNotApplySayWhy() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/example_figures.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/over_confident.h"
 #include "tests/support/window_fixture.h"
 #include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
@@ -19,8 +20,10 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include <map>
 #include <memory>
@@ -86,6 +89,28 @@ private slots:
         }
         QVERIFY(menus > 8);
         QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QLatin1Char('\n'))));
+    }
+
+    /// Who compares a single model is not left with a sentence.
+    void aComparisonOfOneModelOffersToOpenAnother() {
+        Workspace& workspace = m_window->workspace();
+        workspace.addModels({{overConfident("net", 60, 3, 3, 2), {}, {}}});
+        await();
+        auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            if (tabs->tabText(tab) == QStringLiteral("Compare")) tabs->setCurrentIndex(tab);
+        }
+        await();
+        const auto* page = tabs->currentWidget();
+        auto* button = page->findChild<QToolButton*>(QStringLiteral("emptyButton"));
+        QVERIFY(button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto* dialog = m_window->findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->reject();
+        workspace.addModels({{overConfident("other", 60, 3, 4, 2), {}, {}}});
+        await();
+        QVERIFY(!button->isVisible());
     }
 
     void tabLeavesTheResultsTable() {
