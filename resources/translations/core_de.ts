@@ -12638,5 +12638,33 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <source>it also holds what no model can know</source>
    <translation>sie enthält auch, was kein Modell wissen kann</translation>
   </message>
+  <message>
+   <source>, which it beats by {1} ({2}: {3} to {4})</source>
+   <translation>, das es um {1} ({2}: {3} bis {4}) übertrifft</translation>
+  </message>
+  <message>
+   <source>, which it misses by {1} ({2}: {3} to {4})</source>
+   <translation>, hinter dem es um {1} ({2}: {3} bis {4}) zurückbleibt</translation>
+  </message>
+  <message>
+   <source>{1}: best {2}</source>
+   <translation>{1!}: am besten {2}</translation>
+  </message>
+  <message>
+   <source>before: dispersion {1}</source>
+   <translation>vorher: Dispersion {1}</translation>
+  </message>
+  <message>
+   <source>after: dispersion {1}</source>
+   <translation>nachher: Dispersion {1}</translation>
+  </message>
+  <message>
+   <source>before: sharpness {1}</source>
+   <translation>vorher: Schärfe {1}</translation>
+  </message>
+  <message>
+   <source>after: sharpness {1}</source>
+   <translation>nachher: Schärfe {1}</translation>
+  </message>
  </context>
 </TS>
