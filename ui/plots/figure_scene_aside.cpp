@@ -46,8 +46,9 @@ double FigureScene::asideWidth(const QSizeF& whole) const {
 
 void FigureScene::placeBeside(const QRectF& whole) {
     const QFontMetricsF metrics(look.labelFont());
-    const double wanted = std::max(legend.isNeeded() ? legend.widestEntry(look) : 0.0,
-                                   panels.front().areNotesAside ? std::min(notesWidth(0), look.px(enoughForNotes)) : 0.0);
+    const double wanted =
+        std::max(legend.isNeeded() ? legend.widestEntry(look) : 0.0,
+                 panels.front().areNotesAside ? std::min(notesWidth(0), look.px(enoughForNotes)) : 0.0);
     AsideParts parts;
     parts.square = panels.front().margins;
     parts.companion = panels.back().margins;

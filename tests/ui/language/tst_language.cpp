@@ -253,8 +253,10 @@ private slots:
                                     "beats by 0.012 (95 %: -0.002 to 0.026)."
                                  << "Nach dem Maß CRPS ist das rekalibrierte Modell nicht vom vorigen zu "
                                     "unterscheiden, das es um 0.012 (95 %: −0.002 bis 0.026) übertrifft.";
-        QTest::newRow("before") << "before: dispersion 1.36" << "vorher: Dispersion 1.36";
-        QTest::newRow("best alone") << "net: best optimised bins" << "net: am besten optimierte Bins";
+        QTest::newRow("before") << "before: dispersion 1.36"
+                                << "vorher: Dispersion 1.36";
+        QTest::newRow("best alone") << "net: best optimised bins"
+                                    << "net: am besten optimierte Bins";
         QTest::newRow("lineage") << "Temperature scaling (T = 0.47), cross-fitted in 5 folds of 150 rows: every row is "
                                     "judged by a map that has not seen it, seed 1"
                                  << "Temperaturskalierung (T = 0.47), kreuzangepasst in 5 Teilen von 150 Zeilen: Jede "
