@@ -31,6 +31,15 @@ void readColumnOptions(const QStringList& options, CommandLine& line) {
     }
 }
 
+/// --logits and --percent are short for --scale.
+void readScaleOptions(const QCommandLineParser& parser, CommandLine& line) {
+    const int count = int{parser.isSet("logits")} + int{parser.isSet("percent")} + int{parser.isSet("scale")};
+    if (count > 1) throw UsageError("The predictions are of one scale: --logits, --percent or another --scale.");
+    if (parser.isSet("logits")) line.overrides.scale = NumberScale::Logits;
+    if (parser.isSet("percent")) line.overrides.scale = NumberScale::Percentages;
+    if (parser.isSet("scale")) line.overrides.scale = readScale(parser.value("scale").toStdString());
+}
+
 }  // namespace
 
 void declareDataOptions(QCommandLineParser& parser) {
@@ -54,10 +63,13 @@ void declareDataOptions(QCommandLineParser& parser) {
          "NAME,...|WORD,..."},
         {"levels",
          "The levels of quantile forecasts (--kind quantiles), between 0 and 1, one for each column of predictions in "
-         "the order of the file. Read from the names of the columns (q0.05, P95) if absent.",
+         "the order of --columns, else of the file. Read from the names of the columns (q0.05, P95) if absent.",
          "LEVEL,..."},
-        {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
-         "NAME"},
+        {"target-column",
+         "The column of the observed outcomes, by name or by number from 1; none where the file holds none. Detected "
+         "if "
+         "absent.",
+         "NAME|none"},
         {"key",
          "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
          "name it differently); none pairs them row by row. "
@@ -65,6 +77,18 @@ void declareDataOptions(QCommandLineParser& parser) {
          "NAME|NAME=NAME|none"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
+        {"scale",
+         "What the predictions of classes are: probability, percentage, logit, log-probability, odds (p / (1 - p)) or "
+         "decimal-odds (of bookmakers: their inverses, divided by the sum of the row). Detected if absent.",
+         "SCALE"},
+        {"positive",
+         "Of two classes, the event: the one whose probability is judged. Without it the labels decide (1, yes, true, "
+         "positive, event, ...), else the second column.",
+         "CLASS"},
+        {"censoring",
+         "A time beside the outcome is follow-up that may end before the event: such a file is refused, unless ignore "
+         "takes the outcome as it stands.",
+         "ignore"},
         {"drop-missing",
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
@@ -92,11 +116,14 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
     if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
     if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
-    if (parser.isSet("logits") && parser.isSet("percent")) {
-        throw UsageError("The predictions are either --logits or --percent, not both.");
+    readScaleOptions(parser, line);
+    if (parser.isSet("positive")) line.overrides.positiveClass = parser.value("positive").toStdString();
+    if (parser.isSet("censoring")) {
+        if (parser.value("censoring") != "ignore") {
+            throw UsageError("--censoring is \"" + parser.value("censoring").toStdString() + "\"; it must be ignore.");
+        }
+        line.overrides.censoring = Censoring::Ignored;
     }
-    if (parser.isSet("logits")) line.overrides.areLogits = true;
-    if (parser.isSet("percent")) line.overrides.arePercentages = true;
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();

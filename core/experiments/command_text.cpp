@@ -48,8 +48,15 @@ std::string inputText(const AnalysisInput& input) {
     }
     if (input.overrides.key) text += option("key", *input.overrides.key);
     if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
-    if (input.overrides.areLogits.value_or(false)) text += " --logits";
-    if (input.overrides.arePercentages.value_or(false)) text += " --percent";
+    if (input.overrides.scale == NumberScale::Logits) {
+        text += " --logits";
+    } else if (input.overrides.scale == NumberScale::Percentages) {
+        text += " --percent";
+    } else if (input.overrides.scale) {
+        text += option("scale", scaleText(*input.overrides.scale));
+    }
+    if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
+    if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
     if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
     if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
     if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");

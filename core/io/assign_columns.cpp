@@ -9,6 +9,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/missing_rows.h"
 #include "core/io/number.h"
+#include "core/io/number_scale.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
 
@@ -187,6 +188,34 @@ void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& co
     }
 }
 
+RowMatrix probabilitiesOf(RowMatrix logits) {
+    if (logits.cols() > 1) return softmax(std::move(logits));
+    // The logistic function is the softmax of (0, z).
+    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
+    both.col(1) = logits.col(0);
+    return softmax(both).col(1);
+}
+
+/// Predictions of classes on any scale as probabilities.
+RowMatrix fromScale(RowMatrix numbers, NumberScale scale) {
+    if (scale == NumberScale::Probabilities) return numbers;
+    if (scale == NumberScale::Logits) return probabilitiesOf(std::move(numbers));
+    numbers = numbers.unaryExpr([scale](double number) { return probabilityOf(number, scale); }).eval();
+    if (scale == NumberScale::DecimalOdds) numbers.array().colwise() /= numbers.rowwise().sum().eval().array();
+    return numbers;
+}
+
+/// The first of two classes becomes the event, which a binary data set has second.
+void takeOtherClass(DatasetParts& parts) {
+    if (parts.parameters.cols() == 1) {
+        parts.parameters = 1 - parts.parameters.array();
+    } else {
+        parts.parameters.col(0).swap(parts.parameters.col(1));
+    }
+    for (std::int32_t& label : parts.targets.labels) label = 1 - label;
+    std::reverse(parts.classNames.begin(), parts.classNames.end());
+}
+
 std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
                               std::size_t classCount) {
     const auto number = numberIn(*target.table, row, target.column, settings.hasDecimalComma);
@@ -254,14 +283,6 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     return labels;
 }
 
-RowMatrix probabilitiesOf(RowMatrix logits) {
-    if (logits.cols() > 1) return softmax(std::move(logits));
-    // The logistic function is the softmax of (0, z).
-    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
-    both.col(1) = logits.col(0);
-    return softmax(both).col(1);
-}
-
 std::string nameOf(const ImportPlan& plan) {
     const ImportSource& source = plan.source;
     if (!plan.modelName.empty()) return plan.modelName;
@@ -269,39 +290,6 @@ std::string nameOf(const ImportPlan& plan) {
 }
 
 }  // namespace
-
-std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings) {
-    std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
-    }
-    struct Key {
-        std::size_t block;
-        double number;
-        std::size_t column;
-        auto operator<=>(const Key&) const = default;
-    };
-    const FamilyLayout& layout = familyLayout(settings.family);
-    const auto& header = predictions.header();
-    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return blockOf(layout, header[column]).has_value();
-    });
-    std::vector<Key> keys;
-    for (const std::size_t column : columns) {
-        double number = areNamed ? static_cast<double>(splitName(header[column]).number.value_or(-1)) : 0;
-        if (layout.hasLevels) number = settings.meanings[column].level;
-        keys.push_back({settings.meanings[column].block, number, column});
-    }
-    std::sort(keys.begin(), keys.end());
-    // Numbers that recur do not number the components: the columns stand as in the file.
-    const auto isSameParameter = [](const Key& a, const Key& b) { return a.block == b.block && a.number == b.number; };
-    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) {
-        for (Key& key : keys) key.number = 0;
-        std::sort(keys.begin(), keys.end());
-    }
-    std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
-    return columns;
-}
 
 std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
     if (plan.targets) return TargetColumn{&*plan.targets, plan.settings.targetColumn};
@@ -345,8 +333,8 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
     parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
-    if (plan.settings.arePercentages) parts.parameters /= 100;
-    if (plan.settings.areLogits) parts.parameters = probabilitiesOf(std::move(parts.parameters));
+    if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
+    if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     return parts;

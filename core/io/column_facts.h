@@ -30,9 +30,10 @@ struct ColumnFacts {
     bool isText = false;
     bool isEmpty = false;
     bool hasNegative = false;
-    std::size_t filledCount = 0;  ///< sampled cells that are not empty
-    double shareInUnit = 0;       ///< of the filled rows, in [0,1]
-    double least = 0;             ///< of the numbers
+    bool hasPercentSigns = false;  ///< its numbers were divided by 100 as they were read
+    std::size_t filledCount = 0;   ///< sampled cells that are not empty
+    double shareInUnit = 0;        ///< of the filled rows, in [0,1]
+    double least = 0;              ///< of the numbers
     double greatest = 0;
     /// The different cells, sorted; cut after mostLabels + 1.
     std::vector<std::string> labels;

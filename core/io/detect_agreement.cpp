@@ -93,22 +93,28 @@ void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const
 }  // namespace
 
 void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
-                    const HeaderClasses& header) {
+                    const HeaderClasses& header, bool isClassNamed) {
     const auto columns = predictionColumns(plan.predictions, plan.settings);
     if (columns.empty() || !plan.questions.empty()) return;
     const Agreement agreement = labelAgreement(plan, columns);
     const bool isSingle = columns.size() == 1;
     const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;
     const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
-    if (isOpen && isSingle && labels.smallest == 1 && labels.largest == 2) {
+    const bool isUnchosen = isSingle && labels.names.size() == 2 && !overrides.classNames && !overrides.labelKind &&
+                            !overrides.positiveClass;
+    const double against = isTargetGuessed(plan) || isClassNamed ? clearlyAgainst : -beyondDoubt;
+    if (isOpen && isSingle && !isClassNamed && labels.smallest == 1 && labels.largest == 2) {
         settleOneAndTwo(plan, agreement);
     } else if (isOpen && !isSingle && header.names.size() == columns.size() && areWords(header.names)) {
         settleWordsAndCounts(plan, header, labels, agreement);
-    } else if (isOpen && isSingle && isTargetGuessed(plan) && agreement && agreement->found <= clearlyAgainst) {
+    } else if (isUnchosen && agreement && agreement->found <= against) {
         askForOrderOfClasses(plan,
-                             "The targets run against the predictions, and nothing says which of " +
-                                 listed(labels.names) + " they are probabilities of",
-                             "name the other one and then it with --classes");
+                             "The targets run against the predictions, which are smaller where the label is " +
+                                 plan.settings.classNames[1] + ": they may be probabilities of " +
+                                 plan.settings.classNames[0],
+                             "name the other class and then the one that they are probabilities of with --classes, " +
+                                 plan.settings.classNames[1] + "," + plan.settings.classNames[0] + " or " +
+                                 plan.settings.classNames[0] + "," + plan.settings.classNames[1]);
     }
     if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/detect_levels.h"
 
+#include "core/io/assign_columns.h"
 #include "core/io/detect.h"
 #include "core/io/quantile_names.h"
 
@@ -93,12 +94,10 @@ void detectLevels(ImportPlan& plan, const ImportOverrides& overrides) {
     const ImportSettings& settings = plan.settings;
     if (!familyLayout(settings.family).hasLevels) return;
     const auto& header = plan.predictions.header();
-    Columns columns;
+    const Columns columns = namedPredictionColumns(settings);
     std::vector<std::string> names;
     bool areAssigned = true;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] != ColumnRole::Prediction) continue;
-        columns.push_back(column);
+    for (const std::size_t column : columns) {
         names.push_back(header.empty() ? std::string() : header[column]);
         areAssigned = areAssigned && settings.meanings[column].level > 0;
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/run/error.h"
@@ -75,10 +76,7 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
     ImportSettings& settings = plan.settings;
     const FamilyLayout& layout = familyLayout(settings.family);
     const auto& header = plan.predictions.header();
-    Columns columns;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
-    }
+    const Columns columns = namedPredictionColumns(settings);
     const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
         return blockOf(layout, header[column]).has_value();
     });

@@ -4,6 +4,7 @@
 #include "core/families/row_dependence.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/confidences.h"
 #include "core/io/detect.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
@@ -158,7 +159,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     readPercentCells(plan, overrides, run);
     joinOneHotTargets(plan, overrides, run);
     joinByKey(plan, overrides, run);
-    const ImportOverrides settled = asSingleModel(plan, overrides);
+    const ImportOverrides settled = asSingleModel(plan, readConfidences(plan, overrides, run));
     if (overrides.dropsMissing.value_or(false)) {
         detectWithoutMissing(plan, settled, run);
     } else {

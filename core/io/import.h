@@ -19,6 +19,22 @@ enum class LabelKind { FromZero, FromOne, Names };
 
 enum class ColumnRole { Prediction, Target, Ignored };
 
+/// What the numbers of a classification are; all are turned into probabilities.
+enum class NumberScale {
+    Probabilities,
+    Percentages,       ///< divided by 100
+    Logits,            ///< softmax of several, the logistic function of one
+    LogProbabilities,  ///< natural logarithms of probabilities
+    Odds,              ///< of one column: p / (1 - p)
+    DecimalOdds        ///< of bookmakers, one column a class: 1 / odds, divided by the sum of the row
+};
+
+/// Whether a time beside the outcome is follow-up that ends for some before the event can happen.
+enum class Censoring {
+    Refused,  ///< the outcome at a horizon is not known for those who were censored before it
+    Ignored   ///< the column is taken for the outcome as it stands
+};
+
 /// Which parameter of the family a column of predictions holds.
 struct ColumnMeaning {
     std::size_t block = 0;    ///< of the family's layout
@@ -38,11 +54,15 @@ struct ImportSettings {
     bool hasDecimalComma = false;
     bool hasHeader = false;
     std::string family = "categorical";  ///< family id
-    bool areLogits = false;
-    bool arePercentages = false;  ///< divided by 100
+    NumberScale scale = NumberScale::Probabilities;
     LabelKind labelKind = LabelKind::FromZero;
-    std::vector<std::string> classNames;  ///< one per class
-    std::vector<ColumnRole> roles;        ///< one per column of the predictions file
+    /// One per class, in the order of the columns; a single column holds the probability of the second.
+    std::vector<std::string> classNames;
+    /// Of two classes: the place in classNames of the event that the data set speaks of.
+    std::size_t positiveClass = 1;
+    std::vector<ColumnRole> roles;  ///< one per column of the predictions file
+    /// The columns of predictions in the order in which the user named them; empty: names, then places, decide.
+    std::vector<std::size_t> columnSequence{};
     ColumnOrder columnOrder = ColumnOrder::Parameters;
     std::vector<ColumnMeaning> meanings;  ///< one per column; counts where the role is Prediction
     // The targets file has its own shape; these are unused without one.
@@ -60,18 +80,23 @@ struct ImportOverrides {
     std::optional<bool> hasDecimalComma;
     std::optional<bool> hasHeader;
     std::optional<std::string> family;
-    std::optional<bool> areLogits;
-    std::optional<bool> arePercentages;
+    std::optional<NumberScale> scale;
     std::optional<LabelKind> labelKind;
     std::optional<std::vector<std::string>> classNames;
     std::optional<std::vector<ColumnRole>> roles;
-    /// The columns of predictions by name, or by number from 1; roles win.
+    /// Of two classes: the one whose probability the data set holds.
+    std::optional<std::string> positiveClass{};
+    std::optional<Censoring> censoring{};
+    /// The columns of predictions by name, or by number from 1, in the order of classes, parameters or levels; a
+    /// pattern stands for its columns in the order of the file. Roles win.
     std::optional<std::vector<std::string>> predictionNames;
-    std::optional<std::string> targetName;  ///< the column of targets, of either file, by name or number from 1
+    /// The column of targets, of either file, by name or number from 1; "none": there are no targets.
+    std::optional<std::string> targetName;
     std::optional<ColumnOrder> columnOrder;
     std::optional<bool> areVariances;                    ///< of all columns that can be variances
     std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
-    /// Of quantile forecasts: the level of each column of predictions, in the order of the file.
+    /// Of quantile forecasts: the level of each column of predictions, in the order of predictionNames, else of the
+    /// file.
     std::optional<std::vector<double>> levels{};
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
@@ -100,7 +125,7 @@ struct ImportSource {
 
 /// Something that the files leave open, with more than one sensible answer: the user has to say.
 struct ImportQuestion {
-    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues };
+    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues, Censoring };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
     std::string answer;  ///< how the command line is told: "say which with --columns"
@@ -141,10 +166,15 @@ struct ImportPlan {
     std::vector<Warning> assumptions{};
     std::optional<std::size_t> keyColumn{};        ///< of the predictions, chosen or joined by
     std::optional<std::size_t> targetKeyColumn{};  ///< of the targets, by which they were joined
-    bool areNamesMade = false;                     ///< names of columns were made of the names of arrays
-    std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
-    std::vector<ModelColumns> models{};            ///< two or more that the file seems to hold; else empty
-    std::string modelName{};                       ///< empty: the file's name
+    /// The label that a column of predicted classes gives to the larger predictions of a single column; empty: none
+    /// does.
+    std::string labelOfLarge{};
+    /// Columns whose cells have percent signs: their numbers are divided by 100 already.
+    std::vector<std::size_t> percentColumns{};
+    bool areNamesMade = false;                ///< names of columns were made of the names of arrays
+    std::vector<ImportQuestion> questions{};  ///< open; the settings hold the likeliest answers
+    std::vector<ModelColumns> models{};       ///< two or more that the file seems to hold; else empty
+    std::string modelName{};                  ///< empty: the file's name
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of

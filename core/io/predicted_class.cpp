@@ -59,7 +59,9 @@ bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::siz
     return rows >= fewestRows && std::find(fits.begin(), fits.end(), true) != fits.end();
 }
 
-bool isThreshold(const ColumnView& view, std::size_t prediction, std::size_t column) {
+}  // namespace
+
+std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size_t prediction, std::size_t column) {
     struct Range {
         double least = std::numeric_limits<double>::infinity();
         double greatest = -std::numeric_limits<double>::infinity();
@@ -73,15 +75,15 @@ bool isThreshold(const ColumnView& view, std::size_t prediction, std::size_t col
         Range& range = ranges[cellOf(view, row, column)];
         range.least = std::min(range.least, value);
         range.greatest = std::max(range.greatest, value);
-        if (ranges.size() > 2) return false;
+        if (ranges.size() > 2) return std::nullopt;
     }
-    if (rows < fewestRows || ranges.size() != 2) return false;
-    const Range& one = ranges.begin()->second;
-    const Range& other = ranges.rbegin()->second;
-    return one.greatest < other.least || other.greatest < one.least;
+    if (rows < fewestRows || ranges.size() != 2) return std::nullopt;
+    const auto& [label, range] = *ranges.begin();
+    const auto& [otherLabel, other] = *ranges.rbegin();
+    if (range.greatest < other.least) return otherLabel;
+    if (other.greatest < range.least) return label;
+    return std::nullopt;
 }
-
-}  // namespace
 
 double expectedErrors(const ColumnView& view, const Columns& predictions) {
     if (predictions.empty()) return 0;
@@ -103,7 +105,7 @@ double expectedErrors(const ColumnView& view, const Columns& predictions) {
 
 bool repeatsPredictions(const ColumnView& view, const Columns& predictions, std::size_t column) {
     if (predictions.empty()) return false;
-    return predictions.size() == 1 ? isThreshold(view, predictions.front(), column)
+    return predictions.size() == 1 ? labelOfLargeNumbers(view, predictions.front(), column).has_value()
                                    : repeatsLargest(view, predictions, column);
 }
 

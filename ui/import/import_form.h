@@ -64,9 +64,11 @@ private:
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;
-    QComboBox* m_logits = nullptr;
+    QComboBox* m_scale = nullptr;
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;
+    QComboBox* m_positive = nullptr;
+    QCheckBox* m_censoring = nullptr;
     LevelsEdit* m_levels = nullptr;
     QComboBox* m_targetPlace = nullptr;
     QComboBox* m_key = nullptr;

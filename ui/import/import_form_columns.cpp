@@ -33,10 +33,7 @@ void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse
     m_overrides.roles = roles;
     m_overrides.predictionNames.reset();
     m_overrides.targetName.reset();
-    if (use.areLogits) {
-        m_overrides.areLogits = use.areLogits;
-        m_overrides.arePercentages = false;
-    }
+    if (use.scale) m_overrides.scale = use.scale;
     if (!layout.isClassification) {
         m_overrides.family = settings.family;
         if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;

@@ -56,8 +56,8 @@ void forEachChoice(Overrides& overrides, const Visit& visit) {
     visit("delimiter", 127, overrides.delimiter);
     visit("hasDecimalComma", 1, overrides.hasDecimalComma);
     visit("hasHeader", 1, overrides.hasHeader);
-    visit("areLogits", 1, overrides.areLogits);
-    visit("arePercentages", 1, overrides.arePercentages);
+    visit("scale", static_cast<int>(NumberScale::DecimalOdds), overrides.scale);
+    visit("censoring", static_cast<int>(Censoring::Ignored), overrides.censoring);
     visit("labelKind", static_cast<int>(LabelKind::Names), overrides.labelKind);
     visit("columnOrder", static_cast<int>(ColumnOrder::Components), overrides.columnOrder);
     visit("areVariances", 1, overrides.areVariances);
@@ -223,6 +223,7 @@ void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides)
     kept.hasDecimalComma.reset();
     kept.hasHeader.reset();
     kept.classNames.reset();
+    kept.positiveClass.reset();
     write(shape, kept);
     keepInOrder(shape);
 }

@@ -103,7 +103,7 @@ void TestDetect::columnsAreDetected() {
     const ImportSettings settings = plan(text).settings;
     QCOMPARE(rolesOf(settings), roles);
     QCOMPARE(QString::fromStdString(settings.family), family);
-    QCOMPARE(settings.areLogits, areLogits);
+    QCOMPARE(settings.scale == NumberScale::Logits, areLogits);
 }
 
 void TestDetect::labelsAreDetected_data() {
@@ -182,11 +182,11 @@ void TestDetect::overriddenDetectionsStayAsTheyAre() {
     ImportOverrides overrides;
     overrides.delimiter = ',';
     overrides.hasHeader = true;
-    overrides.areLogits = true;
+    overrides.scale = NumberScale::Logits;
     overrides.labelKind = LabelKind::FromZero;
     overrides.classNames = std::vector<std::string>{"u", "v", "w"};
     const ImportPlan made = plan("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,3\n", overrides);
-    QVERIFY(made.settings.areLogits);
+    QVERIFY(made.settings.scale == NumberScale::Logits);
     QCOMPARE(kindOf(made.settings), QString("from 0"));
     QCOMPARE(namesOf(made.settings), QString("u v w"));
     QCOMPARE(made.findings.size(), std::size_t{2});  // the columns only

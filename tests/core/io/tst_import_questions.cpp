@@ -145,7 +145,7 @@ private slots:
         QVERIFY((importDataset(pasted("p,y\n0.75,1\n0.125,2\n"), classes).labels() == Labels{1, 0}));
 
         ImportOverrides percent;
-        percent.arePercentages = true;
+        percent.scale = NumberScale::Percentages;
         QCOMPARE(importDataset(pasted("p,y\n50.5,1\n20.25,0\n"), percent).parameters()(0, 1), 0.505);
     }
 
@@ -219,7 +219,7 @@ private slots:
 
     void percentagesAreTakenAtTheirWordWhateverTheirNames() {
         ImportOverrides overrides;
-        overrides.arePercentages = true;
+        overrides.scale = NumberScale::Percentages;
         const Dataset data =
             importDataset(pasted(repeated("logit_0,logit_1,y", {"75,25,0", "12.5,87.5,1"})), overrides);
         QCOMPARE(data.parameters()(1, 0), 0.125);

@@ -61,7 +61,7 @@ private slots:
                  QString("pasted text: The rows sum to 10, not to 1 as probabilities do; divide each row by "
                          "its sum, or say --logits if the numbers are logits."));
         ImportOverrides overrides;
-        overrides.areLogits = true;
+        overrides.scale = NumberScale::Logits;
         QCOMPARE(read(votes, overrides).parameters()(3, 2) < 1e-3, true);
         // Rows that all are the same have one sum whatever they hold.
         QCOMPARE(read("a,b,c,y\n7,2,1,0\n7,2,1,1\n7,2,1,2\n7,2,1,0\n7,2,1,1\n").sampleCount(), Index(5));
