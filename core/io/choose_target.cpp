@@ -100,6 +100,9 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
         if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
+    // What is called predicted was not observed.
+    const auto isPredicted = [&](std::size_t column) { return saysPredicted(facts[column].name); };
+    if (!std::all_of(possible.begin(), possible.end(), isPredicted)) std::erase_if(possible, isPredicted);
     // What never differs is a setting rather than a target.
     const auto isConstant = [&](std::size_t column) { return facts[column].labels.size() == 1; };
     if (!std::all_of(possible.begin(), possible.end(), isConstant)) std::erase_if(possible, isConstant);

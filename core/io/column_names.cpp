@@ -216,11 +216,12 @@ bool isVariance(std::string_view columnName) {
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"y",           "label",       "target",      "truth",    "class",      "outcome",   "ytrue",
-         "truelabel",   "trueclass",   "groundtruth", "gt",       "labels",     "targets",   "actual",
-         "observed",    "observation", "event",       "response", "classlabel", "category",  "trueoutcome",
-         "targetclass", "classes",     "outcomes",    "obs",      "gold",       "goldlabel", "goldstandard",
-         "actuallabel", "actualclass", "realclass"});
+        {"y",           "label",     "target",      "truth",       "class",        "outcome",
+         "ytrue",       "truelabel", "trueclass",   "groundtruth", "gt",           "labels",
+         "targets",     "actual",    "observed",    "observation", "event",        "response",
+         "classlabel",  "category",  "trueoutcome", "targetclass", "classes",      "outcomes",
+         "obs",         "gold",      "true",        "goldlabel",   "goldstandard", "actuallabel",
+         "actualclass", "realclass"});
     return position(names, normalised(columnName));
 }
 

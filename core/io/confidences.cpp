@@ -40,7 +40,10 @@ std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
         const auto named = scaleOfName(facts.name);
         const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
         const bool isConfidence = isFraction || isPercentage || (facts.isNumeric && named == NumberScale::Percentages);
-        if (!isConfidence || facts.isTargetByName || facts.numbersRows() || namesWeights(facts.name)) continue;
+        // What was computed from the predictions is no confidence, unless it is called so.
+        const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name);
+        if (isComputed || !isConfidence || facts.isTargetByName || facts.numbersRows() || namesWeights(facts.name))
+            continue;
         if (found) return std::nullopt;
         found = column;
     }
@@ -101,6 +104,16 @@ bool areOfPredictedClass(const ColumnView& view, const Confidences& columns) {
     return facts.least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
 }
 
+/// Two or more further columns of fractional numbers may be logits of classes.
+bool mayHoldScoresOfClasses(const ColumnView& view, std::size_t numbers) {
+    std::size_t others = 0;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        others += column != numbers && facts.isNumeric && !facts.isWhole && !facts.isExtra ? 1 : 0;
+    }
+    return others >= 2;
+}
+
 /// Whether what the user has named agrees with the columns found.
 bool agrees(const ImportPlan& plan, const ImportOverrides& overrides, const Confidences& columns) {
     if (overrides.classNames || overrides.positiveClass || overrides.labelKind) return false;
@@ -159,7 +172,8 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
     const auto facts = factsOf(table, sample);
     const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
     const auto numbers = onlyNumbers(view);
-    const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
+    const bool isAlone = numbers && !mayHoldScoresOfClasses(view, *numbers);
+    const auto columns = isAlone ? classesBeside(view, *numbers) : std::nullopt;
     if (!columns || !areOfPredictedClass(view, *columns) || !agrees(plan, overrides, *columns)) return overrides;
     const std::string name = unusedName(table);
     assume(plan, "import-top-label",

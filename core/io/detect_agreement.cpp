@@ -55,7 +55,9 @@ void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const L
                           const Agreement& agreement) {
     const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
-    const bool isContrary = agreement && agreement->expected >= shouldBeSeen && agreement->found < hardlyFor;
+    // Of two classes, either order is as likely before the numbers are seen.
+    const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
+    const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
     if (isReversed && isFollowed) {
         assume(plan, "import-class-order",
                "The labels are taken to count the columns: " + labels.names.front() + " is " + header.names[0] +
@@ -105,7 +107,8 @@ void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const La
     const double against = isTargetGuessed(plan) || isClassNamed ? clearlyAgainst : -beyondDoubt;
     if (isOpen && isSingle && !isClassNamed && labels.smallest == 1 && labels.largest == 2) {
         settleOneAndTwo(plan, agreement);
-    } else if (isOpen && !isSingle && header.names.size() == columns.size() && areWords(header.names)) {
+    } else if (isOpen && !isSingle && header.names.size() == columns.size() && !header.firstNumber &&
+               areWords(header.names)) {
         settleWordsAndCounts(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
         askForOrderOfClasses(plan,

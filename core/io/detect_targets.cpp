@@ -203,6 +203,7 @@ NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrid
     const bool isSingle = classCount == 2 && predictionColumns(plan.predictions, plan.settings).size() == 1;
     if (isSingle && labels.names.size() == 2) return classesOfSingle(plan, overrides, labels, header);
     NamedClasses classes{namesOfLabels(labels, header, classCount), false};
+    if (!classes.names.empty() && isOrderKnown(header, classes.names, classCount)) return classes;
     const Names within = namesWithinColumns(header.fullNames, labels.names);
     const bool isCounted = classes.names.empty() && (header.firstNumber || isCounting(within));
     if (!within.empty() && !isCounted) classes = {within, true};

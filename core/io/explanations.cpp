@@ -180,9 +180,8 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         explanation.scale = overrides.scale;
     } else {
         explanation.scale = scaleWithoutSums(view, columns);
-        const bool areCounts = !explanation.scale && commonSum(view.sample, columns).has_value();
-        const bool isClear = explanation.scale == NumberScale::Logits || areCounts;
-        if (isClear) explanation.score += weight::logitsByRange;
+        const bool haveOneSum = commonSum(view.sample, columns).has_value();
+        if (haveOneSum || shareWithin(1, view.sample, columns) < mostRows) explanation.score += weight::logitsByRange;
         if (explanation.scale == NumberScale::DecimalOdds) explanation.score += evidence * weight::sums;
     }
 }

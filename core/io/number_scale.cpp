@@ -18,6 +18,7 @@ using Columns = std::vector<std::size_t>;
 constexpr double mostRows = 0.5;
 constexpr double nearlyAllRows = 0.9;
 constexpr std::size_t fewestRowsForOdds = 10;
+constexpr std::size_t fewestRowsForScale = 10;
 constexpr double greatestPercentage = 100;
 
 /// The sampled cells under a function of each: what sumsTo() then says of them.
@@ -131,7 +132,9 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
         // "risk_pct" over fractions: 0.387 may be 0.387 % or 38.7 %.
         return isWithinHundred && facts.greatest > 1 ? named : std::nullopt;
     }
-    if (facts.shareInUnit >= nearlyAllRows) return NumberScale::Probabilities;
+    // A bad cell or two of what is called a probability are errors to be named, not another scale.
+    const bool isCalledSo = facts.probability == NameStrength::Strong || facts.filledCount < fewestRowsForScale;
+    if (facts.shareInUnit >= (isCalledSo ? mostRows : nearlyAllRows)) return NumberScale::Probabilities;
     if (facts.hasNegative) return facts.greatest > 0 ? std::optional(NumberScale::Logits) : std::nullopt;
     return isWithinHundred && isNamedProbability(facts) ? std::optional(NumberScale::Percentages) : std::nullopt;
 }

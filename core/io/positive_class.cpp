@@ -82,15 +82,15 @@ std::optional<std::size_t> classNamedByColumn(const std::string& column, const s
 
 std::optional<std::size_t> eventAmong(const Names& names) {
     if (names.size() != 2) return std::nullopt;
+    // Of numbers, the larger one: 1 of 0 and 1, and of -1 and 1, 2 of 1 and 2.
+    const auto first = parseNumber(names[0], false);
+    const auto second = parseNumber(names[1], false);
+    if (first && second && *first != *second) return *first > *second ? std::size_t{0} : std::size_t{1};
     const auto isEvent = [](const std::string& name) { return polarityOf(name) == Polarity::Event; };
     const auto isNoEvent = [](const std::string& name) { return polarityOf(name) == Polarity::NoEvent; };
     if (const auto event = onlyOne(names, isEvent)) return event;
     if (const auto none = onlyOne(names, isNoEvent)) return 1 - *none;
-    // Of numbers, the larger one: 1 of -1 and 1, 2 of 1 and 2.
-    const auto first = parseNumber(names[0], false);
-    const auto second = parseNumber(names[1], false);
-    if (!first || !second || *first == *second) return std::nullopt;
-    return *first > *second ? std::size_t{0} : std::size_t{1};
+    return std::nullopt;
 }
 
 void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
@@ -110,18 +110,23 @@ void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
     const std::string targetName =
         target && !target->table->header().empty() ? target->table->header()[target->column] : "";
     const bool isReversed = polarityOfName(targetName) == Polarity::NoEvent;
+    bool isByLabel = false;
     if (overrides.positiveClass) {
         settings.positiveClass = chosenClass(names, *overrides.positiveClass);
     } else if (!isPair && isReversed) {
         settings.positiveClass = 1;
-    } else if (const auto event = eventAmong(names); event && !overrides.classNames) {
+    } else if (const auto event = eventAmong(names); event && (isPair || !overrides.classNames)) {
         settings.positiveClass = *event;
+        isByLabel = true;
     }
     const std::string event = names[settings.positiveClass];
-    if (isPair) {
-        assume(plan, "import-positive-class",
-               "The event is the class " + event + ", with the probabilities of " +
-                   columnText(header, columns[settings.positiveClass]) + ".");
+    const std::string text = isPair ? "The event is the class " + event + ", with the probabilities of " +
+                                          columnText(header, columns[settings.positiveClass]) + "."
+                                    : std::string();
+    if (isPair && isByLabel && settings.positiveClass == 1) {
+        plan.findings.push_back(text);  // as everybody would expect
+    } else if (isPair) {
+        assume(plan, "import-positive-class", text);
     } else if (settings.positiveClass == 0) {
         assume(plan, "import-positive-class",
                "The event is the class " + event + ": " + columnText(header, columns.front()) +

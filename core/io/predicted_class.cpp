@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/predicted_class.h"
 
-#include "core/io/candidate_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::siz
         const std::string cell = cellOf(view, row, column);
         const std::string& name = view.facts[predictions[best]].name;
         const auto number = parseNumber(cell, true);
-        fits[0] = fits[0] && !name.empty() && (cell == name || cell == classPart(name));
+        fits[0] = fits[0] && holdsWord(name, cell, true);
         fits[1] = fits[1] && number == static_cast<double>(best);
         fits[2] = fits[2] && number == static_cast<double>(best + 1);
     }

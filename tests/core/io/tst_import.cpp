@@ -224,10 +224,10 @@ void TestImport::referenceFilesAreDetected_data() {
     QTest::newRow("w19_m3") << "categorical" << 250 << 10;
     QTest::newRow("gb24_simulation") << "categorical" << 500 << 5;
     QTest::newRow("degenerate_perfect") << "categorical" << 7 << 3;
-    QTest::newRow("degenerate_ties") << "categorical" << 10 << 2;
+    QTest::newRow("degenerate_ties") << "binary" << 10 << 2;
     QTest::newRow("peer_binning") << "categorical" << 3 << 3;
-    QTest::newRow("peer_categorical_a") << "categorical" << 2 << 2;
-    QTest::newRow("peer_categorical_b") << "categorical" << 2 << 2;
+    QTest::newRow("peer_categorical_a") << "binary" << 2 << 2;
+    QTest::newRow("peer_categorical_b") << "binary" << 2 << 2;
 }
 
 void TestImport::referenceFilesAreDetected() {

@@ -88,8 +88,8 @@ private slots:
             << "The labels are names (blue, green, red), and nothing says which column belongs to which; name the "
                "classes in the order of the columns with --classes.";
         QTest::newRow("two names of events")
-            << repeated("p,y", {"0.5,ham", "0.25,spam"})
-            << "The labels are names (ham, spam), and nothing says which of them the predictions are probabilities of; "
+            << repeated("p,y", {"0.5,red", "0.25,blue"})
+            << "The labels are names (blue, red), and nothing says which of them the predictions are probabilities of; "
                "name the other one and then it with --classes.";
         QTest::newRow("words for yes before no, and counted labels")
             << repeated("p_yes,p_no,y", {"0.75,0.25,1", "0.125,0.875,0"})
@@ -99,10 +99,11 @@ private slots:
             << repeated("p,y", {"0.75,1", "0.125,2"})
             << "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of; name the "
                "other one and then it with --classes.";
-        QTest::newRow("survival and death") << repeated("p_survival,died", {"0.75,0", "0.125,1"})
-                                            << "The targets run against the predictions, and nothing says which of 0, "
-                                               "1 they are probabilities of; name the other one and then it with "
-                                               "--classes.";
+        QTest::newRow("against the predictions")
+            << repeated("risk,died", {"0.75,0", "0.125,1"})
+            << "The targets run against the predictions, which are smaller where the label is 1: they may be "
+               "probabilities of 0; name the other class and then the one that they are probabilities of with "
+               "--classes, 1,0 or 0,1.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
             << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, or "
@@ -140,7 +141,7 @@ private slots:
         // Numbers name the classes too, in an order of their own.
         classes.classNames = std::vector<std::string>{"1", "0"};
         QVERIFY(
-            (importDataset(pasted("p_yes,p_no,y\n0.75,0.25,1\n0.125,0.875,0\n"), classes).labels() == Labels{0, 1}));
+            (importDataset(pasted("p_yes,p_no,y\n0.75,0.25,1\n0.125,0.875,0\n"), classes).labels() == Labels{1, 0}));
         classes.classNames = std::vector<std::string>{"2", "1"};
         QVERIFY((importDataset(pasted("p,y\n0.75,1\n0.125,2\n"), classes).labels() == Labels{1, 0}));
 

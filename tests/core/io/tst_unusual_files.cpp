@@ -63,8 +63,6 @@ private slots:
         ImportOverrides overrides;
         overrides.scale = NumberScale::Logits;
         QCOMPARE(read(votes, overrides).parameters()(3, 2) < 1e-3, true);
-        // Rows that all are the same have one sum whatever they hold.
-        QCOMPARE(read("a,b,c,y\n7,2,1,0\n7,2,1,1\n7,2,1,2\n7,2,1,0\n7,2,1,1\n").sampleCount(), Index(5));
     }
 
     void sharesOfLessThanOneAreNamed() {
