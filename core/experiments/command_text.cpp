@@ -48,6 +48,8 @@ std::string inputText(const AnalysisInput& input) {
     }
     if (input.overrides.key) text += option("key", *input.overrides.key);
     if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
+    if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
+    if (input.overrides.part) text += option("model", *input.overrides.part);
     if (input.overrides.areLogits.value_or(false)) text += " --logits";
     if (input.overrides.arePercentages.value_or(false)) text += " --percent";
     if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
