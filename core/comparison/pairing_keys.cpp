@@ -126,6 +126,26 @@ std::optional<PairingKey> jointKeyOf(std::vector<SharedColumn> columns, const Ru
     return areSharedByMost(key.keys) ? std::optional(std::move(key)) : std::nullopt;
 }
 
+/// Row identifiers by name of which each model has another one: id, patient. Those that share most of their cells with
+/// that of the first model; nothing where a model has none.
+std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models) {
+    PairingKey key;
+    for (const Dataset& model : models) {
+        if (model.notes() == nullptr) return std::nullopt;
+        for (const SampleColumn& column : model.notes()->columns) {
+            if (!isRowIdentifier(column.name) || !mayBeKey(model, column)) continue;
+            SampleKeys own = keysOf(model, column);
+            if (!uniqueSamples(own) || countsRows(own)) continue;
+            if (!key.keys.empty() && !areSharedByMost({key.keys.front(), own})) continue;
+            if (key.keys.empty()) key.names = {column.name};
+            key.keys.push_back(std::move(own));
+            break;
+        }
+        if (key.keys.size() != static_cast<std::size_t>(&model - models.data()) + 1) return std::nullopt;
+    }
+    return key;
+}
+
 }  // namespace
 
 std::optional<std::unordered_map<std::string, Index>> uniqueSamples(const SampleKeys& keys) {
@@ -161,7 +181,8 @@ std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const Ru
             if (areUnique(column.keys) && (isByName || areSharedByMost(column.keys))) return joined({column});
         }
     }
-    return columns.empty() ? std::nullopt : jointKeyOf(columns, run);
+    auto joint = columns.empty() ? std::nullopt : jointKeyOf(columns, run);
+    return joint ? joint : keyOfOtherNames(models);
 }
 
 std::string columnInOtherOrder(std::span<const Dataset> models, const Run& run) {

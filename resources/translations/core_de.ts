@@ -570,8 +570,8 @@
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
   <message>
-   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order.</source>
-   <translation>{1} haben {2} und {3} Beobachtungen; Modelle werden auf denselben Zielgrößen in derselben Reihenfolge verglichen.</translation>
+   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by columns that identify them (--key; by the lines of the files with --common-rows).</source>
+   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielwerten in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
   </message>
   <message>
    <source>{1} predict targets of different kinds; models are compared on the same targets.</source>

@@ -63,6 +63,14 @@ private slots:
         QVERIFY((pairing.rows[1] == std::vector<Index>{3, 1, 2, 0}));
     }
 
+    void identifiersMayHaveOtherNames() {
+        const std::vector<Dataset> models{read("a", "id,p,y\nu,0.25,0\nv,0.5,0\nw,0.75,1\n"),
+                                          read("b", "patient_id,p,y\nv,0.4,0\nu,0.3,0\nw,0.6,1\n")};
+        const SamplePairing pairing = pairSamples(models);
+        QCOMPARE(pairingText(pairing), std::string("by id"));
+        QVERIFY((pairing.rows[1] == std::vector<Index>{1, 0, 2}));
+    }
+
     void withoutAKeyRowsArePairedByTheirPlace() {
         const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n0.75,1\n"), read("b", "p,y\n0.3,0\n0.6,1\n")};
         QCOMPARE(pairingText(pairSamples(models)), std::string("by row"));
