@@ -103,8 +103,9 @@ SamplePairing byKey(std::span<const Dataset> models, const PairingKey& key) {
     pairing.by = PairedBy::Key;
     pairing.key = key.names;
     if (pairing.sampleCount == 0) {
-        throw InvalidInput(bothNames(models.front(), models.back()) + " have no value of " + listedNames(key.names) +
-                           " in common; name the column that they share with --key.");
+        throw InvalidInput(
+            bothNames(models.front(), models.back()) + " have no value of " + listedNames(key.names) +
+            " in common; name the column that they share with --key, or pair them row by row with --key none.");
     }
     checkTargets(models, pairing, key);
     return pairing;
@@ -132,6 +133,19 @@ bool haveEquallyManyRows(std::span<const Dataset> models) {
                        [&](const Dataset& model) { return fileRows(model) == fileRows(models.front()); });
 }
 
+bool hasDroppedRows(const Dataset& model) {
+    const auto& warnings = model.warnings();
+    return std::any_of(warnings.begin(), warnings.end(),
+                       [](const Warning& warning) { return warning.id == "import-dropped-rows"; });
+}
+
+/// Whether rows of files that had equally many were left out for missing values, and not the same ones of each.
+bool lackOtherRows(std::span<const Dataset> models) {
+    if (!haveEquallyManyRows(models) || std::none_of(models.begin(), models.end(), hasDroppedRows)) return false;
+    const auto keys = lineKeys(models);
+    return keys && std::any_of(keys->begin(), keys->end(), [&](const SampleKeys& own) { return own != keys->front(); });
+}
+
 std::optional<SamplePairing> byLine(std::span<const Dataset> models) {
     const auto keys = haveEquallyManyRows(models) ? lineKeys(models) : std::nullopt;
     if (!keys) return std::nullopt;
@@ -157,8 +171,14 @@ SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions&
     if (const auto key = suggestedKey(models, run)) return byKey(models, *key);
     const auto hasAsMany = [&](const Dataset& model) { return model.sampleCount() == models.front().sampleCount(); };
     const bool areAsMany = std::all_of(models.begin(), models.end(), hasAsMany);
-    if (options.mayPairByLine && !areAsMany) {
+    const bool areOtherRows = lackOtherRows(models);
+    if (options.mayPairByLine && (!areAsMany || areOtherRows)) {
         if (auto pairing = byLine(models)) return *pairing;
+    }
+    if (areOtherRows) {
+        throw InvalidInput("Rows with missing values were left out of " + bothNames(models.front(), models.back()) +
+                           ", but not the same ones; --common-rows pairs them by line, --key by columns that identify "
+                           "them.");
     }
     if (const std::string column = areAsMany ? columnInOtherOrder(models, run) : std::string(); !column.empty()) {
         throw InvalidInput("The values of " + column + " stand in another order in one of the models " +

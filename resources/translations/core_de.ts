@@ -594,12 +594,16 @@
    <translation>Ein Wert von {1!} kommt in „{2!}“ mehrmals vor und sagt daher nicht, welche Proben zusammengehören; Spalten, die es sagen, nennt --key.</translation>
   </message>
   <message>
-   <source>{1} have no value of {2} in common; name the column that they share with --key.</source>
-   <translation>{1!} haben keinen Wert von {2!} gemeinsam; die gemeinsame Spalte nennt --key.</translation>
+   <source>{1} have no value of {2} in common; name the column that they share with --key, or pair them row by row with --key none.</source>
+   <translation>{1!} haben keinen Wert von {2!} gemeinsam; die gemeinsame Spalte nennt --key, oder --key none paart Zeile für Zeile.</translation>
   </message>
   <message>
    <source>the line</source>
    <translation>die Zeile</translation>
+  </message>
+  <message>
+   <source>Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by line, --key by columns that identify them.</source>
+   <translation>Zeilen mit fehlenden Werten wurden aus {1!} weggelassen, aber nicht dieselben; --common-rows paart sie nach den Zeilen der Dateien, --key nach Spalten, die sie kennzeichnen.</translation>
   </message>
   <message>
    <source>The values of {1} stand in another order in one of the models {2}, so the rows do not belong together; name columns that identify them with --key, or pair them row by row with --key none.</source>

@@ -82,12 +82,15 @@ private slots:
     }
 
     void oneMissingValueDoesNotPartModelsOfAFile() {
-        const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n,1\n0.75,1\n0.5,0\n", true),
-                                          read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n,0\n", true)};
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(models));
+        const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n,1\n0.75,1\n0.5,1\n", true),
+                                          read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n,1\n", true)};
+        // As many rows with the same targets, and yet not the same.
+        const QString text = messageOf<InvalidInput>([&] { pairSamples(models); });
+        QVERIFY2(text.contains("not the same ones; --common-rows"), qPrintable(text));
+        QCOMPARE(withCommonRows(models, {.mayPairByLine = true})[0].sampleCount(), Index{2});
         const std::vector<Dataset> unequal{models[0], read("b", "p,y\n0.3,0\n0.6,1\n,1\n0.5,0\n0.1,0\n", true)};
         QVERIFY_THROWS_EXCEPTION(InvalidInput, withCommonRows(unequal, {.mayPairByLine = true}));
-        const std::vector<Dataset> missing{models[0], read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n0.4,0\n")};
+        const std::vector<Dataset> missing{models[0], read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n0.4,1\n")};
         const auto common = withCommonRows(missing, {.mayPairByLine = true});
         QCOMPARE(common[0].sampleCount(), Index{3});
         QCOMPARE(common[1].sampleCount(), Index{3});
