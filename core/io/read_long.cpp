@@ -294,16 +294,30 @@ void settleKey(const ImportPlan& plan, const Table& wide, std::size_t keptCount,
     if (!key.empty()) overrides.key = std::move(key);
 }
 
+/// Whether the user says that a row predicts something else.
+bool isOtherFamily(const LongLayout& layout, const ImportOverrides& overrides) {
+    if (!overrides.family) return false;
+    if (layout.kind == LongKind::Classes) return !familyLayout(*overrides.family).isClassification;
+    return *overrides.family != (layout.kind == LongKind::Quantiles ? "quantiles" : "draws");
+}
+
 bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& hub, ImportOverrides& settled,
            const Run& run) {
     const Table& table = plan.predictions;
     const bool hasTargets = plan.targets.has_value() || hub.has_value();
     if (settled.targetName && !plan.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
+    if (settled.predictionNames) {
+        const Columns named = columnsNamed(table, *settled.predictionNames);
+        if (named.size() > 1) return false;
+        roles[LongRole::Number] = named.front();
+    }
     const auto layout = longLayout(table, roles, hasTargets && !roles.contains(LongRole::Target), run);
-    if (!layout) return false;
+    if (!layout || isOtherFamily(*layout, settled)) return false;
     const LongRows rows = *longRows(table, *layout, run);
-    sayLayout(plan, table, *layout, rows);
     Table wide = widened(table, *layout, rows, run);
+    // Roles are given for the columns as they stand, or as they were shown.
+    if (settled.roles && settled.roles->size() != wide.columnCount()) return false;
+    sayLayout(plan, table, *layout, rows);
     const std::string target = settled.targetName.value_or("");
     settleColumns(wide, *layout, rows, settled);
     if (plan.targets && !target.empty()) settled.targetName = target;
