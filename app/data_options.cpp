@@ -3,7 +3,9 @@
 
 #include "core/data/family.h"
 #include "core/io/column_text.h"
+#include "core/io/long_names.h"
 #include "core/io/quantile_names.h"
+#include "core/io/read_long.h"
 
 #include <QCommandLineParser>
 
@@ -71,10 +73,17 @@ void declareDataOptions(QCommandLineParser& parser) {
          "absent.",
          "NAME|none"},
         {"key",
-         "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
-         "name it differently); none pairs them row by row. "
-         "Without it a row identifier that both files have is taken.",
-         "NAME|NAME=NAME|none"},
+         "The column, or several, in both files, by which the targets are joined to the predictions (id, or "
+         "date,lead_time, or id=sample where they name it differently), and by which the samples of several models are "
+         "paired; none pairs them row by row. "
+         "Without it columns that identify the rows of both are taken.",
+         "NAME[=NAME],...|none"},
+        {"long",
+         "The file has one number, or one model, a row: alone, as its columns show; or with the names of columns, such "
+         "as level=tau,value=x (draw= or class= in place of level=, target=, model=). none: it has not. Detected if "
+         "absent.",
+         "ROLE=NAME,...|none"},
+        {"model", "Of a file whose rows are of several models, the one to read. All of them if absent.", "NAME"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"scale",
@@ -95,6 +104,20 @@ void declareDataOptions(QCommandLineParser& parser) {
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
     });
+}
+
+QStringList withLongValue(const QStringList& arguments) {
+    QStringList complete;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        complete << arguments[i];
+        if (arguments[i] != QLatin1String("--long")) continue;
+        const std::string next = arguments.value(i + 1).toStdString();
+        const std::size_t sign = next.find('=');
+        const bool isValue = next == notLong || next == longAsShown ||
+                             (sign != std::string::npos && longRoleOf(std::string_view(next).substr(0, sign)));
+        if (!isValue) complete << QString::fromLatin1(longAsShown);
+    }
+    return complete;
 }
 
 void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -124,6 +147,8 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         }
         line.overrides.censoring = Censoring::Ignored;
     }
+    if (parser.isSet("long")) line.overrides.longTable = parser.value("long").toStdString();
+    if (parser.isSet("model")) line.overrides.part = parser.value("model").toStdString();
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();

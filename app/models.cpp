@@ -9,6 +9,8 @@
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/import_models.h"
+#include "core/io/join_by_key.h"
 #include "core/io/kept_columns.h"
 #include "core/io/missing_rows.h"
 #include "core/io/output_file.h"
@@ -139,12 +141,24 @@ auto advised(const Import& import) {
     }
 }
 
-ReportedModel readModel(const CommandLine& line, const ModelInput& input, const Run& run) {
-    ReportedModel model{
-        filesText(input.source), advised([&] { return importDataset(input.source, input.overrides, run); }), {}};
-    if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
-    if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
-    return model;
+/// One model, or each of those that stand one below the other in a file.
+std::vector<ReportedModel> readModelsOf(const CommandLine& line, const ModelInput& input, bool areFilesNamed,
+                                        const Run& run) {
+    std::vector<ReportedModel> models;
+    for (const auto& read : advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run); })) {
+        ReportedModel model{filesText(input.source), read.data, {}};
+        if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
+        if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
+        models.push_back(std::move(model));
+    }
+    return models;
+}
+
+void keepCommonRows(std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+    std::vector<Dataset> data;
+    for (const auto& model : models) data.push_back(model.data);
+    data = withCommonRows(data, pairingOptions(line), run.withoutProgress());
+    for (std::size_t m = 0; m < models.size(); ++m) models[m].data = data[m];
 }
 
 /// One line for each file of a folder, none of which can be read.
@@ -162,7 +176,9 @@ AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine&
         progress.setTask("Reading " + filesText(input.source));
         const bool mayGoOn = input.isOfFolder && line.command == Command::Evaluate && inputs.size() > 1;
         try {
-            read.models.push_back(readModel(line, input, run));
+            for (auto& model : readModelsOf(line, input, inputs.size() > 1, run)) {
+                read.models.push_back(std::move(model));
+            }
         } catch (const Error& error) {
             if (!mayGoOn) throw;
             read.failures.push_back(withFolder(input.source.predictionsPath, error.what()));
@@ -221,6 +237,15 @@ void requireOneModel(const CommandLine& line) {
                                           : "and the sample " + line.sample + " holds " + std::to_string(count) + "."));
 }
 
+PairingOptions pairingOptions(const CommandLine& line) {
+    PairingOptions options;
+    options.mayPairByLine = line.hasCommonRows || (line.predictions.size() == 1 && !isFolder(line.predictions.front()));
+    options.isByRow = line.overrides.key == noKey;
+    if (!line.overrides.key || options.isByRow) return options;
+    for (const std::string& name : keyNames(*line.overrides.key)) options.key.push_back(name.substr(0, name.find('=')));
+    return options;
+}
+
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
     const auto sources = inputSources(line);
     if (sources.empty()) return std::nullopt;
@@ -258,6 +283,7 @@ AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecificati
     // All files are read before anything is computed: a bad last file should not cost a long wait.
     AnalysedModels read = readModels(line, run, progress);
     std::vector<ReportedModel>& models = read.models;
+    if (line.hasCommonRows) keepCommonRows(models, line, run);
     // Said only when all files are read: a refusal is one line alone.
     const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);

@@ -158,15 +158,16 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                                .rankings = {},
                                .adjustment = adjustment,
                                .level = options.level};
-    for (const auto& model : models) {
-        comparison.models.push_back(model.data().name());
-        requireSameTargets(models.front().data(), model.data());
-    }
+    for (const auto& model : models) comparison.models.push_back(model.data().name());
+    comparison.pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
+    const std::vector<PreparedData> paired = pairedModels(models, comparison.pairing);
+    PairedOptions settled = options;
+    settled.pairing = {.areCommonRows = true};
     const auto count = static_cast<double>(comparison.pairs.size());
     for (std::size_t i = 0; i < comparison.pairs.size(); ++i) {
         ComparedPair& pair = comparison.pairs[i];
         const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
-        computePair(models, measures[pair.measure], options, part, pair);
+        computePair(paired, measures[pair.measure], settled, part, pair);
     }
     adjust(comparison);
     for (std::size_t measure = 0; measure < measures.size(); ++measure) {

@@ -57,6 +57,8 @@ std::string inputText(const AnalysisInput& input) {
     }
     if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
     if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
+    if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
+    if (input.overrides.part) text += option("model", *input.overrides.part);
     if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
     if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
     if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");

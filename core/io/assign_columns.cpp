@@ -130,7 +130,7 @@ std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& 
     if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
-        const bool isKey = column == plan.targetKeyColumn;
+        const bool isKey = isTargetKeyColumn(plan, column);
         if ((!isOther && !isKey) || table.columnCount() == 1) columns.push_back(column);
     }
     // Words are no real targets, unless there is nothing else: then the error names them.

@@ -296,8 +296,10 @@ bool isUsualExtra(std::string_view columnName) {
         "date",      "datetime", "day",   "month",   "year",     "hour",    "epoch",     "step",        "createdat",
         "updatedat", "duration", "text",  "comment", "comments", "note",    "notes",     "description", "sentence",
         "url",       "seed",     "source"};
-    return isComputedExtra(columnName) || namesWeights(columnName) ||
-           position(names, normalised(columnName)).has_value();
+    const std::string name = normalised(columnName);
+    // "target_end_date"
+    const bool isDate = name.ends_with("date") && name != "update";
+    return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
 }
 
 NameStrength probabilityStrength(std::string_view columnName) {

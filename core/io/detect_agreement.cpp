@@ -83,7 +83,7 @@ void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const
                "The targets run against the predictions: a class is rarer where its prediction is larger. Check the "
                "order of the classes.");
     }
-    const bool isPairedByOrder = plan.targets && !plan.targetKeyColumn && !plan.source.targetsPath.empty();
+    const bool isPairedByOrder = plan.targets && plan.targetKeyColumns.empty() && !plan.source.targetsPath.empty();
     const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
     if (isPairedByOrder && isUnrelated && !overrides.key) {
         assume(plan, "import-agreement",

@@ -131,7 +131,7 @@ void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, con
     Columns columns;
     const Columns others = columnsOfOthers(plan.predictions, overrides);
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn ||
+        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column) ||
                             std::find(others.begin(), others.end(), column) != others.end();
         if (!isUsed && !isAside(plan.predictions, overrides, column)) columns.push_back(column);
     }
@@ -289,8 +289,8 @@ void askForTarget(ImportPlan& plan, const Table& table, const TargetChoice& choi
 void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
     auto facts = factsOf(plan.predictions, sample);
-    if (plan.keyColumn) facts[*plan.keyColumn].isIdentifier = true;
     for (const std::size_t column : plan.percentColumns) facts[column].hasPercentSigns = true;
+    for (const std::size_t column : plan.keyColumns) facts[column].isIdentifier = true;
     setAside(plan.predictions, overrides, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;

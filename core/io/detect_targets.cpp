@@ -133,7 +133,7 @@ void sayKeptOfTargets(ImportPlan& plan) {
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isTarget = column == plan.settings.targetColumn;
-        if (!isTarget && column != plan.targetKeyColumn) columns.push_back(column);
+        if (!isTarget && !isTargetKeyColumn(plan, column)) columns.push_back(column);
     }
     if (columns.empty()) return;
     const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);

@@ -14,6 +14,7 @@
 #include "core/io/one_hot_targets.h"
 #include "core/io/percent_cells.h"
 #include "core/io/read_files.h"
+#include "core/io/read_long.h"
 #include "core/io/read_notes.h"
 #include "core/run/error.h"
 
@@ -134,6 +135,16 @@ ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
     return overrides;
 }
 
+/// What both files were joined by is no target: where one other column is left, it is the target.
+ImportOverrides withOnlyTarget(const ImportPlan& plan, ImportOverrides overrides) {
+    if (plan.targetKeyColumns.empty() || overrides.targetName || overrides.targetColumn) return overrides;
+    if (plan.targets->columnCount() != plan.targetKeyColumns.size() + 1) return overrides;
+    std::size_t column = 0;
+    while (isTargetKeyColumn(plan, column)) ++column;
+    overrides.targetColumn = column;
+    return overrides;
+}
+
 /// The numbers of the plan's tables; throws while a question is open.
 DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
     if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
@@ -157,16 +168,30 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
-    joinOneHotTargets(plan, overrides, run);
-    joinByKey(plan, overrides, run);
-    const ImportOverrides settled = asSingleModel(plan, readConfidences(plan, overrides, run));
+    const ImportOverrides widened = readLong(plan, overrides, run);
+    joinOneHotTargets(plan, widened, run);
+    joinByKey(plan, widened, run);
+    const ImportOverrides settled = withOnlyTarget(plan, asSingleModel(plan, readConfidences(plan, widened, run)));
     if (overrides.dropsMissing.value_or(false)) {
         detectWithoutMissing(plan, settled, run);
     } else {
         detectWithMissing(plan, settled, run);
     }
+    if (const std::size_t count = dropLines(plan, overrides.leftOutLines); count > 0) {
+        assume(plan, "import-common-rows",
+               std::to_string(count) + " rows that other models do not have were left out.");
+    }
     run.step(1);
     return plan;
+}
+
+bool isKeyColumn(const ImportPlan& plan, std::size_t column) {
+    return std::find(plan.keyColumns.begin(), plan.keyColumns.end(), column) != plan.keyColumns.end();
+}
+
+bool isTargetKeyColumn(const ImportPlan& plan, std::size_t column) {
+    const auto& keys = plan.targetKeyColumns;
+    return std::find(keys.begin(), keys.end(), column) != keys.end();
 }
 
 bool isAssumption(const Warning& warning) { return warning.id.starts_with("import-"); }

@@ -7,6 +7,7 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -104,9 +105,16 @@ struct ImportOverrides {
     std::vector<std::string> asideNames{};
     /// Columns that are predictions of other models of the file, as predictionNames name them: not offered as a group.
     std::vector<std::string> otherModelNames{};
-    std::optional<std::string> key;          ///< the column that both files are joined by; "none": row by row
+    /// The column, or columns separated by commas, that both files are joined by; "none": row by row.
+    std::optional<std::string> key;
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
+    /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,
+    /// "level=tau,value=x,model=team" by the columns named.
+    std::optional<std::string> longTable{};
+    /// Lines of the predictions whose samples other models lack: left out, so that all models have the same samples.
+    std::vector<std::int64_t> leftOutLines{};
+    std::optional<std::string> part{};  ///< which of the models that stand one below the other (ImportPlan::parts)
 
     bool operator==(const ImportOverrides&) const = default;
 };
@@ -125,7 +133,7 @@ struct ImportSource {
 
 /// Something that the files leave open, with more than one sensible answer: the user has to say.
 struct ImportQuestion {
-    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues, Censoring };
+    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues, Censoring, Models };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
     std::string answer;  ///< how the command line is told: "say which with --columns"
@@ -164,23 +172,29 @@ struct ImportPlan {
     /// The findings that were assumed rather than read off, and those that changed or left out something: they stay
     /// with the data set. Their ids begin with "import-".
     std::vector<Warning> assumptions{};
-    std::optional<std::size_t> keyColumn{};        ///< of the predictions, chosen or joined by
-    std::optional<std::size_t> targetKeyColumn{};  ///< of the targets, by which they were joined
     /// The label that a column of predicted classes gives to the larger predictions of a single column; empty: none
     /// does.
     std::string labelOfLarge{};
     /// Columns whose cells have percent signs: their numbers are divided by 100 already.
     std::vector<std::size_t> percentColumns{};
-    bool areNamesMade = false;                ///< names of columns were made of the names of arrays
-    std::vector<ImportQuestion> questions{};  ///< open; the settings hold the likeliest answers
-    std::vector<ModelColumns> models{};       ///< two or more that the file seems to hold; else empty
-    std::string modelName{};                  ///< empty: the file's name
+    std::vector<std::size_t> keyColumns{};        ///< of the predictions, chosen or joined by
+    std::vector<std::size_t> targetKeyColumns{};  ///< of the targets, by which they were joined
+    bool areNamesMade = false;                    ///< names of columns were made of the names of arrays
+    std::vector<ImportQuestion> questions{};      ///< open; the settings hold the likeliest answers
+    std::vector<ModelColumns> models{};           ///< two or more that the file seems to hold; else empty
+    std::vector<std::string> parts{};             ///< two or more models that stand one below the other; else empty
+    bool isLong = false;                          ///< the table had one number a row and was widened
+    std::string modelName{};                      ///< empty: the file's name
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of
 /// these, .npy, .npz) and detects what was not overridden. Throws UnreadableFile (missing, empty, unknown format) or
 /// InvalidInput (short row) with file, row and column.
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
+
+/// Whether a column of the predictions, or of the targets, is one that they were joined by.
+bool isKeyColumn(const ImportPlan& plan, std::size_t column);
+bool isTargetKeyColumn(const ImportPlan& plan, std::size_t column);
 
 /// Whether the warning of a data set is one of ImportPlan::assumptions.
 bool isAssumption(const Warning& warning);

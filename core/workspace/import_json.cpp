@@ -97,6 +97,8 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("levels", overrides.levels);
     visit("dropMissing", overrides.dropsMissing);
     visit("modelName", overrides.modelName);
+    visit("long", overrides.longTable);
+    visit("part", overrides.part);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";
@@ -141,6 +143,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
         }
     }
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
+    if (!overrides.leftOutLines.empty()) json["leftOutLines"] = overrides.leftOutLines;
     if (!overrides.otherModelNames.empty()) json["others"] = overrides.otherModelNames;
     return json;
 }
@@ -174,6 +177,7 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());
+    overrides.leftOutLines = json.value("leftOutLines", std::vector<std::int64_t>());
     overrides.otherModelNames = json.value("others", std::vector<std::string>());
     return overrides;
 }

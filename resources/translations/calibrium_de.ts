@@ -1397,6 +1397,14 @@
         <source>Fold of a cross-validation</source>
         <translation>Teil einer Kreuzvalidierung</translation>
     </message>
+    <message>
+        <source>Only rows that all models have</source>
+        <translation>Nur Zeilen, die alle Modelle haben</translation>
+    </message>
+    <message>
+        <source>A value that is missing in one model leaves its row out of all of them.</source>
+        <translation>Fehlt in einem Modell ein Wert, so fehlt seine Zeile in allen.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>
@@ -1563,6 +1571,26 @@
     <message>
         <source>their order</source>
         <translation>ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>A long table has one number of a forecast, or one model&apos;s prediction, in each row.</source>
+        <translation>Eine lange Tabelle hat in jeder Zeile eine Zahl einer Vorhersage oder die Vorhersage eines Modells.</translation>
+    </message>
+    <message>
+        <source>Rows are</source>
+        <translation>Zeilen sind</translation>
+    </message>
+    <message>
+        <source>parts of forecasts, as detected</source>
+        <translation>Teile von Vorhersagen, wie erkannt</translation>
+    </message>
+    <message>
+        <source>a prediction each</source>
+        <translation>je eine Vorhersage</translation>
+    </message>
+    <message>
+        <source>of the models in %1</source>
+        <translation>von den Modellen in %1</translation>
     </message>
 </context>
 <context>

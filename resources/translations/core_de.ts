@@ -440,8 +440,8 @@
    <translation>p adjustiert</translation>
   </message>
   <message>
-   <source>b − a: paired on the same samples; p-values are two-sided, {1}{2}</source>
-   <translation>b − a: gepaart auf denselben Beobachtungen; p-Werte sind zweiseitig, {1}{2}</translation>
+   <source>b − a: paired {1}; p-values are two-sided, {2}{3}</source>
+   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}{3}</translation>
   </message>
   <message>
    <source> over {1}{2}</source>
@@ -570,8 +570,8 @@
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
   <message>
-   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order.</source>
-   <translation>{1} haben {2} und {3} Beobachtungen; Modelle werden auf denselben Zielgrößen in derselben Reihenfolge verglichen.</translation>
+   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by columns that identify them (--key; by the lines of the files with --common-rows).</source>
+   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielwerten in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
   </message>
   <message>
    <source>{1} predict targets of different kinds; models are compared on the same targets.</source>
@@ -584,6 +584,50 @@
   <message>
    <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
    <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
+  </message>
+  <message>
+   <source>{1} have different targets where {2} is {3}; models are compared on the same targets.</source>
+   <translation>{1!} haben verschiedene Zielwerte, wo {2!} gleich {3!} ist; Modelle werden an denselben Zielwerten verglichen.</translation>
+  </message>
+  <message>
+   <source>A value of {1} recurs in "{2}", so it says not which samples belong together; name columns that do with --key.</source>
+   <translation>Ein Wert von {1!} kommt in „{2!}“ mehrmals vor und sagt daher nicht, welche Proben zusammengehören; Spalten, die es sagen, nennt --key.</translation>
+  </message>
+  <message>
+   <source>{1} have no value of {2} in common; name the column that they share with --key, or pair them row by row with --key none.</source>
+   <translation>{1!} haben keinen Wert von {2!} gemeinsam; die gemeinsame Spalte nennt --key, oder --key none paart Zeile für Zeile.</translation>
+  </message>
+  <message>
+   <source>the line</source>
+   <translation>die Zeile</translation>
+  </message>
+  <message>
+   <source>Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by line, --key by columns that identify them.</source>
+   <translation>Zeilen mit fehlenden Werten wurden aus {1!} weggelassen, aber nicht dieselben; --common-rows paart sie nach den Zeilen der Dateien, --key nach Spalten, die sie kennzeichnen.</translation>
+  </message>
+  <message>
+   <source>The values of {1} stand in another order in one of the models {2}, so the rows do not belong together; name columns that identify them with --key, or pair them row by row with --key none.</source>
+   <translation>Die Werte von {1!} stehen in einem der Modelle {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen; Spalten, die sie kennzeichnen, nennt --key, oder --key none paart Zeile für Zeile.</translation>
+  </message>
+  <message>
+   <source>Only the {1} samples that all models have are kept, paired {2}; {3} are left out.</source>
+   <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; {3} sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>by row</source>
+   <translation>nach der Zeile</translation>
+  </message>
+  <message>
+   <source>by line</source>
+   <translation>nach der Zeile der Datei</translation>
+  </message>
+  <message>
+   <source>by {1}</source>
+   <translation>nach {1!}</translation>
+  </message>
+  <message>
+   <source>{1} samples are common to all models; others are left out ({2}).</source>
+   <translation>{1} Proben sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
   </message>
   <message>
    <source>{1} of {2} named samples are not in the file any more.</source>
@@ -4614,6 +4658,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
   </message>
   <message>
+   <source>Paired {1}.</source>
+   <translation>Gepaart {1}.</translation>
+  </message>
+  <message>
    <source>Left out, for its targets or case weights are others: {1}.</source>
    <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
   </message>
@@ -7114,6 +7162,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--drop-missing lässt sie weg</translation>
   </message>
   <message>
+   <source>{1} rows that other models do not have were left out.</source>
+   <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
+  </message>
+  <message>
    <source>No such file.</source>
    <translation>Diese Datei gibt es nicht.</translation>
   </message>
@@ -7150,8 +7202,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ein Schlüssel wiederholt sich.</translation>
   </message>
   <message>
-   <source>The key {1} does not stand in {2}; each prediction needs one target (--key none pairs them row by row).</source>
-   <translation>Der Schlüssel {1!} steht nicht in {2!}; jede Vorhersage braucht eine Zielgröße (--key none paart zeilenweise).</translation>
+   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
+  </message>
+  <message>
+   <source>; {1} of its {2} rows have no prediction and are left out.</source>
+   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
+   <translation>{1} von {2} Zeilen von {3!} haben keinen Zielwert in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
+  </message>
+  <message>
+   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
+   <translation>Mehrere Vorhersagen teilen einen Zielwert: {1} Zeilen von {2!} haben {3} Zielwerte.</translation>
+  </message>
+  <message>
+   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
+   <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
@@ -7168,14 +7236,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
    <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
-   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
-  </message>
-  <message>
-   <source>; {1} of its {2} rows have no prediction and are left out.</source>
-   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
   </message>
   <message>
    <source>an identifier</source>
@@ -7420,6 +7480,102 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The archive holds no array of targets.</source>
    <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
+   <translation>--long ist „{1!}“; es nennt Spalten: level=, draw= oder class=, value=, target= und model=, oder ist none.</translation>
+  </message>
+  <message>
+   <source>Left out, as no whole forecast is read of it: output {1}.</source>
+   <translation>Weggelassen, da daraus keine ganze Vorhersage gelesen wird: Ausgabe {1!}.</translation>
+  </message>
+  <message>
+   <source>Left out, as {1} has no target of it: output {2}.</source>
+   <translation>Weggelassen, da {1!} keinen Zielwert dazu hat: Ausgabe {2!}.</translation>
+  </message>
+  <message>
+   <source>No output of the file is a forecast of quantiles, samples or classes with a target.</source>
+   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielwert.</translation>
+  </message>
+  <message>
+   <source>There is no model "{1}" in {2}; its models are {3}.</source>
+   <translation>In {2!} gibt es kein Modell „{1!}“; seine Modelle sind {3!}.</translation>
+  </message>
+  <message>
+   <source>The rows are of {1} models: {2}</source>
+   <translation>Die Zeilen sind von {1} Modellen: {2!}</translation>
+  </message>
+  <message>
+   <source>say which is meant with --model</source>
+   <translation>welches gemeint ist, sagt --model</translation>
+  </message>
+  <message>
+   <source>{1} may name the model that made each prediction, or belong to the samples</source>
+   <translation>{1} kann das Modell jeder Vorhersage nennen oder zu den Proben gehören</translation>
+  </message>
+  <message>
+   <source>take its {1} values as models with --long model={2}, or all rows as one model's with --long none</source>
+   <translation>--long model={2!} nimmt ihre {1} Werte als Modelle, --long none alle Zeilen als die eines Modells</translation>
+  </message>
+  <message>
+   <source>The rows of the model {1}, one of {2} that {3} names.</source>
+   <translation>Die Zeilen des Modells {1!}, eines von {2}, die {3} nennt.</translation>
+  </message>
+  <message>
+   <source>One row that names no model in {1} was left out.</source>
+   <translation>Eine Zeile, die in {1} kein Modell nennt, wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} rows that name no model in {2} were left out.</source>
+   <translation>{1} Zeilen, die in {2} kein Modell nennen, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} quantiles</source>
+   <translation>{1} Quantile</translation>
+  </message>
+  <message>
+   <source>{1} draws</source>
+   <translation>{1} Ziehungen</translation>
+  </message>
+  <message>
+   <source>{1} classes</source>
+   <translation>{1} Klassen</translation>
+  </message>
+  <message>
+   <source>Long table: {1} says what the numbers in {2} are: {3}.</source>
+   <translation>Lange Tabelle: {1} sagt, was die Zahlen in {2} sind: {3}.</translation>
+  </message>
+  <message>
+   <source>{1} forecasts in {2} rows</source>
+   <translation>{1} Vorhersagen in {2} Zeilen</translation>
+  </message>
+  <message>
+   <source>A forecast ends where they begin anew: {1}.</source>
+   <translation>Eine Vorhersage endet, wo sie von vorn beginnen: {1}.</translation>
+  </message>
+  <message>
+   <source>Rows with the same cells in {1} are one forecast: {2}.</source>
+   <translation>Zeilen mit denselben Zellen in {1} sind eine Vorhersage: {2}.</translation>
+  </message>
+  <message>
+   <source>One row that does not say what its number is was left out.</source>
+   <translation>Eine Zeile, die nicht sagt, was ihre Zahl ist, wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} rows that do not say what their number is were left out.</source>
+   <translation>{1} Zeilen, die nicht sagen, was ihre Zahl ist, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>The file holds forecasts without observations</source>
+   <translation>Die Datei enthält Vorhersagen ohne Beobachtungen</translation>
+  </message>
+  <message>
+   <source>give them in a file of their own with --targets</source>
+   <translation>eine Datei mit ihnen nennt --targets</translation>
+  </message>
+  <message>
+   <source>Nothing in the columns shows a long table, one number a row; name its columns with --long, such as --long level=tau,value=x.</source>
+   <translation>Nichts in den Spalten zeigt eine lange Tabelle mit einer Zahl je Zeile; ihre Spalten nennt --long, etwa --long level=tau,value=x.</translation>
   </message>
   <message>
    <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>

@@ -92,6 +92,7 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     rows.addRow(m_decimalComma);
     rows.addRow(m_header);
     rows.addRow(m_dropMissing);
+    makeLongControl(rows);
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
@@ -297,6 +298,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_positive->setCurrentIndex(static_cast<int>(settings.positiveClass));
     showColumns();
     m_levels->setPlan(plan);
+    showLong();
     showTargets();
     showRows();
     markQuestions();
@@ -319,8 +321,13 @@ void ImportForm::markQuestions() {
           {m_targetColumn, About::TargetColumn},
           {m_dropMissing, About::MissingValues},
           {m_censoring, About::Censoring},
+          {m_rows, About::Models},
           {m_family, About::Columns}}) {
-        const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
+        // All of several models are taken.
+        const bool isSettled = about == About::Models && !m_plan.parts.empty();
+        const auto isMeant = [about = about, isSettled](const ImportQuestion& question) {
+            return question.about == about && !isSettled;
+        };
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
         const bool isAsked = question != m_plan.questions.end();
         widget->setProperty("isAsked", isAsked);
@@ -379,6 +386,10 @@ void ImportForm::showKeys() {
     m_key->addItem(tr("what was detected"), QString());
     const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
     for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
+    // Several columns together are chosen on the command line, or in a saved workspace.
+    if (m_overrides.key && m_key->findData(toQt(*m_overrides.key)) < 0) {
+        m_key->addItem(toQt(*m_overrides.key), toQt(*m_overrides.key));
+    }
     m_key->setCurrentIndex(m_overrides.key ? std::max(m_key->findData(toQt(*m_overrides.key)), 0) : 0);
     qobject_cast<QFormLayout*>(layout())->setRowVisible(m_key, keys.size() > 1);
 }

@@ -44,6 +44,8 @@ private:
     void makeTargetControls(QFormLayout& rows);
     void makeColumnControls(QFormLayout& rows);
     void showRows();
+    void makeLongControl(QFormLayout& rows);
+    void showLong();
     void showColumns();
     void showTargets();
     void showKeys();
@@ -61,6 +63,7 @@ private:
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
     QCheckBox* m_dropMissing = nullptr;
+    QComboBox* m_rows = nullptr;  ///< whether a row is a prediction, or a part of one
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;

@@ -119,6 +119,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
     if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    if (overrides.longTable) settings.setValue(QStringLiteral("longTable"), toQt(*overrides.longTable));
     if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
     storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
@@ -179,6 +180,8 @@ ImportOverrides read(const QString& group) {
     if (!key.isEmpty()) overrides.key = key.toStdString();
     const QString target = settings.value(QStringLiteral("targetName")).toString();
     if (!target.isEmpty()) overrides.targetName = target.toStdString();
+    const QString longTable = settings.value(QStringLiteral("longTable")).toString();
+    if (!longTable.isEmpty()) overrides.longTable = longTable.toStdString();
     const QString model = settings.value(QStringLiteral("modelName")).toString();
     if (!model.isEmpty()) overrides.modelName = model.toStdString();
     dropImpossible(overrides);

@@ -186,7 +186,7 @@ private slots:
             << repeated("p,y", {"0.75,2", "0.125,1"}) << QStringList{"import-label-base"};
         QTest::newRow("predicted class under the name of a target")
             << repeated("p_a,p_b,class,y", {"0.75,0.25,a,a", "0.125,0.875,b,a", "0.25,0.75,b,b", "0.75,0.25,a,a"})
-            << QStringList{"import-predicted-class", "import-left-out"};
+            << QStringList{"import-predicted-class", "import-left-out", "import-positive-class"};
         QTest::newRow("names of rows as R writes them") << repeated("p0,p1,y", {"r1,0.5,0.5,0", "r2,0.25,0.75,1"})
                                                         << QStringList{"import-row-names", "import-left-out"};
         QTest::newRow("targets that repeat the predictions")

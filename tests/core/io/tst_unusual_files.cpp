@@ -162,7 +162,7 @@ private slots:
         QCOMPARE(messageOf<InvalidInput>([&] {
                      importDataset({.predictionsPath = rates, .predictionsText = {}, .targetsPath = counts}, overrides);
                  }),
-                 QString("counts.csv, row 2: The target of a Poisson prediction must be a count: 0, "
+                 QString("counts.csv, row 2, column 2 (count): The target of a Poisson prediction must be a count: 0, "
                          "1, 2, ..."));
     }
 
