@@ -133,7 +133,18 @@ struct ImportSource {
 
 /// Something that the files leave open, with more than one sensible answer: the user has to say.
 struct ImportQuestion {
-    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues, Censoring, Models };
+    enum class About {
+        Columns,
+        Numbers,
+        TargetColumn,
+        LabelBase,
+        ClassNames,
+        Key,
+        Remarks,
+        MissingValues,
+        Censoring,
+        Models
+    };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
     std::string answer;  ///< how the command line is told: "say which with --columns"
