@@ -31,6 +31,24 @@ void readColumnOptions(const QStringList& options, CommandLine& line) {
     }
 }
 
+void readNormalise(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("normalise")) return;
+    if (parser.isSet("logits")) {
+        throw UsageError(
+            "--normalise divides rows of probabilities by their sums; softmax, for --logits, does it too.");
+    }
+    line.overrides.normalises = true;
+}
+
+void readHeader(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("header")) return;
+    const QString answer = parser.value("header");
+    if (answer != "yes" && answer != "no") {
+        throw UsageError("--header is \"" + answer.toStdString() + "\"; it must be yes or no.");
+    }
+    line.overrides.hasHeader = answer == "yes";
+}
+
 }  // namespace
 
 void declareDataOptions(QCommandLineParser& parser) {
@@ -67,6 +85,10 @@ void declareDataOptions(QCommandLineParser& parser) {
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"drop-missing",
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
+        {"normalise",
+         "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
+         "say how many rows."},
+        {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
@@ -98,6 +120,8 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("logits")) line.overrides.areLogits = true;
     if (parser.isSet("percent")) line.overrides.arePercentages = true;
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
+    readNormalise(parser, line);
+    readHeader(parser, line);
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();
         for (const auto& name : parser.value("classes").split(',')) {

@@ -23,6 +23,7 @@ public:
             throw InvalidInput("A binary model predicts one probability per row; there are " +
                                std::to_string(parts.parameters.cols()) + " columns.");
         }
+        repairRoundOff(parts.parameters, false, parts.warnings);
         checkProbabilities(parts.parameters);
         checkTargets(parts, 2);
         RowMatrix both(parts.parameters.rows(), 2);

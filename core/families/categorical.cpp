@@ -25,6 +25,7 @@ public:
             throw InvalidInput("Class probabilities need at least two classes; there is " +
                                std::to_string(parts.parameters.cols()) + ".");
         }
+        repairRoundOff(parts.parameters, true, parts.warnings);
         // One probability may exceed 1 by as much as the sum of its row may.
         checkProbabilities(parts.parameters, 1.0 + repairedRowSumDeviation);
         const Index repaired = checkAndRepairRowSums(parts.parameters);

@@ -112,7 +112,11 @@ const std::vector<FamilyLayout>& familyLayouts() {
          .minimumColumns = 5},
         {.family = "poisson", .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})}, .maximumColumns = 1},
         {.family = "draws",
-         .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
+         .blocks = {namedBlock("draw", {"s",           "draw",        "draws",    "sample",     "samples",
+                                        "x",           "member",      "members",  "mem",        "mbr",
+                                        "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
+                                        "realization", "realisation", "scenario", "sim",        "simulation",
+                                        "trajectory"})},
          .minimumColumns = 2},
         {.family = "quantiles",
          .blocks = {namedBlock("quantile", {"q", "quantile"})},
@@ -204,11 +208,13 @@ bool isVariance(std::string_view columnName) {
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 25> names{
-        "y",           "label",       "target",      "truth",    "class",      "outcome",  "ytrue",
-        "truelabel",   "trueclass",   "groundtruth", "gt",       "labels",     "targets",  "actual",
-        "observed",    "observation", "event",       "response", "classlabel", "category", "trueoutcome",
-        "targetclass", "classes",     "outcomes",    "obs"};
+    static constexpr std::array<std::string_view, 35> names{
+        "y",           "label",         "target",         "truth",        "class",       "outcome",
+        "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",          "labels",
+        "targets",     "actual",        "observed",       "observation",  "event",       "response",
+        "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",     "outcomes",
+        "obs",         "ytest",         "yobs",           "observations", "actuals",     "observedvalue",
+        "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts"};
     return position(names, normalised(columnName));
 }
 

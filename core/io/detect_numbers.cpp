@@ -5,6 +5,7 @@
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/io/odd_draws.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
     if (const auto sum = commonSum(view.sample, columns)) {
         ask(plan, {.about = ImportQuestion::About::Numbers,
                    .text = "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
-                   .answer = "divide each row by its sum, or say --logits if the numbers are logits",
+                   .answer = "--normalise divides each row by its sum; say --logits if the numbers are logits",
                    .place = placeOfNumbers(plan)});
         return;
     }
@@ -77,7 +78,8 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
                .text = isSingle ? "The predictions lie between 0 and 100"
                                 : "The predictions lie between 0 and 1, but the rows do not sum to 1",
                .answer = isSingle ? "say --percent if they are percentages, or --logits"
-                                  : "say --logits if they are logits, or which columns belong together with --columns",
+                                  : "say --logits if they are logits, --normalise to divide each row by its sum, or "
+                                    "which columns belong together with --columns",
                .place = placeOfNumbers(plan)});
 }
 
@@ -86,6 +88,10 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
     const NumberKind kind = explainClasses(view, columns, overrides).numbers;
     plan.settings.areLogits = kind == NumberKind::Logits;
     plan.settings.arePercentages = kind == NumberKind::Percentages;
+    plan.settings.areNormalised = overrides.normalises.value_or(false);
+    if (plan.settings.areNormalised && columns.size() == 1) {
+        throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
+    }
     if (overrides.areLogits || overrides.arePercentages) return;
     switch (kind) {
         case NumberKind::Logits:
@@ -120,6 +126,7 @@ void detectNumbers(ImportPlan& plan, const ColumnView& view, const ImportOverrid
     const Columns columns = predictionColumns(plan.predictions, plan.settings);
     plan.settings.areLogits = false;
     plan.settings.arePercentages = false;
+    plan.settings.areNormalised = false;
     if (columns.empty()) return;
     if (layout.isClassification) {
         detectOfClasses(plan, view, columns, overrides);

@@ -10,6 +10,7 @@
 #include "core/io/logit_agreement.h"
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
+#include "core/io/spellings.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -221,6 +222,7 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     if (!areClasses) return;
     if (plan.targets) sayKeptOfTargets(plan);
     askForDuplicateNames(plan, overrides, header);
+    uniteSpellings(plan, overrides.classNames.value_or(header.names), classCount, run);
     const auto target = targetColumn(plan);
     const LabelSummary labels =
         target ? summarise(*target, classCount, plan.settings.hasDecimalComma, run) : LabelSummary{};

@@ -3,6 +3,7 @@
 
 #include "core/io/candidate_columns.h"
 #include "core/io/detect_levels.h"
+#include "core/io/named_sets.h"
 #include "core/io/quantile_names.h"
 
 #include <algorithm>
@@ -41,6 +42,7 @@ constexpr double memberOfGroupLeftOut = -14;
 constexpr double probabilityLeftOut = -3;
 constexpr double numberLeftOut = -3;
 constexpr double wholeNumberLeftOut = -1;
+constexpr double mostLeftBesideNames = -8;
 }  // namespace weight
 
 constexpr double mostRows = 0.5;
@@ -173,7 +175,8 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
     const double evidence = std::min(1.0, static_cast<double>(view.table.rowCount()) / rowsForEvidence);
     const SumEvidence one = sumsTo(1, view.sample, columns);
     const SumEvidence hundred = sumsTo(100, view.sample, columns);
-    const bool mayBeLogits = overrides.areLogits.value_or(true) && !overrides.arePercentages.value_or(false);
+    const bool mayBeLogits = overrides.areLogits.value_or(true) && !overrides.arePercentages.value_or(false) &&
+                             !overrides.normalises.value_or(false);
     const bool areLogits = overrides.areLogits.value_or(false);
     if (areLogits || (mayBeLogits && areNamedLogits(view, columns))) {
         explanation.numbers = NumberKind::Logits;
@@ -242,18 +245,6 @@ void addClassifications(const ColumnView& view, const ImportOverrides& overrides
         if (!view.facts[column].mayBePrediction() || contains(view.reserved, column)) continue;
         all.push_back(explainClasses(view, {column}, overrides));
     }
-}
-
-/// Numbered columns of one stem: s0, s1, ... A single "x" or "sample" is no set of draws.
-std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
-    std::map<std::string, Columns> sets;
-    for (const std::size_t column : named) {
-        const NumberedName& name = view.facts[column].numbered;
-        if (name.number) sets[name.stem].push_back(column);
-    }
-    std::vector<Columns> list;
-    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
-    return list;
 }
 
 bool mayBeParameter(const ColumnView& view, std::size_t column) {
@@ -328,6 +319,18 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
     }
 }
 
+/// Columns that are named after each other: beside a forecast not everything needs an explanation.
+void addNamedSets(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    for (NamedSet& set : namedSets(view)) {
+        if (overrides.family && *overrides.family != set.family) continue;
+        Explanation explanation{.family = set.family, .columns = std::move(set.columns), .score = 0};
+        double rest = scoreOfRest(view, explanation);
+        if (set.isForecast) rest = std::max(rest, weight::mostLeftBesideNames);
+        explanation.score = weight::parametersByName + rest;
+        all.push_back(std::move(explanation));
+    }
+}
+
 /// Where the user has named the family and no names tell its columns: all that may be predictions, as they stand.
 void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     if (!overrides.family || !all.empty()) return;
@@ -382,6 +385,7 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
 std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& overrides) {
     std::vector<Explanation> all;
     addByName(view, overrides, all);
+    addNamedSets(view, overrides, all);
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);
     if (!overrides.areLogits.value_or(false)) preferSums(view, all);

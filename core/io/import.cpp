@@ -2,6 +2,7 @@
 #include "core/io/import.h"
 
 #include "core/families/row_dependence.h"
+#include "core/io/array_cells.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
@@ -14,6 +15,9 @@
 #include "core/io/percent_cells.h"
 #include "core/io/read_files.h"
 #include "core/io/read_notes.h"
+#include "core/io/row_sums.h"
+#include "core/io/total_row.h"
+#include "core/io/transposed.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -137,7 +141,7 @@ ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
 DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
     if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    parts.warnings = plan.assumptions;
+    parts.warnings.insert(parts.warnings.begin(), plan.assumptions.begin(), plan.assumptions.end());
     return parts;
 }
 
@@ -156,6 +160,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
+    refuseTransposed(plan, overrides);
     joinOneHotTargets(plan, overrides, run);
     joinByKey(plan, overrides, run);
     const ImportOverrides settled = asSingleModel(plan, overrides);
@@ -164,6 +169,9 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     } else {
         detectWithMissing(plan, settled, run);
     }
+    askForRowSums(plan, settled, run);
+    askForArrayCells(plan);
+    askForTotalRow(plan, run);
     run.step(1);
     return plan;
 }

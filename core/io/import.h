@@ -40,6 +40,7 @@ struct ImportSettings {
     std::string family = "categorical";  ///< family id
     bool areLogits = false;
     bool arePercentages = false;  ///< divided by 100
+    bool areNormalised = false;   ///< each row of class probabilities is divided by its sum
     LabelKind labelKind = LabelKind::FromZero;
     std::vector<std::string> classNames;  ///< one per class
     std::vector<ColumnRole> roles;        ///< one per column of the predictions file
@@ -81,6 +82,7 @@ struct ImportOverrides {
     std::vector<std::string> otherModelNames{};
     std::optional<std::string> key;          ///< the column that both files are joined by; "none": row by row
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
+    std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
 
     bool operator==(const ImportOverrides&) const = default;
@@ -100,7 +102,7 @@ struct ImportSource {
 
 /// Something that the files leave open, with more than one sensible answer: the user has to say.
 struct ImportQuestion {
-    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues };
+    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues, RowSums };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
     std::string answer;  ///< how the command line is told: "say which with --columns"
@@ -145,6 +147,8 @@ struct ImportPlan {
     std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
     std::vector<ModelColumns> models{};            ///< two or more that the file seems to hold; else empty
     std::string modelName{};                       ///< empty: the file's name
+    /// Of the columns, where their names say it together ("pred" and "pred_std", "lo 80" and "hi 80"); else empty.
+    std::vector<ColumnMeaning> namedMeanings{};
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of

@@ -4,6 +4,8 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/interval_names.h"
+#include "core/io/named_sets.h"
 
 #include <algorithm>
 #include <map>
@@ -92,6 +94,14 @@ std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst
     return models.size() > 1 ? models : std::vector<ModelColumns>{};
 }
 
+/// "prob_lower" or "prob_std" beside "prob": how sure the one is, and no model.
+bool saysHowSure(const ColumnView& view, const ColumnFacts& facts) {
+    const auto end = intervalName(facts.name);
+    const std::string stem = end ? end->stem : spreadStem(facts.name);
+    return !stem.empty() && std::any_of(view.facts.begin(), view.facts.end(),
+                                        [&](const ColumnFacts& other) { return centreStem(other.name) == stem; });
+}
+
 /// One column of probabilities for each of several binary classifiers.
 std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation& best) {
     const bool areTwoClasses = view.target.isKnown && view.target.labels.size() == 2;
@@ -105,7 +115,7 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
         const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
         const bool isNumbered = facts.numbered.number && facts.probability == NameStrength::Strong;
         if (!facts.mayBePrediction() || !facts.isFraction() || facts.isExtra || isReserved || isNumbered) continue;
-        if (facts.shareInUnit < nearlyAll) continue;
+        if (facts.shareInUnit < nearlyAll || saysHowSure(view, facts)) continue;
         const bool isUnique = std::count(view.table.header().begin(), view.table.header().end(), facts.name) == 1;
         models.push_back({facts.name, {column}, isUnique ? facts.name : std::to_string(column + 1)});
     }
@@ -117,6 +127,39 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
         std::erase_if(models, [&](const ModelColumns& model) { return !isNamed(model); });
     }
     return models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
+/// A pattern for exactly these columns, else their names.
+std::string patternOf(const Table& table, const Columns& columns) {
+    const auto& header = table.header();
+    std::string start = header[columns.front()];
+    for (const std::size_t column : columns) {
+        const std::string& name = header[column];
+        start.resize(static_cast<std::size_t>(
+            std::mismatch(start.begin(), start.end(), name.begin(), name.end()).first - start.begin()));
+    }
+    const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
+    const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
+    if (!start.empty() && alike == columns.size()) return start + "*";
+    std::string names;
+    for (const std::size_t column : columns) names += (names.empty() ? "" : ",") + header[column];
+    return names;
+}
+
+/// Columns that are named after each other, of several models.
+std::vector<ModelColumns> modelsOfNamedSets(const ColumnView& view, const Explanation& best) {
+    const FamilyLayout& layout = familyLayout(best.family);
+    const auto isNamed = [&](std::size_t column) { return blockOf(layout, view.facts[column].name).has_value(); };
+    if (std::all_of(best.columns.begin(), best.columns.end(), isNamed)) return {};
+    std::vector<ModelColumns> models;
+    bool isBestOne = false;
+    for (const NamedSet& set : namedSets(view)) {
+        if (set.family != best.family) continue;
+        isBestOne = isBestOne || set.columns == best.columns;
+        const std::string name = set.stem.empty() ? view.facts[set.columns.front()].name : set.stem;
+        models.push_back({name, set.columns, patternOf(view.table, set.columns)});
+    }
+    return isBestOne && models.size() > 1 ? models : std::vector<ModelColumns>{};
 }
 
 }  // namespace
@@ -132,7 +175,8 @@ std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation
         });
         if (isPartOfBest) return models;
     }
-    return binaryModels(view, best);
+    auto models = modelsOfNamedSets(view, best);
+    return models.empty() ? binaryModels(view, best) : models;
 }
 
 void askForModels(ImportPlan& plan) {

@@ -14,6 +14,10 @@
             <numerusform>%n weitere Dateien konnten nicht gelesen werden.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Tick &quot;Divide each row by its sum&quot; where the numbers were only rounded.</source>
+        <translation>Setzen Sie ein Häkchen bei „Jede Zeile durch ihre Summe teilen“, wenn die Zahlen nur gerundet wurden.</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -1563,6 +1567,14 @@
     <message>
         <source>their order</source>
         <translation>ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Divide each row by its sum</source>
+        <translation>Jede Zeile durch ihre Summe teilen</translation>
+    </message>
+    <message>
+        <source>For probabilities that were rounded to a few decimals, so that rows miss the sum 1.</source>
+        <translation>Für Wahrscheinlichkeiten, die auf wenige Dezimalen gerundet wurden, sodass Zeilen die Summe 1 verfehlen.</translation>
     </message>
 </context>
 <context>

@@ -61,6 +61,7 @@ private:
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
     QCheckBox* m_dropMissing = nullptr;
+    QCheckBox* m_normalise = nullptr;
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;
