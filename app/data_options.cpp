@@ -42,6 +42,24 @@ void readScaleOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("scale")) line.overrides.scale = readScale(parser.value("scale").toStdString());
 }
 
+void readNormalise(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("normalise")) return;
+    if (parser.isSet("logits")) {
+        throw UsageError(
+            "--normalise divides rows of probabilities by their sums; softmax, for --logits, does it too.");
+    }
+    line.overrides.normalises = true;
+}
+
+void readHeader(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("header")) return;
+    const QString answer = parser.value("header");
+    if (answer != "yes" && answer != "no") {
+        throw UsageError("--header is \"" + answer.toStdString() + "\"; it must be yes or no.");
+    }
+    line.overrides.hasHeader = answer == "yes";
+}
+
 }  // namespace
 
 void declareDataOptions(QCommandLineParser& parser) {
@@ -100,6 +118,10 @@ void declareDataOptions(QCommandLineParser& parser) {
          "ignore"},
         {"drop-missing",
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
+        {"normalise",
+         "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
+         "say how many rows."},
+        {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
@@ -150,6 +172,8 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("long")) line.overrides.longTable = parser.value("long").toStdString();
     if (parser.isSet("model")) line.overrides.part = parser.value("model").toStdString();
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
+    readNormalise(parser, line);
+    readHeader(parser, line);
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();
         for (const auto& name : parser.value("classes").split(',')) {

@@ -5,6 +5,7 @@
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
 #include "core/analysis/suitability.h"
+#include "core/data/checks.h"
 #include "core/data/notes.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
@@ -129,15 +130,21 @@ std::string modelNameOf(const std::vector<std::string>& columns) {
     return name.empty() ? columns.front() : name;
 }
 
-/// A missing value is said with the option that leaves out its row.
+InvalidInput withOption(const InvalidInput& error, const std::string& option) {
+    std::string reason = error.reason();
+    if (reason.ends_with('.')) reason.pop_back();
+    return InvalidInput(reason + "; " + option + ".", error.place());
+}
+
+/// What an option mends is said with the option.
 template <class Import>
 auto advised(const Import& import) {
     try {
         return import();
     } catch (const MissingValue& missing) {
-        std::string reason = missing.reason();
-        if (reason.ends_with('.')) reason.pop_back();
-        throw InvalidInput(reason + "; --drop-missing leaves out such rows.", missing.place());
+        throw withOption(missing, "--drop-missing leaves out such rows");
+    } catch (const RowSumError& error) {
+        throw withOption(error, "--normalise divides each row by its sum");
     }
 }
 

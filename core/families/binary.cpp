@@ -26,6 +26,7 @@ public:
                 std::to_string(columns) + " columns.");
         }
         if (columns == 1) {
+            repairRoundOff(parts.parameters, false, parts.warnings);
             checkProbabilities(parts.parameters);
             checkTargets(parts, 2);
         } else {

@@ -72,6 +72,7 @@ ClassFamily::ClassFamily(std::string id, std::string name, std::string explanati
                        .targetKernels = {"delta", "matrix"}}) {}
 
 void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
+    repairRoundOff(parts.parameters, true, parts.warnings);
     // One probability may exceed 1 by as much as the sum of its row may.
     checkProbabilities(parts.parameters, 1.0 + repairedRowSumDeviation);
     const Index repaired = checkAndRepairRowSums(parts.parameters);

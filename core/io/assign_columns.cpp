@@ -10,6 +10,7 @@
 #include "core/io/missing_rows.h"
 #include "core/io/number.h"
 #include "core/io/number_scale.h"
+#include "core/io/row_sums.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
 
@@ -97,9 +98,10 @@ TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
-        throw InvalidInput("There is no column of targets; choose one or give a targets file" +
-                               (beside.empty() ? "." : ", such as " + beside.front() + "."),
-                           {.file = plan.predictions.name()});
+        throw InvalidInput(
+            "There is no column of targets; name one with --target-column, or give their file with --targets" +
+                (beside.empty() ? "." : ", such as " + beside.front() + "."),
+            {.file = plan.predictions.name()});
     }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
@@ -334,46 +336,52 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     }
     parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
     if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
+    if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
     if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     return parts;
 }
 
+namespace {
+
+/// A place of Dataset::create() (sample, parameter) in the file.
+Place placeInFile(const ImportPlan& plan, const Place& found) {
+    const Table& table = plan.predictions;
+    const auto columns = predictionColumns(table, plan.settings);
+    const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
+    if (target && found.row) {
+        const Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
+        // Of a file of targets, the cells say which column it is, and they may be gone.
+        const bool isKnown = !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
+        return isKnown ? there : Place{.file = there.file, .row = there.row};
+    }
+    Place place{.file = table.name()};
+    if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
+    if (!found.column) return place;
+    if (found.lastColumn) {
+        const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
+        place.column = static_cast<std::int64_t>(*first) + 1;
+        place.lastColumn = static_cast<std::int64_t>(*last) + 1;
+        return place;
+    }
+    // The levels of quantiles stand in front of their values.
+    const std::size_t column = columns[(static_cast<std::size_t>(*found.column) - 1) % columns.size()];
+    place.column = static_cast<std::int64_t>(column) + 1;
+    if (!table.header().empty()) place.columnName = table.header()[column];
+    return place;
+}
+
+}  // namespace
+
 Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
     try {
         return Dataset::create(std::move(parts));
     } catch (const InvalidInput& error) {
-        const Table& table = plan.predictions;
-        const auto columns = predictionColumns(table, plan.settings);
-        Place place{.file = table.name()};
-        const Place& found = error.place();
-        const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
-        if (target && found.row) {
-            Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
-            // Of a file of targets, the cells say which column it is, and they may be gone.
-            const bool isKnown =
-                !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
-            throw InvalidInput(error.reason(), isKnown ? there : Place{.file = there.file, .row = there.row});
-        }
-        if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
-        const bool hasLevels = familyLayout(plan.settings.family).hasLevels;
-        const auto fileColumn = [&columns, hasLevels](std::int64_t parameter) {
-            const auto count = static_cast<std::int64_t>(columns.size());
-            if (hasLevels && parameter > count) parameter -= count;
-            return static_cast<std::int64_t>(
-                       columns[std::min(static_cast<std::size_t>(parameter), columns.size()) - 1]) +
-                   1;
-        };
-        if (found.column && found.lastColumn) {
-            const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
-            place.column = static_cast<std::int64_t>(*first) + 1;
-            place.lastColumn = static_cast<std::int64_t>(*last) + 1;
-        } else if (found.column) {
-            place.column = fileColumn(*found.column);
-            if (!table.header().empty()) place.columnName = table.header()[static_cast<std::size_t>(*place.column - 1)];
-        }
-        throw InvalidInput(error.reason(), place);
+        const bool isRowSum = dynamic_cast<const RowSumError*>(&error) != nullptr;
+        if (isRowSum && familyLayout(plan.settings.family).isClassification)
+            throw RowSumError(error.reason(), placeInFile(plan, error.place()));
+        throw InvalidInput(error.reason(), placeInFile(plan, error.place()));
     }
 }
 

@@ -197,4 +197,15 @@ std::vector<Columns> candidateColumns(const ColumnView& view) {
     return {candidates.begin(), candidates.end()};
 }
 
+std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
+    std::map<std::string, Columns> sets;
+    for (const std::size_t column : named) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (name.number) sets[name.stem].push_back(column);
+    }
+    std::vector<Columns> list;
+    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
+    return list;
+}
+
 }  // namespace calibrium

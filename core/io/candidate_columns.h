@@ -13,6 +13,9 @@ namespace calibrium {
 /// or two. Ascending, each once.
 std::vector<std::vector<std::size_t>> candidateColumns(const ColumnView& view);
 
+/// The sets of numbered columns of one stem among these: s0, s1, ... A single "x" or "sample" is no set of draws.
+std::vector<std::vector<std::size_t>> setsOfDraws(const ColumnView& view, const std::vector<std::size_t>& named);
+
 /// The part of a name that may be the name of a class: "cat" of "p_cat"; the name itself where nothing is in front.
 std::string classPart(const std::string& name);
 

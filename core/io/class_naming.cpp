@@ -4,6 +4,7 @@
 #include "core/io/column_names.h"
 #include "core/io/name_words.h"
 #include "core/io/number.h"
+#include "core/io/spellings.h"
 
 #include <algorithm>
 #include <array>
@@ -45,7 +46,7 @@ Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
 }
 
 bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
-    return !header.names.empty() && header.names[0] == name;
+    return !header.names.empty() && foldedLabel(header.names[0]) == foldedLabel(name);
 }
 
 }  // namespace
@@ -166,7 +167,7 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
     if (isOneColumn && labels.names.size() == 2) {
         Names names = labels.names;
         // The class that the column is named after is the one whose probability it holds.
-        const bool isNamedFirst = !header.names.empty() && header.names[0] == names[0];
+        const bool isNamedFirst = isNamedAfter(header, names[0]);
         if (isNamedFirst || (!isNamedAfter(header, names[1]) && saysItHappened(names[0], names[1]))) {
             std::swap(names[0], names[1]);
         }

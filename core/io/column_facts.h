@@ -35,7 +35,7 @@ struct ColumnFacts {
     double shareInUnit = 0;        ///< of the filled rows, in [0,1]
     double least = 0;              ///< of the numbers
     double greatest = 0;
-    /// The different cells, sorted; cut after mostLabels + 1.
+    /// The different cells, sorted; words that differ in case and blanks only once; cut after mostLabels + 1.
     std::vector<std::string> labels;
 
     static constexpr std::size_t mostLabels = 1000;

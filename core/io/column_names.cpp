@@ -116,7 +116,11 @@ const std::vector<FamilyLayout>& familyLayouts() {
          .areCounts = true,
          .maximumColumns = 1},
         {.family = "draws",
-         .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
+         .blocks = {namedBlock("draw", {"s",           "draw",        "draws",    "sample",     "samples",
+                                        "x",           "member",      "members",  "mem",        "mbr",
+                                        "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
+                                        "realization", "realisation", "scenario", "sim",        "simulation",
+                                        "trajectory"})},
          .minimumColumns = 2},
         {.family = "quantiles",
          .blocks = {namedBlock("quantile", {"q", "quantile"})},
@@ -215,13 +219,13 @@ bool isVariance(std::string_view columnName) {
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr auto names = std::to_array<std::string_view>(
-        {"y",           "label",     "target",      "truth",       "class",        "outcome",
-         "ytrue",       "truelabel", "trueclass",   "groundtruth", "gt",           "labels",
-         "targets",     "actual",    "observed",    "observation", "event",        "response",
-         "classlabel",  "category",  "trueoutcome", "targetclass", "classes",      "outcomes",
-         "obs",         "gold",      "true",        "goldlabel",   "goldstandard", "actuallabel",
-         "actualclass", "realclass"});
+    static constexpr auto names = std::to_array<std::string_view>({
+        "y",           "label",         "target",         "truth",        "class",       "outcome",
+        "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",          "labels",
+        "targets",     "actual",        "observed",       "observation",  "event",       "response",
+        "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",     "outcomes",
+        "obs",         "ytest",         "yobs",           "observations", "actuals",     "observedvalue",
+        "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold", "true", "goldlabel", "goldstandard", "actuallabel", "actualclass", "realclass"});
     return position(names, normalised(columnName));
 }
 

@@ -2,6 +2,7 @@
 #include "core/io/assign_columns.h"
 #include "core/io/choose_target.h"
 #include "core/io/column_names.h"
+#include "core/io/correctness.h"
 #include "core/io/detect.h"
 #include "core/io/detect_levels.h"
 #include "core/io/detect_numbers.h"
@@ -9,8 +10,10 @@
 #include "core/io/kept_columns.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
+#include "core/io/named_sets.h"
 #include "core/io/odd_cell.h"
 #include "core/io/target_in_file.h"
+#include "core/io/unknown_families.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -88,6 +91,17 @@ void setAside(const Table& table, const ImportOverrides& overrides, std::vector<
     }
 }
 
+/// Without another target, whether a prediction was right is what its confidence is judged by.
+void takeCorrectness(ImportPlan& plan, std::vector<ColumnFacts>& facts) {
+    const auto columns = correctnessColumns(facts);
+    if (!columns) return;
+    markCorrectness(*columns, facts);
+    const auto& header = plan.predictions.header();
+    assume(plan, "import-correctness",
+           "The confidence in " + columnText(header, columns->confidence) +
+               " is judged by whether the prediction was right, " + columnText(header, columns->correct) + ".");
+}
+
 std::string countedColumns(const Columns& columns) {
     return std::to_string(columns.size()) + (columns.size() == 1 ? " column" : " columns");
 }
@@ -158,32 +172,6 @@ std::string explanationText(const ColumnView& view, const Explanation& explanati
     return spanText(view.table, explanation.columns) + " (" + explanation.family + ")";
 }
 
-ImportQuestion questionOf(const OddCell& odd) {
-    return {.about = ImportQuestion::About::Columns,
-            .text = "\"" + odd.text + "\" is not a number",
-            .answer = odd.hasSeparators ? "write numbers without separators of thousands"
-                                        : "correct the cell, or remove the row",
-            .place = odd.place};
-}
-
-/// A cell that is no number among those of a column explains why nothing else does; whether there is one.
-bool askForOddCell(ImportPlan& plan, const ColumnView& view) {
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (odd) ask(plan, questionOf(*odd));
-    return odd.has_value();
-}
-
-/// Where columns of numbers were not seen as such, other questions are about what is left.
-void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
-    if (plan.questions.empty()) return;
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (!odd || !odd->hasSeparators) return;
-    const ImportQuestion question = questionOf(*odd);
-    if (question == plan.questions.front()) return;
-    plan.findings.push_back(question.text + ".");
-    plan.questions.insert(plan.questions.begin(), question);
-}
-
 /// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
 void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
     const auto rival = std::find_if(all.begin() + 1, all.end(),
@@ -216,6 +204,7 @@ void sayRivalFamily(ImportPlan& plan, const ColumnView& view, const std::vector<
 
 /// The family whose layout fits the given columns, where the user has chosen them.
 std::string familyOf(const ColumnView& view, const Columns& columns) {
+    if (const auto set = namedSetOf(view, columns)) return set->family;
     for (const FamilyLayout& layout : familyLayouts()) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
@@ -249,9 +238,11 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         plan.settings.family = all[0].family;
         const bool isSettled = overrides.family && all[0].score < leastScore && all.size() == 1;
         plan.models = modelsInFile(view, all[0]);
-        if (!plan.models.empty()) {
+        const bool isUnknown =
+            !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
+        if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
-        } else if (!isSettled) {
+        } else if (!isUnknown && !isSettled) {
             askForColumns(plan, view, all);
         }
         sayRivalFamily(plan, view, all);
@@ -295,6 +286,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) releaseTargetNames(facts);
+    if (!plan.targets && !overrides.roles && !overrides.targetName) takeCorrectness(plan, facts);
     if (plan.targets) {
         view.target = hintOfFile(plan, overrides);
     } else {
@@ -314,6 +306,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     } else {
         detectRoles(plan, view, overrides);
     }
+    takeNamedMeanings(plan, view);
     detectMeanings(plan, overrides);
     detectLevels(plan, overrides);
     if (!overrides.roles) {

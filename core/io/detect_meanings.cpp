@@ -80,6 +80,17 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
     const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
         return blockOf(layout, header[column]).has_value();
     });
+    if (!plan.namedMeanings.empty() && !overrides.meanings && !overrides.columnOrder) {
+        settings.columnOrder = ColumnOrder::Names;
+        settings.meanings = plan.namedMeanings;
+        for (const std::size_t column : columns) {
+            ColumnMeaning& meaning = settings.meanings[column];
+            if (layout.blocks[meaning.block].mayBeVariance) {
+                meaning.isVariance = overrides.areVariances.value_or(meaning.isVariance);
+            }
+        }
+        return;
+    }
     settings.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
     if (settings.columnOrder == ColumnOrder::Names && !areNamed) settings.columnOrder = ColumnOrder::Parameters;
     settings.meanings.assign(plan.predictions.columnCount(), {});

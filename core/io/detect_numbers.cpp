@@ -7,6 +7,7 @@
 #include "core/io/name_words.h"
 #include "core/io/number_scale.h"
 #include "core/io/odd_draws.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -92,11 +93,12 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
         askForSingle(plan, view.facts[columns[0]]);
     } else if (const auto sum = commonSum(view.sample, columns)) {
         ask(plan, "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
-            "divide each row by its sum, or say --logits if the numbers are logits");
+            "--normalise divides each row by its sum; say --logits if the numbers are logits");
     } else {
         const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
         ask(plan, "The predictions lie between 0 and " + range + ", but the rows do not sum to " + range,
-            "say --logits if they are logits, or which columns belong together with --columns");
+            "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong together "
+            "with --columns");
     }
 }
 
@@ -104,6 +106,10 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
                      const ImportOverrides& overrides) {
     const auto scale = explainClasses(view, columns, overrides).scale;
     plan.settings.scale = scale.value_or(NumberScale::Probabilities);
+    plan.settings.areNormalised = overrides.normalises.value_or(false);
+    if (plan.settings.areNormalised && columns.size() == 1) {
+        throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
+    }
     if (overrides.scale) return;
     if (!scale) {
         askForNumbers(plan, view, columns);
@@ -148,6 +154,7 @@ void detectNumbers(ImportPlan& plan, const ColumnView& view, const ImportOverrid
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     const Columns columns = predictionColumns(plan.predictions, plan.settings);
     plan.settings.scale = NumberScale::Probabilities;
+    plan.settings.areNormalised = false;
     if (columns.empty()) return;
     if (layout.isClassification) {
         detectOfClasses(plan, view, columns, overrides);

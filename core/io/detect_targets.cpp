@@ -11,6 +11,7 @@
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
 #include "core/io/positive_class.h"
+#include "core/io/spellings.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -275,6 +276,7 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     if (!areClasses) return;
     if (plan.targets) sayKeptOfTargets(plan);
     askForDuplicateNames(plan, overrides, header);
+    uniteSpellings(plan, overrides.classNames.value_or(header.names), classCount, run);
     const auto target = targetColumn(plan);
     const LabelSummary labels =
         target ? summarise(*target, classCount, plan.settings.hasDecimalComma, run) : LabelSummary{};

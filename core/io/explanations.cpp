@@ -5,6 +5,7 @@
 #include "core/io/detect_levels.h"
 #include "core/io/name_words.h"
 #include "core/io/number_scale.h"
+#include "core/io/named_sets.h"
 #include "core/io/quantile_names.h"
 
 #include <algorithm>
@@ -45,6 +46,7 @@ constexpr double numberLeftOut = -3;
 constexpr double wholeNumberLeftOut = -1;
 constexpr double predictedByName = 5;
 constexpr double constant = -12;
+constexpr double mostLeftBesideNames = -8;
 }  // namespace weight
 
 constexpr double mostRows = 0.5;
@@ -165,7 +167,8 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
     const SumEvidence hundred = sumsTo(100, view.sample, columns);
     const auto named = scaleOfNames(view, columns);
     const auto isOpenFor = [&](NumberScale scale) { return overrides.scale.value_or(scale) == scale; };
-    if (isOpenFor(NumberScale::Logits) && (overrides.scale || named == NumberScale::Logits)) {
+    const bool mayBeLogits = isOpenFor(NumberScale::Logits) && !overrides.normalises.value_or(false);
+    if (mayBeLogits && (overrides.scale || named == NumberScale::Logits)) {
         explanation.scale = NumberScale::Logits;
         explanation.score += named == NumberScale::Logits ? weight::logitsByName : weight::logitsByRange;
     } else if (one.share >= mostRows && isOpenFor(NumberScale::Probabilities)) {
@@ -179,7 +182,8 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
     } else if (overrides.scale) {
         explanation.scale = overrides.scale;
     } else {
-        explanation.scale = scaleWithoutSums(view, columns);
+        explanation.scale = overrides.normalises.value_or(false) ? std::optional(NumberScale::Probabilities)
+                                                                 : scaleWithoutSums(view, columns);
         const bool haveOneSum = commonSum(view.sample, columns).has_value();
         if (haveOneSum || shareWithin(1, view.sample, columns) < mostRows) explanation.score += weight::logitsByRange;
         if (explanation.scale == NumberScale::DecimalOdds) explanation.score += evidence * weight::sums;
@@ -238,18 +242,6 @@ void addClassifications(const ColumnView& view, const ImportOverrides& overrides
     }
     if (isWanted("categorical")) return;
     for (auto& columns : complements(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
-}
-
-/// Numbered columns of one stem: s0, s1, ... A single "x" or "sample" is no set of draws.
-std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
-    std::map<std::string, Columns> sets;
-    for (const std::size_t column : named) {
-        const NumberedName& name = view.facts[column].numbered;
-        if (name.number) sets[name.stem].push_back(column);
-    }
-    std::vector<Columns> list;
-    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
-    return list;
 }
 
 bool mayBeParameter(const ColumnView& view, std::size_t column) {
@@ -324,6 +316,18 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
     }
 }
 
+/// Columns that are named after each other: beside a forecast not everything needs an explanation.
+void addNamedSets(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    for (NamedSet& set : namedSets(view)) {
+        if (overrides.family && *overrides.family != set.family) continue;
+        Explanation explanation{.family = set.family, .columns = std::move(set.columns), .score = 0};
+        double rest = scoreOfRest(view, explanation);
+        if (set.isForecast) rest = std::max(rest, weight::mostLeftBesideNames);
+        explanation.score = weight::parametersByName + rest;
+        all.push_back(std::move(explanation));
+    }
+}
+
 /// Where the user has named the family and no names tell its columns: all that may be predictions, as they stand.
 void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     if (!overrides.family || !all.empty()) return;
@@ -380,6 +384,7 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
 std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& overrides) {
     std::vector<Explanation> all;
     addByName(view, overrides, all);
+    addNamedSets(view, overrides, all);
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);
     if (overrides.scale != NumberScale::Logits) preferSums(view, all);

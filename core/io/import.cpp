@@ -2,6 +2,7 @@
 #include "core/io/import.h"
 
 #include "core/families/row_dependence.h"
+#include "core/io/array_cells.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/confidences.h"
@@ -16,6 +17,9 @@
 #include "core/io/read_files.h"
 #include "core/io/read_long.h"
 #include "core/io/read_notes.h"
+#include "core/io/row_sums.h"
+#include "core/io/total_row.h"
+#include "core/io/transposed.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -149,7 +153,7 @@ ImportOverrides withOnlyTarget(const ImportPlan& plan, ImportOverrides overrides
 DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
     if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    parts.warnings = plan.assumptions;
+    parts.warnings.insert(parts.warnings.begin(), plan.assumptions.begin(), plan.assumptions.end());
     return parts;
 }
 
@@ -169,6 +173,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
     const ImportOverrides widened = readLong(plan, overrides, run);
+    refuseTransposed(plan, widened);
     joinOneHotTargets(plan, widened, run);
     joinByKey(plan, widened, run);
     const ImportOverrides settled = withOnlyTarget(plan, asSingleModel(plan, readConfidences(plan, widened, run)));
@@ -181,6 +186,9 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
         assume(plan, "import-common-rows",
                std::to_string(count) + " rows that other models do not have were left out.");
     }
+    askForRowSums(plan, settled, run);
+    askForArrayCells(plan);
+    askForTotalRow(plan, run);
     run.step(1);
     return plan;
 }

@@ -56,6 +56,7 @@ struct ImportSettings {
     bool hasHeader = false;
     std::string family = "categorical";  ///< family id
     NumberScale scale = NumberScale::Probabilities;
+    bool areNormalised = false;  ///< each row of class probabilities is divided by its sum
     LabelKind labelKind = LabelKind::FromZero;
     /// One per class, in the order of the columns; a single column holds the probability of the second.
     std::vector<std::string> classNames;
@@ -108,6 +109,7 @@ struct ImportOverrides {
     /// The column, or columns separated by commas, that both files are joined by; "none": row by row.
     std::optional<std::string> key;
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
+    std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
     /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,
     /// "level=tau,value=x,model=team" by the columns named.
@@ -143,7 +145,8 @@ struct ImportQuestion {
         Remarks,
         MissingValues,
         Censoring,
-        Models
+        Models,
+        RowSums
     };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
@@ -196,6 +199,8 @@ struct ImportPlan {
     std::vector<std::string> parts{};             ///< two or more models that stand one below the other; else empty
     bool isLong = false;                          ///< the table had one number a row and was widened
     std::string modelName{};                      ///< empty: the file's name
+    /// Of the columns, where their names say it together ("pred" and "pred_std", "lo 80" and "hi 80"); else empty.
+    std::vector<ColumnMeaning> namedMeanings{};
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of

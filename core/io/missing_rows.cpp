@@ -4,6 +4,7 @@
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/number.h"
+#include "core/io/spreadsheet_errors.h"
 
 #include <algorithm>
 #include <array>
@@ -90,7 +91,7 @@ bool isMissing(std::string_view cell) {
     static constexpr std::array<std::string_view, 12> words{"",  "na", "n/a", "nan",     "null", "none",
                                                             "-", ".",  "?",   "missing", "#n/a", "<na>"};
     const std::string word = lowerCase(trimmed(cell));
-    return std::find(words.begin(), words.end(), word) != words.end();
+    return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
 }
 
 std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines) {

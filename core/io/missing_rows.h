@@ -17,7 +17,9 @@ public:
     using InvalidInput::InvalidInput;
 };
 
-/// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ...
+/// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ..., or an error of a
+/// spreadsheet
+/// ("#DIV/0!").
 bool isMissing(std::string_view cell);
 
 struct DroppedRows {

@@ -6,6 +6,8 @@
 #include "core/io/detect.h"
 #include "core/io/name_words.h"
 #include "core/io/number.h"
+#include "core/io/interval_names.h"
+#include "core/io/named_sets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -109,13 +111,21 @@ ModelName modelName(const ColumnFacts& facts) {
     return saysPredicted(facts.name) ? ModelName::Predicted : ModelName::Other;
 }
 
+/// "prob_lower" or "prob_std" beside "prob": how sure the one is, and no model.
+bool saysHowSure(const ColumnView& view, const ColumnFacts& facts) {
+    const auto end = intervalName(facts.name);
+    const std::string stem = end ? end->stem : spreadStem(facts.name);
+    return !stem.empty() && std::any_of(view.facts.begin(), view.facts.end(),
+                                        [&](const ColumnFacts& other) { return centreStem(other.name) == stem; });
+}
+
 /// Probabilities, or percentages under a name that says predictions: what one binary classifier can have written.
 bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const ColumnFacts& facts = view.facts[column];
     const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
-    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant) return false;
+    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant || saysHowSure(view, facts)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAll;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
     return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
@@ -195,6 +205,39 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
     return models;
 }
 
+/// A pattern for exactly these columns, else their names.
+std::string patternOf(const Table& table, const Columns& columns) {
+    const auto& header = table.header();
+    std::string start = header[columns.front()];
+    for (const std::size_t column : columns) {
+        const std::string& name = header[column];
+        start.resize(static_cast<std::size_t>(
+            std::mismatch(start.begin(), start.end(), name.begin(), name.end()).first - start.begin()));
+    }
+    const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
+    const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
+    if (!start.empty() && alike == columns.size()) return start + "*";
+    std::string names;
+    for (const std::size_t column : columns) names += (names.empty() ? "" : ",") + header[column];
+    return names;
+}
+
+/// Columns that are named after each other, of several models.
+std::vector<ModelColumns> modelsOfNamedSets(const ColumnView& view, const Explanation& best) {
+    const FamilyLayout& layout = familyLayout(best.family);
+    const auto isNamed = [&](std::size_t column) { return blockOf(layout, view.facts[column].name).has_value(); };
+    if (std::all_of(best.columns.begin(), best.columns.end(), isNamed)) return {};
+    std::vector<ModelColumns> models;
+    bool isBestOne = false;
+    for (const NamedSet& set : namedSets(view)) {
+        if (set.family != best.family) continue;
+        isBestOne = isBestOne || set.columns == best.columns;
+        const std::string name = set.stem.empty() ? view.facts[set.columns.front()].name : set.stem;
+        models.push_back({name, set.columns, patternOf(view.table, set.columns)});
+    }
+    return isBestOne && models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
 }  // namespace
 
 std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation& best) {
@@ -208,7 +251,8 @@ std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation
         });
         if (isPartOfBest) return models;
     }
-    return binaryModels(view, best);
+    auto models = modelsOfNamedSets(view, best);
+    return models.empty() ? binaryModels(view, best) : models;
 }
 
 namespace {

@@ -674,6 +674,10 @@
    <translation>Die Wahrscheinlichkeit {1} liegt über 1.</translation>
   </message>
   <message>
+   <source>In {1} of {2} rows a probability left the range 0 to 1 by less than 1e-9, the rounding of its computation, and was taken for 0 or 1.</source>
+   <translation>In {1} von {2} Zeilen lag eine Wahrscheinlichkeit um weniger als 1e-9 außerhalb von 0 bis 1, die Rundung ihrer Berechnung, und wurde als 0 oder 1 genommen.</translation>
+  </message>
+  <message>
    <source>The probabilities sum to {1}; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).</source>
    <translation>Die Summe der Wahrscheinlichkeiten ist {1}; jede Zeile muss 1 ergeben (1e-5 wird hingenommen, bis 1e-3 ausgeglichen).</translation>
   </message>
@@ -6630,6 +6634,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
   </message>
   <message>
+   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
+   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
+  </message>
+  <message>
+   <source>write each of the numbers in a column of its own</source>
+   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
+  </message>
+  <message>
    <source>The cell is empty.</source>
    <translation>Die Zelle ist leer.</translation>
   </message>
@@ -6682,8 +6694,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
   </message>
   <message>
-   <source>There is no column of targets; choose one or give a targets file{1}</source>
-   <translation>Es gibt keine Spalte mit Zielgrößen; wählen Sie eine oder geben Sie eine Datei mit Zielgrößen an{1}</translation>
+   <source>There is no column of targets; name one with --target-column, or give their file with --targets{1}</source>
+   <translation>Es gibt keine Spalte mit Zielgrößen; nennen Sie eine mit --target-column, oder ihre Datei mit --targets{1}</translation>
   </message>
   <message>
    <source>, such as {1}.</source>
@@ -6722,6 +6734,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
   </message>
   <message>
+   <source>The UTF-16 text ends inside a character.</source>
+   <translation>Der UTF-16-Text endet in einem Zeichen.</translation>
+  </message>
+  <message>
    <source>The file is neither text (CSV, TSV or similar) nor .npy nor .npz.</source>
    <translation>Die Datei ist weder Text (CSV, TSV oder Ähnliches) noch .npy noch .npz.</translation>
   </message>
@@ -6736,10 +6752,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The compressed file is damaged.</source>
    <translation>Die komprimierte Datei ist beschädigt.</translation>
-  </message>
-  <message>
-   <source>The file is UTF-16 text; save it as UTF-8.</source>
-   <translation>Die Datei ist UTF-16-Text; speichern Sie sie als UTF-8.</translation>
   </message>
   <message>
    <source>The file is empty.</source>
@@ -6822,6 +6834,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zielgrößen laufen den Vorhersagen entgegen, und nichts sagt, zu welcher von {1!} diese Wahrscheinlichkeiten sind</translation>
   </message>
   <message>
+   <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
+   <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
+  </message>
+  <message>
    <source>{1} to {2}</source>
    <translation>{1!} bis {2!}</translation>
   </message>
@@ -6840,18 +6856,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Kept beside the predictions: {1}.</source>
    <translation>Neben den Vorhersagen behalten: {1}.</translation>
-  </message>
-  <message>
-   <source>"{1}" is not a number</source>
-   <translation>„{1!}“ ist keine Zahl</translation>
-  </message>
-  <message>
-   <source>write numbers without separators of thousands</source>
-   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
-  </message>
-  <message>
-   <source>correct the cell, or remove the row</source>
-   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
   </message>
   <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
@@ -6912,6 +6916,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95</source>
    <translation>geben Sie mit --levels für jede Spalte eines an, etwa 0.05,0.25,0.5,0.75,0.95</translation>
+  </message>
+  <message>
+   <source>A prediction interval seems to stand in {1}, and nothing says how much it holds</source>
+   <translation>Ein Vorhersageintervall steht anscheinend in {1}, und nichts sagt, wie viel es enthält</translation>
+  </message>
+  <message>
+   <source>give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %</source>
+   <translation>geben Sie mit --levels die Niveaus an, etwa 0.1,0.5,0.9 für ein Intervall von 80 %</translation>
+  </message>
+  <message>
+   <source>give the levels with --levels, such as 0.1,0.9 for an interval of 80 %</source>
+   <translation>geben Sie mit --levels die Niveaus an, etwa 0.1,0.9 für ein Intervall von 80 %</translation>
   </message>
   <message>
    <source>There are {1} for {2} of quantiles</source>
@@ -6994,8 +7010,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten</translation>
   </message>
   <message>
-   <source>divide each row by its sum, or say --logits if the numbers are logits</source>
-   <translation>teilen Sie jede Zeile durch ihre Summe, oder geben Sie --logits an, wenn die Zahlen Logits sind</translation>
+   <source>--normalise divides each row by its sum; say --logits if the numbers are logits</source>
+   <translation>--normalise teilt jede Zeile durch ihre Summe; geben Sie --logits an, wenn die Zahlen Logits sind</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 100</source>
@@ -7010,8 +7026,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
   </message>
   <message>
-   <source>say --logits if they are logits, or which columns belong together with --columns</source>
-   <translation>geben Sie --logits an, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
+   <source>say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong together with --columns</source>
+   <translation>geben Sie --logits an, wenn es Logits sind, --normalise, um jede Zeile durch ihre Summe zu teilen, oder mit --columns, welche Spalten zusammengehören</translation>
+  </message>
+  <message>
+   <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
+   <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
@@ -7194,6 +7214,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
   </message>
   <message>
+   <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
+   <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
+  </message>
+  <message>
+   <source>The forecasts in {1} do not stand in the middle of the intervals, so they are taken for no quantile.</source>
+   <translation>Die Vorhersagen in {1} stehen nicht in der Mitte der Intervalle und werden daher als kein Quantil genommen.</translation>
+  </message>
+  <message>
+   <source>The names of the columns give prediction intervals, read as quantiles at the levels {1}.</source>
+   <translation>Die Namen der Spalten geben Vorhersageintervalle an, gelesen als Quantile mit den Niveaus {1}.</translation>
+  </message>
+  <message>
+   <source>The interval from {1} is called a confidence interval and is taken for a prediction interval.</source>
+   <translation>Das Intervall ab {1} heißt Konfidenzintervall und wird als Vorhersageintervall genommen.</translation>
+  </message>
+  <message>
    <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
    <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
   </message>
@@ -7290,6 +7326,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
   </message>
   <message>
+   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
+   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
+  </message>
+  <message>
+   <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
+   <translation>Ein Standardfehler, in {1}, ist in manchen Programmen der des angepassten Mittelwerts (se.fit in R): Dann fehlt darin die Streuung der Zielgrößen um den Mittelwert, und die Vorhersagen sind zu schmal.</translation>
+  </message>
+  <message>
+   <source>The counts in {1} are taken for rates of Poisson distributions.</source>
+   <translation>Die Anzahlen in {1} werden als Raten von Poisson-Verteilungen genommen.</translation>
+  </message>
+  <message>
    <source>The .npy header is damaged: "{1}" is missing.</source>
    <translation>Der .npy-Kopf ist beschädigt: „{1!}“ fehlt.</translation>
   </message>
@@ -7352,6 +7400,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>It is not clear which array holds the predictions: {1}.</source>
    <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number</source>
+   <translation>„{1!}“ ist keine Zahl</translation>
+  </message>
+  <message>
+   <source>write numbers without separators of thousands</source>
+   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
+  </message>
+  <message>
+   <source>correct the cell, or remove the row</source>
+   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
   </message>
   <message>
    <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
@@ -7420,6 +7480,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
    <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
+   <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
+   <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
   </message>
   <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
@@ -7590,6 +7654,26 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
   </message>
   <message>
+   <source>In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the sums lie between {4} and {5})</source>
+   <translation>In {1} von {2} Zeilen, der ersten in Zeile {3}, ist die Summe der gerundeten Wahrscheinlichkeiten nicht 1 (die Summen liegen zwischen {4} und {5})</translation>
+  </message>
+  <message>
+   <source>--normalise divides each row by its sum</source>
+   <translation>--normalise teilt jede Zeile durch ihre Summe</translation>
+  </message>
+  <message>
+   <source>The numbers sum to 0, so the row cannot be divided by its sum.</source>
+   <translation>Die Summe der Zahlen ist 0, die Zeile kann also nicht durch ihre Summe geteilt werden.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows were divided by their sums, which lie between {3} and {4}.</source>
+   <translation>{1} von {2} Zeilen wurden durch ihre Summen geteilt, die zwischen {3} und {4} liegen.</translation>
+  </message>
+  <message>
+   <source>Labels that differ in case and blanks only are one class: {1}.</source>
+   <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
+  </message>
+  <message>
    <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
    <translation>Die Zeile hat mehr als {1} Zellen oder {2} Text; keine Tabelle hat solche Zeilen.</translation>
   </message>
@@ -7620,6 +7704,58 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
+  </message>
+  <message>
+   <source>Line {1} holds means of the lines above: {2} in {3}</source>
+   <translation>Zeile {1} enthält Mittelwerte der Zeilen darüber: {2} in {3}</translation>
+  </message>
+  <message>
+   <source>Line {1} holds sums of the lines above: {2} in {3}</source>
+   <translation>Zeile {1} enthält Summen der Zeilen darüber: {2} in {3}</translation>
+  </message>
+  <message>
+   <source>remove the line</source>
+   <translation>entfernen Sie die Zeile</translation>
+  </message>
+  <message>
+   <source>{1} rows and {2} columns</source>
+   <translation>{1} Zeilen und {2} Spalten</translation>
+  </message>
+  <message>
+   <source>The table has {1}, and there are as many targets as columns: it is transposed; each row must be a sample.</source>
+   <translation>Die Tabelle hat {1}, und es gibt so viele Zielgrößen wie Spalten: Sie ist transponiert; jede Zeile muss ein Fall sein.</translation>
+  </message>
+  <message>
+   <source>The table has {1}, and each column sums to 1: it is transposed; each row must be a sample.</source>
+   <translation>Die Tabelle hat {1}, und die Summe jeder Spalte ist 1: Sie ist transponiert; jede Zeile muss ein Fall sein.</translation>
+  </message>
+  <message>
+   <source>The table has {1}, as if each column were a sample: transpose it, or say what a row predicts with --kind.</source>
+   <translation>Die Tabelle hat {1}, als wäre jede Spalte ein Fall: Transponieren Sie sie, oder geben Sie mit --kind an, was eine Zeile vorhersagt.</translation>
+  </message>
+  <message>
+   <source>negative binomial</source>
+   <translation>negative Binomialverteilung</translation>
+  </message>
+  <message>
+   <source>Student t</source>
+   <translation>Student-t</translation>
+  </message>
+  <message>
+   <source>The names {1} are those of {2} distributions, which are no family known here</source>
+   <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the columns hold with --kind</source>
+   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon an, oder mit --kind, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
+   <source>Each row predicts one number, in {1}, and calibration is judged of distributions</source>
+   <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
+  </message>
+  <message>
+   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place</source>
+   <translation>geben Sie Standardabweichungen daneben an (--kind normal), oder an ihrer Stelle Quantile (--kind quantiles) oder Ziehungen (--kind draws)</translation>
   </message>
   <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>

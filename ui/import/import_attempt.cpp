@@ -3,6 +3,7 @@
 
 #include "core/analysis/groups.h"
 #include "core/comparison/sample_pairing.h"
+#include "core/data/checks.h"
 #include "core/data/notes.h"
 #include "core/data/split.h"
 #include "core/io/assign_columns.h"
@@ -113,9 +114,14 @@ QString questionText(const ImportQuestion& question) {
     return file + coreText(question.text) + QLatin1Char('.');
 }
 
-/// What is wrong, with the check box that mends it where a value is missing.
+/// What is wrong, with the check box that mends it where a value is missing or a row does not sum to 1.
 QString failureText(const Error& error) {
     const QString text = coreText(error.what());
+    if (dynamic_cast<const RowSumError*>(&error) != nullptr) {
+        return text + QLatin1Char(' ') +
+               QCoreApplication::translate("ImportAttempt",
+                                           "Tick \"Divide each row by its sum\" where the numbers were only rounded.");
+    }
     if (dynamic_cast<const MissingValue*>(&error) == nullptr) return text;
     return text + QLatin1Char(' ') +
            QCoreApplication::translate("ImportAttempt",

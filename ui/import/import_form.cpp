@@ -132,6 +132,7 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_overrides.columnOrder.reset();
         m_overrides.areVariances.reset();
         m_overrides.levels.reset();
+        m_overrides.normalises.reset();
         emit overridesChanged();
     });
     connect(m_scale, &QComboBox::activated, this, [this] {
@@ -144,8 +145,16 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     });
     connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
     connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
+    m_normalise = new QCheckBox(tr("Divide each row by its sum"), this);
+    m_normalise->setObjectName(QStringLiteral("normalise"));
+    m_normalise->setToolTip(tr("For probabilities that were rounded to a few decimals, so that rows miss the sum 1."));
+    connect(m_normalise, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.normalises = isChecked;
+        emit overridesChanged();
+    });
     rows.addRow(tr("A row predicts"), m_family);
     rows.addRow(tr("Numbers are"), m_scale);
+    rows.addRow(m_normalise);
     rows.addRow(tr("Classes are"), m_labels);
     rows.addRow(tr("Class names"), m_classNames);
     rows.addRow(tr("The event is"), m_positive);
@@ -284,6 +293,7 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
     m_header->setChecked(settings.hasHeader);
+    m_normalise->setChecked(m_overrides.normalises.value_or(false));
     m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
     m_scale->setCurrentIndex(m_scale->findData(static_cast<int>(settings.scale)));
     m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
@@ -322,6 +332,7 @@ void ImportForm::markQuestions() {
           {m_dropMissing, About::MissingValues},
           {m_censoring, About::Censoring},
           {m_rows, About::Models},
+          {m_normalise, About::RowSums},
           {m_family, About::Columns}}) {
         // All of several models are taken.
         const bool isSettled = about == About::Models && !m_plan.parts.empty();
@@ -342,14 +353,15 @@ void ImportForm::markQuestions() {
 void ImportForm::showRows() {
     const FamilyLayout& layout = familyLayout(m_plan.settings.family);
     auto* rows = qobject_cast<QFormLayout*>(this->layout());
+    const std::size_t columnCount = predictionColumns(m_plan.predictions, m_plan.settings).size();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_scale), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
     rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.settings.classNames.size() == 2);
+    rows->setRowVisible(m_normalise, layout.isClassification && m_plan.settings.scale != NumberScale::Logits && columnCount > 1);
     rows->setRowVisible(m_levels, layout.hasLevels);
-    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle &&
-                          predictionColumns(m_plan.predictions, m_plan.settings).size() > layout.blocks.size();
+    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle && columnCount > layout.blocks.size();
     rows->setRowVisible(m_columnOrder, hasOrder);
     const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
     rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));

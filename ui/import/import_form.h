@@ -64,6 +64,7 @@ private:
     QCheckBox* m_header = nullptr;
     QCheckBox* m_dropMissing = nullptr;
     QComboBox* m_rows = nullptr;  ///< whether a row is a prediction, or a part of one
+    QCheckBox* m_normalise = nullptr;
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;

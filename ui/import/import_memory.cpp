@@ -64,6 +64,7 @@ void forEachChoice(Overrides& overrides, const Visit& visit) {
     visit("targetColumn", mostColumns, overrides.targetColumn);
     visit("targetHasHeader", 1, overrides.targetHasHeader);
     visit("dropsMissing", 1, overrides.dropsMissing);
+    visit("normalises", 1, overrides.normalises);
 }
 
 /// One digit per column.

@@ -197,8 +197,9 @@ void TestAssignColumns::severalTargetColumnsAreRefused() {
 }
 
 void TestAssignColumns::missingTargetsAreRefused() {
-    QCOMPARE(refusal("0.5,0.5\n0.25,0.75\n"),
-             QString(": There is no column of targets; choose one or give a targets file."));
+    QCOMPARE(
+        refusal("0.5,0.5\n0.25,0.75\n"),
+        QString(": There is no column of targets; name one with --target-column, or give their file with --targets."));
 }
 
 void TestAssignColumns::wrongNumberOfColumnsIsRefused() {

@@ -106,8 +106,8 @@ private slots:
                "--classes, 1,0 or 0,1.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
-            << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, or "
-               "which columns belong together with --columns.";
+            << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, "
+               "--normalise to divide each row by its sum, or which columns belong together with --columns.";
         QTest::newRow("percentages or logits") << repeated("p,y", {"50.5,1", "20.25,0", "87.5,1"})
                                                << "The predictions lie between 0 and 100; say --percent if they are "
                                                   "percentages, or --logits.";

@@ -58,18 +58,17 @@ private slots:
     void votesAreNoLogits() {
         const QString votes = "a,b,c,y\n7,2,1,0\n1,8,1,1\n3,3,4,2\n9,1,0,0\n2,5,3,1\n";
         QCOMPARE(refusal(votes),
-                 QString("pasted text: The rows sum to 10, not to 1 as probabilities do; divide each row by "
-                         "its sum, or say --logits if the numbers are logits."));
+                 QString("pasted text: The rows sum to 10, not to 1 as probabilities do; --normalise divides "
+                         "each row by its sum; say --logits if the numbers are logits."));
         ImportOverrides overrides;
         overrides.scale = NumberScale::Logits;
         QCOMPARE(read(votes, overrides).parameters()(3, 2) < 1e-3, true);
     }
 
     void sharesOfLessThanOneAreNamed() {
-        QCOMPARE(
-            refusal("a,b,c,y\n0.4,0.2,0.2,0\n0.1,0.4,0.3,1\n0.3,0.1,0.4,2\n0.6,0.1,0.1,0\n0.2,0.5,0.1,1\n"),
-            QString("pasted text: The rows sum to 0.8, not to 1 as probabilities do; divide each row by its sum, or "
-                    "say --logits if the numbers are logits."));
+        QCOMPARE(refusal("a,b,c,y\n0.4,0.2,0.2,0\n0.1,0.4,0.3,1\n0.3,0.1,0.4,2\n0.6,0.1,0.1,0\n0.2,0.5,0.1,1\n"),
+                 QString("pasted text: The rows sum to 0.8, not to 1 as probabilities do; --normalise divides each row "
+                         "by its sum; say --logits if the numbers are logits."));
     }
 
     void aClassThatIsNeverPredictedIsAClass() {
