@@ -131,7 +131,8 @@ void computePair(std::span<const PreparedData> models, const MethodRequest& requ
 
 Better betterOf(const std::string& measureId) {
     constexpr std::array<std::string_view, 3> large{"accuracy", "auc", "scaled-brier"};
-    constexpr std::array<std::string_view, 3> neither{"intercept", "slope", "observed-expected"};
+    // Right at a value of their own: neither more nor less is better.
+    constexpr std::array<std::string_view, 4> neither{"intercept", "slope", "observed-expected", "nees"};
     if (std::find(large.begin(), large.end(), measureId) != large.end()) return Better::Large;
     if (std::find(neither.begin(), neither.end(), measureId) != neither.end()) return Better::Neither;
     return Better::Small;

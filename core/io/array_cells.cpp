@@ -6,6 +6,7 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 #include "core/text/visible_text.h"
 
@@ -84,7 +85,7 @@ bool mayHoldArrays(const Table& table) {
 bool isNamedPrediction(const Table& table, std::size_t column) {
     if (column >= table.header().size()) return false;
     const std::string& name = table.header()[column];
-    return probabilityStrength(name) != NameStrength::None || namesLogits(name);
+    return probabilityStrength(name) != NameStrength::None || scaleOfName(name).has_value();
 }
 
 }  // namespace

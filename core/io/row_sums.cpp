@@ -53,7 +53,7 @@ struct OddSums {
 /// Empty where a row holds a number that is none or negative: its own refusal follows.
 std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::size_t>& columns, const Run& run) {
     const Table& table = plan.predictions;
-    const double total = plan.settings.arePercentages ? 100 : 1;
+    const double total = plan.settings.scale == NumberScale::Percentages ? 100 : 1;
     OddSums odd;
     std::vector<double> numbers(columns.size());
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
@@ -75,7 +75,10 @@ std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::si
 void askForRowSums(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const auto columns = predictionColumns(plan.predictions, plan.settings);
     const bool areClasses = familyLayout(plan.settings.family).isClassification;
-    if (!areClasses || columns.size() < 2 || plan.settings.areLogits || !plan.questions.empty()) return;
+    if (!areClasses || columns.size() < 2 ||
+        (plan.settings.scale != NumberScale::Probabilities && plan.settings.scale != NumberScale::Percentages) ||
+        !plan.questions.empty())
+        return;
     if (overrides.normalises.value_or(false)) return;
     const auto odd = oddSums(plan, columns, run);
     if (!odd || odd->count == 0 || !odd->areRounded) return;

@@ -4110,8 +4110,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Jede Zeile sagt die Wahrscheinlichkeit der positiven Klasse voraus, oder ihren Logit; die Zielgröße ist 0 oder 1.</translation>
   </message>
   <message>
-   <source>A binary model predicts one probability per row; there are {1} columns.</source>
-   <translation>Ein binäres Modell sagt eine Wahrscheinlichkeit je Zeile voraus; es gibt {1} Spalten.</translation>
+   <source>A binary model predicts the probability of the positive class, or that of both classes; there are {1} columns.</source>
+   <translation>Ein binäres Modell sagt die Wahrscheinlichkeit der positiven Klasse voraus, oder die beider Klassen; es sind {1} Spalten.</translation>
   </message>
   <message>
    <source>Class probabilities</source>
@@ -6778,6 +6778,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Spalte ist einem Parameter zugewiesen, den die Familie {1} nicht hat.</translation>
   </message>
   <message>
+   <source>"{1}" is no scale of predictions; known are {2}.</source>
+   <translation>„{1}“ ist keine Skala von Vorhersagen; bekannt sind {2}.</translation>
+  </message>
+  <message>
    <source>A name of a column is empty.</source>
    <translation>Der Name einer Spalte ist leer.</translation>
   </message>
@@ -6788,6 +6792,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of predictions hold either probabilities or logits, not both.</source>
    <translation>Die Spalten der Vorhersagen enthalten entweder Wahrscheinlichkeiten oder Logits, nicht beides.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
+   <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
    <source>The folder cannot be read.</source>
@@ -6830,8 +6838,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zielgrößen von {1!} haben nichts mit den Vorhersagen von {2!} zu tun. Prüfen Sie, ob beide in derselben Reihenfolge stehen.</translation>
   </message>
   <message>
-   <source>The targets run against the predictions, and nothing says which of {1} they are probabilities of</source>
-   <translation>Die Zielgrößen laufen den Vorhersagen entgegen, und nichts sagt, zu welcher von {1!} diese Wahrscheinlichkeiten sind</translation>
+   <source>The targets run against the predictions, which are smaller where the label is {1}: they may be probabilities of {2}</source>
+   <translation>Die Zielwerte laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
+  </message>
+  <message>
+   <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
+   <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
   </message>
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
@@ -6876,30 +6888,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The names {1} fit the families {2} and {3}: {4} is assumed.</source>
    <translation>Die Namen {1} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
-  </message>
-  <message>
-   <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
-   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
-  </message>
-  <message>
-   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
-   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
-  </message>
-  <message>
-   <source>The targets are taken to be in {1}{2}</source>
-   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
-  </message>
-  <message>
-   <source>, the last one.</source>
-   <translation>, der letzten.</translation>
-  </message>
-  <message>
-   <source>The targets are taken to be in {1}.</source>
-   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
-  </message>
-  <message>
-   <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
@@ -7006,6 +6994,42 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
   </message>
   <message>
+   <source>say --scale with probability, percentage, logit, log-probability or odds</source>
+   <translation>sagen Sie --scale mit probability, percentage, logit, log-probability oder odds</translation>
+  </message>
+  <message>
+   <source>The name {1} says percent, but the numbers lie between 0 and 1</source>
+   <translation>Der Name {1} sagt Prozent, aber die Zahlen liegen zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <source>say --percent if {1} means {2} %, or --scale probability</source>
+   <translation>sagen Sie --percent, wenn {1} {2} % bedeutet, oder --scale probability</translation>
+  </message>
+  <message>
+   <source>The numbers under {1} are not what the name says</source>
+   <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
+  </message>
+  <message>
+   <source>All predictions are negative: logits, or logarithms of probabilities</source>
+   <translation>Alle Vorhersagen sind negativ: Logits oder Logarithmen von Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>say --logits, or --scale log-probability</source>
+   <translation>sagen Sie --logits oder --scale log-probability</translation>
+  </message>
+  <message>
+   <source>The predictions lie between 0 and 100</source>
+   <translation>Die Vorhersagen liegen zwischen 0 und 100</translation>
+  </message>
+  <message>
+   <source>say --percent if they are percentages, or --logits</source>
+   <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
+  </message>
+  <message>
+   <source>The predictions lie between {1} and {2}</source>
+   <translation>Die Vorhersagen liegen zwischen {1} und {2}</translation>
+  </message>
+  <message>
    <source>The rows sum to {1}, not to 1 as probabilities do</source>
    <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten</translation>
   </message>
@@ -7014,16 +7038,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--normalise teilt jede Zeile durch ihre Summe; geben Sie --logits an, wenn die Zahlen Logits sind</translation>
   </message>
   <message>
-   <source>The predictions lie between 0 and 100</source>
-   <translation>Die Vorhersagen liegen zwischen 0 und 100</translation>
-  </message>
-  <message>
-   <source>The predictions lie between 0 and 1, but the rows do not sum to 1</source>
-   <translation>Die Vorhersagen liegen zwischen 0 und 1, aber die Zeilen haben nicht die Summe 1</translation>
-  </message>
-  <message>
-   <source>say --percent if they are percentages, or --logits</source>
-   <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
+   <source>The predictions lie between 0 and {1}, but the rows do not sum to {2}</source>
+   <translation>Die Vorhersagen liegen zwischen 0 und {1}, aber die Zeilen summieren sich nicht zu {2}</translation>
   </message>
   <message>
    <source>say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong together with --columns</source>
@@ -7032,6 +7048,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
    <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
+  </message>
+  <message>
+   <source>The predictions are natural logarithms of probabilities.</source>
+   <translation>Die Vorhersagen sind natürliche Logarithmen von Wahrscheinlichkeiten.</translation>
+  </message>
+  <message>
+   <source>The predictions are odds o, read as probabilities o / (1 + o).</source>
+   <translation>Die Vorhersagen sind Odds o, gelesen als Wahrscheinlichkeiten o / (1 + o).</translation>
+  </message>
+  <message>
+   <source>The predictions are decimal odds: their inverses, divided by the sum of the row.</source>
+   <translation>Die Vorhersagen sind Dezimalquoten: ihre Kehrwerte, geteilt durch die Summe der Zeile.</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
@@ -7286,6 +7314,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>können Gewichte sein</translation>
   </message>
   <message>
+   <source> (and --percent if these are percentages)</source>
+   <translation> (und --percent, wenn es Prozentwerte sind)</translation>
+  </message>
+  <message>
    <source>The file seems to hold {1} models: {2}</source>
    <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
   </message>
@@ -7464,6 +7496,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
    <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
+  </message>
+  <message>
+   <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
+   <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
+  </message>
+  <message>
+   <source>The event can be chosen (--positive) of two classes only; there are {1}.</source>
+   <translation>Das Ereignis kann nur unter zwei Klassen gewählt werden (--positive); es sind {1}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}, with the probabilities of {2}.</source>
+   <translation>Das Ereignis ist die Klasse {1}, mit den Wahrscheinlichkeiten aus {2}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.</source>
+   <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
   </message>
   <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
@@ -7672,6 +7720,46 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Labels that differ in case and blanks only are one class: {1}.</source>
    <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
+  </message>
+  <message>
+   <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
+  </message>
+  <message>
+   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
+  </message>
+  <message>
+   <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared, and outcomes at a horizon cannot be judged yet</source>
+   <translation>{1} neben {2} sieht nach zensierter Nachbeobachtung aus: wer vor dem Ereignis ausschied, blieb nicht sicher verschont, und Ausgänge zu einem Zeitpunkt können noch nicht beurteilt werden</translation>
+  </message>
+  <message>
+   <source>name a column that holds the outcome at the horizon with --target-column, or take this one as it stands with --censoring ignore</source>
+   <translation>nennen Sie eine Spalte mit dem Ausgang zu diesem Zeitpunkt mit --target-column, oder nehmen Sie diese, wie sie dasteht, mit --censoring ignore</translation>
+  </message>
+  <message>
+   <source>Only {1} could hold the targets, and it has nothing to do with the predictions</source>
+   <translation>Nur {1} könnte die Zielwerte enthalten und hat nichts mit den Vorhersagen zu tun</translation>
+  </message>
+  <message>
+   <source>say which column holds them with --target-column</source>
+   <translation>sagen Sie mit --target-column, welche Spalte sie enthält</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}.</source>
+   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
+  </message>
+  <message>
+   <source>Of the columns left, only {1} can hold the targets.</source>
+   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}{2}</source>
+   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
+  </message>
+  <message>
+   <source>, the last one.</source>
+   <translation>, der letzten.</translation>
   </message>
   <message>
    <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
