@@ -161,10 +161,19 @@ std::vector<ReportedModel> readModelsOf(const CommandLine& line, const ModelInpu
     return models;
 }
 
-void keepCommonRows(std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+std::vector<Dataset> dataOf(const std::vector<ReportedModel>& models) {
     std::vector<Dataset> data;
     for (const auto& model : models) data.push_back(model.data);
-    data = withCommonRows(data, pairingOptions(line), run.withoutProgress());
+    return data;
+}
+
+/// What cannot be compared is refused before anything else is said.
+void requirePairs(const std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+    static_cast<void>(pairSamples(dataOf(models), pairingOptions(line), run.withoutProgress()));
+}
+
+void keepCommonRows(std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+    const std::vector<Dataset> data = withCommonRows(dataOf(models), pairingOptions(line), run.withoutProgress());
     for (std::size_t m = 0; m < models.size(); ++m) models[m].data = data[m];
 }
 
@@ -291,6 +300,7 @@ AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecificati
     AnalysedModels read = readModels(line, run, progress);
     std::vector<ReportedModel>& models = read.models;
     if (line.hasCommonRows) keepCommonRows(models, line, run);
+    if (line.command == Command::Compare && models.size() > 1) requirePairs(models, line, run);
     // Said only when all files are read: a refusal is one line alone.
     const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
