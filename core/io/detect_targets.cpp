@@ -16,6 +16,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
@@ -211,10 +212,25 @@ NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrid
     return classes;
 }
 
+/// Words that do not say which of them is the event: a single column of probabilities is that of the class where it is
+/// clearly larger.
+bool isOrderSeen(ImportPlan& plan) {
+    constexpr double beyondDoubt = 4;  // standard errors
+    const auto agreement = labelAgreement(plan, predictionColumns(plan.predictions, plan.settings));
+    if (!agreement || std::abs(agreement->found) < beyondDoubt) return false;
+    Names& names = plan.settings.classNames;
+    if (agreement->found < 0) std::swap(names[0], names[1]);
+    assume(
+        plan, "import-class-order",
+        "The predictions are taken for probabilities of " + names[1] + ", as they are larger where the label is that.");
+    return true;
+}
+
 void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
     const Names& names = plan.settings.classNames;
     if (names.size() != classCount || isOrderKnown(header, names, classCount)) return;
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    if (isOneColumn && isOrderSeen(plan)) return;
     ask(plan,
         {.about = ImportQuestion::About::ClassNames,
          .text = "The labels are names (" + listed(names) + "), and nothing says " +

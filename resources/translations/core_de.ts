@@ -7142,6 +7142,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> von {1!}.</translation>
   </message>
   <message>
+   <source>The predictions are taken for probabilities of {1}, as they are larger where the label is that.</source>
+   <translation>Die Vorhersagen gelten als Wahrscheinlichkeiten von {1}, da sie größer sind, wo das Label so heißt.</translation>
+  </message>
+  <message>
    <source>The labels are names ({1}), and nothing says {2}</source>
    <translation>Die Klassen sind Namen ({1!}), und nichts sagt, {2}</translation>
   </message>

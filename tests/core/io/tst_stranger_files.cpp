@@ -162,6 +162,9 @@ void TestStrangerFiles::oneColumnSaysItsClass_data() {
         [](const Case& c, int) { return std::string(c.isEvent ? "0" : "1") + "," + number(c.p); });
     row("a word of its own", "Class,good_prob",
         [](const Case& c, int) { return std::string(c.isEvent ? "good" : "poor") + "," + number(c.p); });
+    row("words of no meaning, as R writes a factor", "\"\",\"diagnosis\",\"prob\"", [](const Case& c, int i) {
+        return "\"" + std::to_string(i + 1) + "\"," + (c.isEvent ? "\"M\"," : "\"B\",") + number(c.p);
+    });
     row("predicted labels beside", "income,Scored Labels,Scored Probabilities", [](const Case& c, int) {
         return std::string(c.isEvent ? ">50K" : "<=50K") + "," + (c.p >= 0.5 ? ">50K" : "<=50K") + "," + number(c.p);
     });
