@@ -1390,8 +1390,8 @@
    <translation>Erwarteter Kalibrierungsfehler mit so vielen gleich besetzten Bins wie möglich, solange die beobachtete Häufigkeit von Bin zu Bin noch steigt, wie sie es sollte, wenn Konfidenz etwas bedeutet. Die Anzahl der Bins muss nicht gewählt werden, und die Verzerrung ist kleiner als bei fester Anzahl. Da die Bins von den Ergebnissen abhängen, muss ein Test sie in jedem Resample neu wählen; die Tests hier tun das.</translation>
   </message>
   <message>
-   <source>O(M n log n) time for M bins, O(n) memory</source>
-   <translation>O(M n log n) Zeit für M Bins, O(n) Speicher</translation>
+   <source>O(n log n + M²) time for M bins, O(n) memory</source>
+   <translation>O(n log n + M²) Zeit für M Bins, O(n) Speicher</translation>
   </message>
   <message>
    <source>Energy score</source>

@@ -21,7 +21,9 @@ class TestSamplePairing : public QObject {
     Dataset read(const std::string& name, const std::string& text, bool dropsMissing = false) const {
         ImportOverrides overrides;
         overrides.dropsMissing = dropsMissing;
-        return importDataset({.predictionsPath = m_files.write(name + ".csv", text)}, overrides);
+        return importDataset(
+            {.predictionsPath = m_files.write(name + ".csv", text), .predictionsText = {}, .targetsPath = {}},
+            overrides);
     }
 
 private slots:
