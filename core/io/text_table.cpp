@@ -239,9 +239,9 @@ bool RowReader::next() {
         const std::string_view line = takeLine();
         if (!isRowOpen) {
             const std::string_view content = trimmed(line);
-            const bool isRemark = line.front() == '#' && !beginsWithSpreadsheetError(line, m_delimiter);
-            if (!content.empty() && isRemark && m_rowLine > 0)
-                m_remarks.push_back({m_lineNumber, std::string(content)});
+            const bool isRemark =
+                !content.empty() && line.front() == '#' && !beginsWithSpreadsheetError(line, m_delimiter);
+            if (isRemark && m_rowLine > 0) m_remarks.push_back({m_lineNumber, std::string(content)});
             if (content.empty() || isRemark) continue;
             if (m_rowLine == 0 && isSeparatorHint(content)) continue;
             m_rowLine = m_lineNumber;
