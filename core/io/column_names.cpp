@@ -219,13 +219,14 @@ bool isVariance(std::string_view columnName) {
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr auto names = std::to_array<std::string_view>({
-        "y",           "label",         "target",         "truth",        "class",       "outcome",
-        "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",          "labels",
-        "targets",     "actual",        "observed",       "observation",  "event",       "response",
-        "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",     "outcomes",
-        "obs",         "ytest",         "yobs",           "observations", "actuals",     "observedvalue",
-        "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold", "true", "goldlabel", "goldstandard", "actuallabel", "actualclass", "realclass"});
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"y",           "label",         "target",         "truth",        "class",        "outcome",
+         "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",           "labels",
+         "targets",     "actual",        "observed",       "observation",  "event",        "response",
+         "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",      "outcomes",
+         "obs",         "ytest",         "yobs",           "observations", "actuals",      "observedvalue",
+         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold",
+         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass"});
     return position(names, normalised(columnName));
 }
 

@@ -97,7 +97,8 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
     } else {
         const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
         ask(plan, "The predictions lie between 0 and " + range + ", but the rows do not sum to " + range,
-            "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong together "
+            "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong "
+            "together "
             "with --columns");
     }
 }

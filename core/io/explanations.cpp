@@ -4,8 +4,8 @@
 #include "core/io/candidate_columns.h"
 #include "core/io/detect_levels.h"
 #include "core/io/name_words.h"
-#include "core/io/number_scale.h"
 #include "core/io/named_sets.h"
+#include "core/io/number_scale.h"
 #include "core/io/quantile_names.h"
 
 #include <algorithm>

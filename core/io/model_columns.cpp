@@ -4,10 +4,10 @@
 #include "core/io/column_names.h"
 #include "core/io/column_sample.h"
 #include "core/io/detect.h"
-#include "core/io/name_words.h"
-#include "core/io/number.h"
 #include "core/io/interval_names.h"
+#include "core/io/name_words.h"
 #include "core/io/named_sets.h"
+#include "core/io/number.h"
 
 #include <algorithm>
 #include <cmath>

@@ -83,8 +83,7 @@ void TestDetect::columnsAreDetected_data() {
     row("no header, saturated", "1,0,0\n0,1,0\n1,0,0\n", "PPP", "categorical", false);
     row("no header, words", "0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "binary", false);
     row("words under an unknown name", "p0,p1,animal\n0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "binary", false);
-    row("file names are no targets", "file,p0,p1,y\na.png,0.5,0.5,0\nb.png,0.25,0.75,1\n", ".PPT", "binary",
-        false);
+    row("file names are no targets", "file,p0,p1,y\na.png,0.5,0.5,0\nb.png,0.25,0.75,1\n", ".PPT", "binary", false);
     row("logits", "-1.5,2.5,0.25,1\n3.5,0.5,-2.25,0\n", "PPPT", "categorical", true);
     row("logits by name", "logit0,logit1,y\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "binary", true);
     row("one logit", "score,y\n-2.5,0\n1.25,1\n0.5,1\n", "PT", "binary", true);

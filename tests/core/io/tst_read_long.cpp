@@ -30,7 +30,8 @@ class TestReadLong : public QObject {
     FileFixtures m_files;
 
     ImportSource source(const std::string& predictions, const std::string& targets = {}) const {
-        ImportSource both{.predictionsPath = m_files.write("p.csv", predictions), .predictionsText = {}, .targetsPath = {}};
+        ImportSource both{
+            .predictionsPath = m_files.write("p.csv", predictions), .predictionsText = {}, .targetsPath = {}};
         if (!targets.empty()) both.targetsPath = m_files.write("t.csv", targets);
         return both;
     }
