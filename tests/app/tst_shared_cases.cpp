@@ -78,6 +78,19 @@ void TestSharedCases::valuesAreRight_data() {
     row("R32_survival.csv --censoring ignore", "observed-expected=0.8889971872");
     row("R71_nhanes_weights.csv --columns p_diabetes --target-column diabetes --classes 2,1 --weights WTMEC2YR",
         "brier=0.1897290983 ece=0.0296570213 slope=0.9096810557");
+    row("R77b_onehot_interleaved.csv", "brier=0.4424178216");
+    row("R102_long_classes.csv", "brier=0.4424178216");
+    row("R112_pred.csv --targets R112_truth.csv", "brier=0.2023874841");
+    row("R100_lead_times.csv", "brier=0.2109690201");
+    row("R87_messy_labels.csv", "brier=0.1991870814");
+    row("R93b_ulp.csv", "brier=0.1999939346");
+    row("R10f_seq.csv", "brier=0.1991870814");
+    row("R10_r_rownames.csv", "brier=0.1991870814");
+    row("R103_quantile_long.csv", "pinball=1.561183788");
+    row("R105_chem_std.csv", "crps=0.3684181910");
+    row("R105c_mlr3_se.csv", "crps=3.6841819101");
+    row("R29_rain_ensemble.csv", "crps=1.2144555556");
+    row("R30_poisson.csv", "crps=0.6820874621");
     row("../data/public/F02_df_binary.csv", "brier=0.0849290978 auc=0.8606275378");
     row("../data/public/F03_segment_logistic.csv", "brier=0.1397667488 auc=0.8729890661 ece=0.054859013");
     row("../data/public/F04_hpc_cv.csv", "brier=0.4216789281 accuracy=0.7086818575 ece=0.0712052557");
@@ -118,7 +131,11 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     row("R18_two_models.csv", "--columns");
     row("R70_compare.csv", "--columns");
     row("R55_multilabel.csv", "--columns");
-    row("R77b_onehot_interleaved.csv", "--target-column");
+    row("R118_two_decimals.csv", "--normalise");
+    row("R14_array_cell.csv", "column");
+    row("R89_total_row.csv", "line");
+    row("R26_prophet.csv", "--levels");
+    row("R28_missing_members.csv", "--drop-missing");
     row("R71_nhanes_weights.csv", "--classes");
     row("R16b_points_score.csv", "--percent");
     row("S_bin_lowpercent_1011.csv", "--percent");
