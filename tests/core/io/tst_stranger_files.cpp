@@ -215,7 +215,7 @@ void TestStrangerFiles::numbersOrderTheClasses() {
 }
 
 void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
-    compare(read(fileOf("id,stroke_case,dead,smoker,strokepredmodel", [](const Case& c, int i) {
+    compare(read(fileOf("id,stroke,dead,smoker,strokepredmodel", [](const Case& c, int i) {
         return std::to_string(i * 3 + 17) + "," + one(c) + "," + (i % 7 == 0 ? "1" : "0") + "," +
                (i % 2 == 0 ? "1" : "0") + "," + number(c.p);
     })));

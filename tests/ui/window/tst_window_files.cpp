@@ -86,6 +86,9 @@ private slots:
         if (QByteArray(QTest::currentDataTag()) == "NaN") {
             sentence += QStringLiteral(" Tick \"Leave out rows with missing values\" to go on without such rows.");
         }
+        if (QByteArray(QTest::currentDataTag()) == "row sum") {
+            sentence += QStringLiteral(" Tick \"Divide each row by its sum\" where the numbers were only rounded.");
+        }
         QCOMPARE(box->text(), QString::fromStdString(withMinusSigns(sentence.toStdString())));
         box->accept();
         QCOMPARE(m_window->workspace().models().size(), std::size_t{2});
