@@ -44,7 +44,8 @@ constexpr double memberOfGroupLeftOut = -14;
 constexpr double probabilityLeftOut = -3;
 constexpr double numberLeftOut = -3;
 constexpr double wholeNumberLeftOut = -1;
-constexpr double predictedByName = 5;
+constexpr double predictedByName = 7;
+constexpr double weakName = 5;
 constexpr double constant = -12;
 constexpr double mostLeftBesideNames = -8;
 }  // namespace weight
@@ -211,7 +212,7 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
     } else if (isPredicted) {
         explanation.score += weight::predictedByName;
     } else if (facts.probability == NameStrength::Weak) {
-        explanation.score += facts.isExtra ? 0 : weight::predictedByName;
+        explanation.score += facts.isExtra ? 0 : weight::weakName;
     } else {
         explanation.score += facts.isExtra ? weight::usualExtraInside : 0;
     }
