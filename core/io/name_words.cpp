@@ -100,7 +100,14 @@ bool saysPredicted(std::string_view name) {
     static constexpr auto predicted =
         std::to_array<std::string_view>({"pred", "preds", "predict", "prediction", "predictions", "predicted", "ypred",
                                          "yhat", "fitted", "forecast", "estimate", "estimated", "model", "vorhersage"});
+    // How sure a prediction is, or where its interval ends, is no prediction.
+    static constexpr auto spread =
+        std::to_array<std::string_view>({"std", "sd", "stdev", "stddev", "se", "sigma", "var", "variance", "err",
+                                         "error", "uncertainty", "lower", "upper", "lo", "hi", "lwr", "upr"});
     const auto words = wordsOf(name);
+    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(spread, word); })) {
+        return false;
+    }
     const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
     return isHat ||
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(predicted, word); });
