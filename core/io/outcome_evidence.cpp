@@ -128,7 +128,7 @@ TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, 
             std::find(rivals.begin(), rivals.end(), *choice.column) == rivals.end()) {
             rivals.push_back(*choice.column);
         }
-        if (rivals.empty()) return {.column = found, .rivals = {}, .isAssumed = true};
+        if (rivals.empty()) return {.column = found, .rivals = {}, .isAssumed = true, .isNamedByPredictions = true};
         rivals.insert(rivals.begin(), *found);
         return {.column = found, .rivals = rivals, .isAssumed = false};
     }

@@ -116,11 +116,12 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
     if (isUnrelated(view, predictions, choice)) askAboutUnrelated(plan, view, *choice.column);
     askForTarget(plan, view.table, choice);
     if (choice.isAssumed) {
+        const ColumnFacts& chosen = view.facts[*choice.column];
         const std::string text = columnText(view.table.header(), *choice.column);
+        const bool isByName = chosen.isOutcomeByName || chosen.isTargetByName || choice.isNamedByPredictions;
         assume(plan, "import-target",
-               view.facts[*choice.column].isOutcomeByName || view.facts[*choice.column].isTargetByName
-                   ? "The targets are taken to be in " + text + "."
-                   : "Of the columns left, only " + text + " can hold the targets.");
+               isByName ? "The targets are taken to be in " + text + "."
+                        : "Of the columns left, only " + text + " can hold the targets.");
     }
     return choice.column ? Columns{*choice.column} : Columns{};
 }

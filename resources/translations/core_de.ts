@@ -571,7 +571,7 @@
   </message>
   <message>
    <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by columns that identify them (--key; by the lines of the files with --common-rows).</source>
-   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielwerten in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
+   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielgrößen in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
   </message>
   <message>
    <source>{1} predict targets of different kinds; models are compared on the same targets.</source>
@@ -587,7 +587,7 @@
   </message>
   <message>
    <source>{1} have different targets where {2} is {3}; models are compared on the same targets.</source>
-   <translation>{1!} haben verschiedene Zielwerte, wo {2!} gleich {3!} ist; Modelle werden an denselben Zielwerten verglichen.</translation>
+   <translation>{1!} haben verschiedene Zielgrößen, wo {2!} gleich {3!} ist; Modelle werden an denselben Zielgrößen verglichen.</translation>
   </message>
   <message>
    <source>A value of {1} recurs in "{2}", so it says not which samples belong together; name columns that do with --key.</source>
@@ -6839,7 +6839,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The targets run against the predictions, which are smaller where the label is {1}: they may be probabilities of {2}</source>
-   <translation>Die Zielwerte laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
+   <translation>Die Zielgrößen laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
   </message>
   <message>
    <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
@@ -7279,11 +7279,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
-   <translation>{1} von {2} Zeilen von {3!} haben keinen Zielwert in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
+   <translation>{1} von {2} Zeilen von {3!} haben keine Zielgröße in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
   </message>
   <message>
    <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
-   <translation>Mehrere Vorhersagen teilen einen Zielwert: {1} Zeilen von {2!} haben {3} Zielwerte.</translation>
+   <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
   </message>
   <message>
    <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
@@ -7607,11 +7607,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Left out, as {1} has no target of it: output {2}.</source>
-   <translation>Weggelassen, da {1!} keinen Zielwert dazu hat: Ausgabe {2!}.</translation>
+   <translation>Weggelassen, da {1!} keine Zielgröße dazu hat: Ausgabe {2!}.</translation>
   </message>
   <message>
    <source>No output of the file is a forecast of quantiles, samples or classes with a target.</source>
-   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielwert.</translation>
+   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielgröße.</translation>
   </message>
   <message>
    <source>There is no model "{1}" in {2}; its models are {3}.</source>
@@ -7743,7 +7743,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Only {1} could hold the targets, and it has nothing to do with the predictions</source>
-   <translation>Nur {1} könnte die Zielwerte enthalten und hat nichts mit den Vorhersagen zu tun</translation>
+   <translation>Nur {1} könnte die Zielgrößen enthalten und hat nichts mit den Vorhersagen zu tun</translation>
   </message>
   <message>
    <source>say which column holds them with --target-column</source>

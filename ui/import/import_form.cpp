@@ -7,6 +7,7 @@
 #include "core/io/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/levels_edit.h"
+#include "ui/import/question_mark.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -314,13 +315,8 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     markQuestions();
 }
 
-/// The choice that answers a question is framed, and says the question to those who cannot see the frame.
 void ImportForm::markQuestions() {
     using About = ImportQuestion::About;
-    const QString accent = currentTheme().accent.name();
-    // A frame of its own would take a box its arrow.
-    const QString frame = QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(accent);
-    const QString words = QStringLiteral("QComboBox, QCheckBox, QLabel { color: %1; font-weight: bold }").arg(accent);
     const auto* const rows = qobject_cast<const QFormLayout*>(layout());
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_scale, ImportQuestion::About::Numbers),
@@ -336,16 +332,10 @@ void ImportForm::markQuestions() {
           {m_family, About::Columns}}) {
         // All of several models are taken.
         const bool isSettled = about == About::Models && !m_plan.parts.empty();
-        const auto isMeant = [about = about, isSettled](const ImportQuestion& question) {
-            return question.about == about && !isSettled;
-        };
+        const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
-        const bool isAsked = question != m_plan.questions.end();
-        widget->setProperty("isAsked", isAsked);
-        const bool isEdit = qobject_cast<const QLineEdit*>(widget) != nullptr;
-        widget->setStyleSheet(isAsked ? (isEdit ? frame : words) : QString());
-        if (QWidget* const label = rows->labelForField(widget)) label->setStyleSheet(isAsked ? words : QString());
-        widget->setAccessibleDescription(isAsked ? coreText(question->text) : QString());
+        const bool isAsked = !isSettled && question != m_plan.questions.end();
+        markQuestion(*rows, *widget, isAsked ? coreText(question->text) : QString());
     }
 }
 

@@ -219,9 +219,20 @@ void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
         return std::to_string(i * 3 + 17) + "," + one(c) + "," + (i % 7 == 0 ? "1" : "0") + "," +
                (i % 2 == 0 ? "1" : "0") + "," + number(c.p);
     })));
-    compare(read(fileOf("readmitted,died,p_readmit", [](const Case& c, int i) {
+    const Dataset readmitted = read(fileOf("readmitted,died,p_readmit", [](const Case& c, int i) {
         return one(c) + "," + (i % 5 == 0 ? "1" : "0") + "," + number(c.p);
-    })));
+    }));
+    compare(readmitted);
+    // Where another column could hold them too, it is not said that none could.
+    const Dataset relapsed = read(fileOf("Rezidiv,Tod,p_Rezidiv", [](const Case& c, int i) {
+        return one(c) + "," + (i % 5 == 0 ? "1" : "0") + "," + number(c.p);
+    }));
+    compare(relapsed);
+    const auto& warnings = relapsed.warnings();
+    const auto said = std::find_if(warnings.begin(), warnings.end(),
+                                   [](const Warning& warning) { return warning.id == "import-target"; });
+    QVERIFY(said != warnings.end());
+    QCOMPARE(said->text, std::string("The targets are taken to be in column 1 (Rezidiv)."));
 }
 
 void TestStrangerFiles::twoPossibleOutcomesAreAsked() {
