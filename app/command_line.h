@@ -5,6 +5,7 @@
 #include "app/recalibrate_options.h"
 #include "core/analysis/report_writer.h"
 #include "core/analysis/specification.h"
+#include "core/comparison/serial_dependence.h"
 #include "core/experiments/experiment.h"
 #include "core/experiments/run_file.h"
 #include "core/io/import.h"
@@ -59,6 +60,7 @@ struct CommandLine {
     ReportFormat format = ReportFormat::Text;
     Adjustment adjustment = Adjustment::Holm;  ///< for Compare
     int resamples = 500;                       ///< for Compare
+    RowDependence dependence{};                ///< for Compare
     int rows = 0;                              ///< for ChooseEstimator: the most to compute with; 0: the default
     std::vector<std::string> furtherLenses;    ///< for ChooseEstimator: beside that of the analysis
     std::string topic;                         ///< for List: "measures", ...; empty: everything

@@ -20,6 +20,7 @@ void readCompare(const QCommandLineParser& parser, CommandLine& line) {
     }
     if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     if (parser.isSet("adjust")) line.adjustment = parseAdjustment(parser.value("adjust").toStdString());
+    if (parser.isSet("dependence")) line.dependence = parseRowDependence(parser.value("dependence").toStdString());
     if (parser.isSet("resamples")) line.resamples = integerOption(parser, "resamples", 2);
     // Whether one file holds several models in its rows is seen when it is read.
     if (line.sample.empty() && (line.predictions.empty() || !line.join.empty())) refuseOneModel();
@@ -44,6 +45,13 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
              "score, with the Brier score for classes and the CRPS for real targets.",
              "ID[:key=value,...]"},
             {"adjust", "How the p-values of all comparisons are adjusted: holm (default), bh or none.", "holm|bh|none"},
+            {"dependence",
+             "What is done about rows that are no independent samples, such as the hours of a time series: auto "
+             "(default) allows for it where neighbouring rows are alike and the file is not sorted; hac always does, "
+             "by a standard error of the mean difference that is robust to autocorrelation (Diebold, Mariano 1995), "
+             "and of other measures by blocks; blocks resamples blocks of neighbouring rows, of LENGTH rows or a "
+             "length chosen by their correlation; none takes the rows as independent.",
+             "auto|none|hac|blocks[:LENGTH]"},
             {"resamples", "Resamples of the rows, for measures that are no mean over rows. Default 500.", "N"},
             {"kernel", "Settings of the kernel for all kernel measures.", "key=value,..."},
         });

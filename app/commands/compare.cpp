@@ -73,6 +73,7 @@ Compared compared(const CommandLine& line) {
                                 .lens = line.analysis.lens,
                                 .kernel = line.analysis.kernel,
                                 .resampleCount = static_cast<std::size_t>(line.resamples),
+                                .dependence = line.dependence,
                                 .memoryBudget = line.analysis.memoryBudget,
                                 .pairing = pairingOptions(line)};
     for (const auto& sentence : longComparisonSentences(models, measures, options)) progress.say(sentence);
@@ -81,6 +82,7 @@ Compared compared(const CommandLine& line) {
     if (line.group.empty()) return result;
     progress.setTask("Comparing by " + line.group);
     result.groups = compareGroups(models, line.group, measures, options, line.adjustment, run);
+    adjustTogether(result.whole, *result.groups);
     return result;
 }
 

@@ -139,8 +139,12 @@ Cost valueCost(const PreparedData& data, const MethodRequest& request, bool isTe
     // A test that chooses its rows by its resamples takes no more of them for a single one.
     if (isTest && values.contains("rows")) values.set("rows", std::int64_t{exactRowCount(made->data, values)});
     if (values.contains("resamples")) values.set("resamples", std::int64_t{1});
-    made->cost = isTest ? costOf(hypothesisTest(request.id), made->data, made->plan.values)
-                        : costOf(measure(request.id), made->data, made->plan.values);
+    if (isTest) {
+        made->cost = costOf(hypothesisTest(request.id), made->data, made->plan.values);
+    } else {
+        const Measure& method = measure(request.id);
+        made->cost = method.pointCost ? method.pointCost(made->data, values) : costOf(method, made->data, values);
+    }
     return withBandwidth(*made);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/result_table.h"
 
+#include "core/analysis/result_form.h"
 #include "core/analysis/settings_text.h"
 #include "core/analysis/test_label.h"
 #include "core/kernels/kernel_settings.h"
@@ -13,13 +14,17 @@ namespace calibrium {
 
 namespace {
 
-/// A method may be asked for several times: (is a test, id, which of them).
+/// A method may be asked for several times, and be another quantity for another model.
 struct Key {
     bool isTest;
     std::string id;
-    int occurrence;
+    int occurrence;  ///< which of them
+    Values form{};   ///< resultForm()
 
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
+    [[nodiscard]] bool isNamesake(const Key& other) const {
+        return isTest == other.isTest && id == other.id && occurrence == other.occurrence;
+    }
 };
 
 struct Entry {
@@ -53,16 +58,51 @@ ResultCell cellOf(const TestResult& result) {
             .refusal = result.refusal};
 }
 
+/// A refused request has none: it stands wherever a number of it does. formSettings: of a measure.
+Values formOf(const ResultCell& cell, const std::vector<std::string>& formSettings) {
+    return cell.refusal.empty() ? resultForm(cell.lens, cell.parameters, formSettings) : Values{};
+}
+
 std::vector<Entry> entriesOf(const AnalysisResult& result) {
     std::map<std::pair<bool, std::string>, int> seen;
     std::vector<Entry> entries;
     for (const auto& measure : result.measures) {
         entries.push_back({{false, measure.id, seen[{false, measure.id}]++}, measure.name, cellOf(measure)});
+        entries.back().key.form = formOf(entries.back().cell, calibrium::measure(measure.id).formSettings);
     }
     for (const auto& test : result.tests) {
         entries.push_back({{true, test.id, seen[{true, test.id}]++}, test.name, cellOf(test)});
+        entries.back().key.form = formOf(entries.back().cell, {});
     }
     return entries;
+}
+
+/// Columns in the order in which they were asked for, those of other forms beside their namesakes.
+std::vector<Key> columnKeys(const std::vector<std::vector<Entry>>& entries) {
+    std::vector<Key> keys;
+    for (const auto& ofModel : entries) {
+        for (const auto& entry : ofModel) {
+            const auto isNamesake = [&](const Key& key) { return key.isNamesake(entry.key); };
+            const auto first = std::find_if(keys.begin(), keys.end(), isNamesake);
+            const auto end = std::find_if_not(first, keys.end(), isNamesake);
+            if (first == end) {
+                keys.push_back(entry.key);
+            } else if (first->form.empty()) {
+                *first = entry.key;
+            } else if (!entry.key.form.empty() && std::find(first, end, entry.key) == end) {
+                keys.insert(end, entry.key);
+            }
+        }
+    }
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) { return !a.isTest && b.isTest; });
+    return keys;
+}
+
+std::size_t columnOf(const std::vector<Key>& keys, const Key& key) {
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const Key& other) {
+        return key.form.empty() ? other.isNamesake(key) : other == key;
+    });
+    return static_cast<std::size_t>(found - keys.begin());
 }
 
 /// The settings of one column, lens included, from the first model that has it.
@@ -126,26 +166,25 @@ const ResultCell* firstCell(const ResultTable& table, std::size_t column) {
 
 ResultTable makeResultTable(std::span<const ReportedModel> models) {
     std::vector<std::vector<Entry>> entries;
-    std::vector<Key> keys;
     ResultTable table;
     for (const auto& model : models) {
         table.models.push_back(model.data.name());
         entries.push_back(entriesOf(model.result));
-        for (const auto& entry : entries.back()) {
-            if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) keys.push_back(entry.key);
-        }
     }
-    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) { return !a.isTest && b.isTest; });
+    const std::vector<Key> keys = columnKeys(entries);
     table.columns.resize(keys.size());
     for (auto& modelEntries : entries) {
         std::vector<std::optional<ResultCell>> row(keys.size());
+        std::vector<std::size_t> places;
         for (auto& entry : modelEntries) {
-            const auto column = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), entry.key) - keys.begin());
+            const std::size_t column = columnOf(keys, entry.key);
             table.columns[column] = {
                 .id = entry.key.id, .name = entry.name, .detail = {}, .label = {}, .isTest = entry.key.isTest};
+            places.push_back(column);
             row[column] = std::move(entry.cell);
         }
         table.cells.push_back(std::move(row));
+        table.places.push_back(std::move(places));
     }
     labelColumns(table);
     return table;

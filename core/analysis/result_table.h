@@ -49,10 +49,13 @@ struct ResultTable {
     std::vector<ResultColumn> columns;                          ///< measures, then tests, in the order asked for
     std::vector<std::string> models;                            ///< one per row
     std::vector<std::vector<std::optional<ResultCell>>> cells;  ///< [model][column]; absent: not computed
+    /// [model][k]: the column of the model's k-th result, measures before tests.
+    std::vector<std::vector<std::size_t>> places{};
 };
 
 /// Collects the results of several models. The k-th result of a method in one model stands in the same column as its
-/// k-th result in the others, so models with different specifications can share a table.
+/// k-th result in the others, so models with different specifications can share a table. Results of another form stand
+/// in a column of their own beside it: see resultForm().
 ResultTable makeResultTable(std::span<const ReportedModel> models);
 
 /// The first cell of a column that holds a number; where all are refused, the first of them; null for an empty column.

@@ -6,7 +6,6 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace calibrium {
@@ -17,23 +16,11 @@ std::string shortName(Adjustment adjustment) {
     return adjustment == Adjustment::Holm ? "Holm" : adjustment == Adjustment::BenjaminiHochberg ? "BH" : "";
 }
 
-/// The column of the k-th measure of a model: the occurrence-th of its id among the measures.
-std::size_t columnOf(const ResultTable& table, const std::string& id, int occurrence) {
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        const ResultColumn& head = table.columns[column];
-        if (head.isTest || head.id != id) continue;
-        if (occurrence-- == 0) return column;
-    }
-    return table.columns.size();
-}
-
 void putDifferences(std::span<const ReportedModel> models, const TableReading& reading, ReadTable& read) {
     for (std::size_t row = 0; row < std::min(models.size(), reading.differences.size()); ++row) {
-        std::map<std::string, int> seen;
         const auto& measures = models[row].result.measures;
         for (std::size_t k = 0; k < std::min(measures.size(), reading.differences[row].size()); ++k) {
-            const std::size_t column = columnOf(read.table, measures[k].id, seen[measures[k].id]++);
-            if (column < read.table.columns.size()) read.cells[row][column].difference = reading.differences[row][k];
+            read.cells[row][read.table.places[row][k]].difference = reading.differences[row][k];
         }
     }
 }

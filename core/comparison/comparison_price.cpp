@@ -2,10 +2,15 @@
 #include "core/comparison/comparison_price.h"
 
 #include "core/analysis/cost_estimate.h"
+#include "core/comparison/row_scores.h"
 #include "core/method/cost.h"
 #include "core/method/method.h"
+#include "core/run/error.h"
 #include "core/run/machine_speed.h"
 #include "core/text/duration_text.h"
+
+#include <algorithm>
+#include <numeric>
 
 namespace calibrium {
 
@@ -14,6 +19,19 @@ namespace {
 /// Much of a run.
 constexpr double large = 0.2;
 
+constexpr Index probedRows = 40;
+
+/// Whether the rows' own scores are enough, as a few rows tell; else the measure is computed again for each resample.
+bool isMean(const PreparedData& model, const MethodRequest& request, const PairedOptions& options) {
+    try {
+        std::vector<Index> rows(static_cast<std::size_t>(std::min(model.data().sampleCount(), probedRows)));
+        std::iota(rows.begin(), rows.end(), Index{0});
+        return isMeanOverRows(ComparedSide(PreparedData(model.data().select(rows)), request, options, {}), {});
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 Cost comparisonCost(std::span<const PreparedData> models, const MethodRequest& request, const PairedOptions& options) {
     const AnalysisSpecification specification{.seed = options.seed,
                                               .lens = options.lens,
@@ -21,8 +39,7 @@ Cost comparisonCost(std::span<const PreparedData> models, const MethodRequest& r
                                               .measures = {},
                                               .tests = {},
                                               .memoryBudget = options.memoryBudget};
-    const bool isMean = !measure(request.id).isCalibrationError;
-    const double times = isMean ? 2 : 1 + static_cast<double>(options.resampleCount);
+    const double times = isMean(models.front(), request, options) ? 2 : 1 + static_cast<double>(options.resampleCount);
     Cost cost;
     for (const auto& model : models) {
         // Every model is one side of a pair with each other one.

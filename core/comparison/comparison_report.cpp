@@ -47,6 +47,12 @@ Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
         {"interval", result.interval ? Json::array({result.interval->lower, result.interval->upper}) : Json(nullptr)},
         {"p_value", optionalJson(result.pValue)},
         {"p_adjusted", optionalJson(pair.adjustedPValue)}};
+    if (result.distancePValue) {
+        json["nearest_to"] = betterOf(comparison, pair).rightValue();
+        json["p_nearer"] = *result.distancePValue;
+        json["p_nearer_adjusted"] = optionalJson(pair.adjustedRankingPValue);
+    }
+    if (result.interval) json["interval_kind"] = result.interval->kind;
     if (!isThere) json["refused"] = pair.refusal;
     json["warnings"] = Json::array();
     for (const auto& warning : result.warnings) {
@@ -117,8 +123,8 @@ std::vector<std::string> notesOf(const ModelComparison& comparison) {
                                    adjustmentText(comparison.adjustment) +
                                    (comparison.adjustment == Adjustment::None
                                         ? "."
-                                        : " over " + std::to_string(comparison.pairs.size()) +
-                                              (comparison.pairs.size() == 1 ? " comparison." : " comparisons."))};
+                                        : " over " + std::to_string(comparison.adjustedCount) +
+                                              (comparison.adjustedCount == 1 ? " comparison." : " comparisons."))};
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };

@@ -18,6 +18,14 @@ const Dataset& withColumns(std::span<const PreparedData> models) {
     return (found == models.end() ? models.front() : *found).data();
 }
 
+std::vector<ModelComparison*> comparisonsOf(GroupedComparison& groups) {
+    std::vector<ModelComparison*> comparisons;
+    for (auto& group : groups.groups) {
+        if (group.refusal.empty()) comparisons.push_back(&group.comparison);
+    }
+    return comparisons;
+}
+
 }  // namespace
 
 GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
@@ -44,7 +52,14 @@ GroupedComparison compareGroups(std::span<const PreparedData> models, const std:
         }
         result.groups.push_back(std::move(compared));
     }
+    adjustTogether(comparisonsOf(result));
     return result;
+}
+
+void adjustTogether(ModelComparison& whole, GroupedComparison& groups) {
+    std::vector<ModelComparison*> all = comparisonsOf(groups);
+    all.push_back(&whole);
+    adjustTogether(all);
 }
 
 }  // namespace calibrium

@@ -24,10 +24,13 @@ struct GroupedComparison {
 };
 
 /// compareModels() for the samples of each group of a column, as groupsOf() makes them of the first model whose file
-/// has it; p-values are adjusted within a group. A group that is too small leaves its sentence. Throws as groupsOf()
-/// and pairSamples(); Cancelled.
+/// has it; p-values are adjusted over all groups together. A group that is too small leaves its sentence. Throws as
+/// groupsOf() and pairSamples(); Cancelled.
 GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
                                 const std::vector<MethodRequest>& measures, const PairedOptions& options,
                                 Adjustment adjustment, const Run& run = {});
+
+/// Adjusts the p-values of the comparison of all samples and of its groups together: whoever sees both reads both.
+void adjustTogether(ModelComparison& whole, GroupedComparison& groups);
 
 }  // namespace calibrium

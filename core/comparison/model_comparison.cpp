@@ -8,7 +8,6 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace calibrium {
@@ -27,17 +26,40 @@ std::vector<ComparedPair> allPairs(std::size_t measureCount, std::size_t modelCo
     return pairs;
 }
 
-/// The p-values that there are, adjusted together.
-void adjust(ModelComparison& comparison) {
+struct PlacedPair {
+    const ModelComparison* comparison;
+    ComparedPair* pair;
+};
+
+std::vector<PlacedPair> pairsOf(std::span<ModelComparison* const> comparisons) {
+    std::vector<PlacedPair> pairs;
+    for (ModelComparison* comparison : comparisons) {
+        for (auto& pair : comparison->pairs) pairs.push_back({comparison, &pair});
+    }
+    return pairs;
+}
+
+/// The p-values that there are, adjusted together, put where they belong.
+void adjust(const std::vector<PlacedPair>& pairs, Adjustment adjustment,
+            std::optional<double> (*pValueOf)(const PlacedPair&), std::optional<double> ComparedPair::*adjusted) {
     std::vector<double> pValues;
-    for (const auto& pair : comparison.pairs) {
-        if (pair.result.pValue) pValues.push_back(*pair.result.pValue);
+    for (const auto& placed : pairs) {
+        if (const auto pValue = pValueOf(placed)) pValues.push_back(*pValue);
     }
-    const auto adjusted = adjustedPValues(pValues, comparison.adjustment);
+    const auto values = adjustedPValues(pValues, adjustment);
     std::size_t next = 0;
-    for (auto& pair : comparison.pairs) {
-        if (pair.result.pValue) pair.adjustedPValue = adjusted[next++];
+    for (const auto& placed : pairs) {
+        placed.pair->*adjusted = pValueOf(placed) ? std::optional(values[next++]) : std::nullopt;
     }
+}
+
+std::optional<double> differencePValue(const PlacedPair& placed) { return placed.pair->result.pValue; }
+
+std::optional<double> rankingPValue(const PlacedPair& placed) {
+    const ComparedPair& pair = *placed.pair;
+    if (!pair.refusal.empty()) return std::nullopt;
+    const bool hasRightValue = betterOf(*placed.comparison, pair).kind() == Better::Kind::Nearest;
+    return hasRightValue ? pair.result.distancePValue : pair.result.pValue;
 }
 
 const ComparedPair& pairOf(const ModelComparison& comparison, std::size_t measure, std::size_t a, std::size_t b) {
@@ -48,7 +70,7 @@ const ComparedPair& pairOf(const ModelComparison& comparison, std::size_t measur
 }
 
 bool areTold(const ModelComparison& comparison, std::size_t measure, std::size_t a, std::size_t b) {
-    const auto& adjusted = pairOf(comparison, measure, a, b).adjustedPValue;
+    const auto& adjusted = pairOf(comparison, measure, a, b).adjustedRankingPValue;
     return adjusted && *adjusted <= 1 - comparison.level;
 }
 
@@ -71,37 +93,57 @@ std::string listText(const ModelComparison& comparison, const std::vector<std::s
     return text;
 }
 
-std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking) {
+/// start: "NEES: good". others, how: what the sentence ends with.
+std::string sentenceNearest(const std::string& start, double rightValue, bool isApart, const std::string& others,
+                            const std::string& how) {
+    const std::string value = significant(rightValue);
+    if (isApart) return start + " is nearer to " + value + " than " + others + " (" + how + ").";
+    return start + " is nearest to " + value + ", but cannot be told from " + others + " (" + how + ").";
+}
+
+std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking, const Better& better) {
     const std::string name = measure(comparison.measures[ranking.measure].id).info.name;
     const RankedModel& best = ranking.models.front();
     const std::string start = name + ": " + comparison.models[best.model];
     const std::string how = comparison.adjustment == Adjustment::None
                                 ? "p-values not adjusted"
                                 : "p-values " + adjustmentText(comparison.adjustment);
+    const bool isApart = best.notApart.empty();
+    const std::string worse =
+        ranking.models.size() == 2 ? comparison.models[ranking.models.back().model] : "all others";
+    const std::string others = isApart ? worse : listText(comparison, best.notApart);
+    if (better.kind() == Better::Kind::Nearest) {
+        return sentenceNearest(start, better.rightValue(), isApart, others, how);
+    }
+    if (isApart) return start + " is better than " + others + " (" + how + ").";
     if (best.notApart.size() + 1 == ranking.models.size()) {
-        return start + " has the best value, but cannot be told from " + listText(comparison, best.notApart) + " (" +
-               how + ").";
+        return start + " has the best value, but cannot be told from " + others + " (" + how + ").";
     }
-    if (best.notApart.empty()) {
-        const std::string others =
-            ranking.models.size() == 2 ? comparison.models[ranking.models.back().model] : "all others";
-        return start + " is better than " + others + " (" + how + ").";
+    return start + " is best, but cannot be told from " + others + " (" + how + ").";
+}
+
+/// The direction of a measure, where its pairs have numbers and its values a better and a worse.
+std::optional<Better> directionOf(const ModelComparison& comparison, std::size_t measure) {
+    for (const auto& pair : comparison.pairs) {
+        if (pair.measure != measure) continue;
+        if (!pair.refusal.empty()) return std::nullopt;
+        const Better better = betterOf(comparison, pair);
+        return better.kind() == Better::Kind::None ? std::nullopt : std::optional(better);
     }
-    return start + " is best, but cannot be told from " + listText(comparison, best.notApart) + " (" + how + ").";
+    return std::nullopt;
 }
 
 std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t measure) {
-    const Better better = betterOf(comparison.measures[measure].id);
-    if (better == Better::Neither) return std::nullopt;
+    const auto better = directionOf(comparison, measure);
+    if (!better) return std::nullopt;
     Ranking ranking{.measure = measure, .models = {}, .sentence = {}};
     for (std::size_t model = 0; model < comparison.models.size(); ++model) {
         const auto value = valueOf(comparison, measure, model);
         if (!value) return std::nullopt;
         ranking.models.push_back({.model = model, .value = *value, .place = 1, .notApart = {}});
     }
-    std::stable_sort(ranking.models.begin(), ranking.models.end(), [&](const auto& x, const auto& y) {
-        return better == Better::Large ? x.value > y.value : x.value < y.value;
-    });
+    std::stable_sort(ranking.models.begin(), ranking.models.end(),
+                     [&](const auto& x, const auto& y) { return better->badness(x.value) < better->badness(y.value); });
     for (std::size_t i = 0; i < ranking.models.size(); ++i) {
         for (std::size_t j = 0; j < ranking.models.size(); ++j) {
             if (i == j) continue;
@@ -110,7 +152,7 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
             if (isTold && j < i) ++ranking.models[i].place;
         }
     }
-    ranking.sentence = sentenceOf(comparison, ranking);
+    ranking.sentence = sentenceOf(comparison, ranking, *better);
     return ranking;
 }
 
@@ -129,13 +171,8 @@ void computePair(std::span<const PreparedData> models, const MethodRequest& requ
 
 }  // namespace
 
-Better betterOf(const std::string& measureId) {
-    constexpr std::array<std::string_view, 3> large{"accuracy", "auc", "scaled-brier"};
-    // Right at a value of their own: neither more nor less is better.
-    constexpr std::array<std::string_view, 4> neither{"intercept", "slope", "observed-expected", "nees"};
-    if (std::find(large.begin(), large.end(), measureId) != large.end()) return Better::Large;
-    if (std::find(neither.begin(), neither.end(), measureId) != neither.end()) return Better::Neither;
-    return Better::Small;
+Better betterOf(const ModelComparison& comparison, const ComparedPair& pair) {
+    return measure(comparison.measures[pair.measure].id).better(pair.result.parameters);
 }
 
 std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> models) {
@@ -170,12 +207,25 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
         const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
         computePair(paired, measures[pair.measure], settled, part, pair);
     }
-    adjust(comparison);
-    for (std::size_t measure = 0; measure < measures.size(); ++measure) {
-        if (auto ranking = rankingOf(comparison, measure)) comparison.rankings.push_back(std::move(*ranking));
-    }
+    ModelComparison* const alone = &comparison;
+    adjustTogether(std::span(&alone, 1));
     run.step(1.0);
     return comparison;
+}
+
+void adjustTogether(std::span<ModelComparison* const> comparisons) {
+    if (comparisons.empty()) return;
+    const auto pairs = pairsOf(comparisons);
+    const Adjustment adjustment = comparisons.front()->adjustment;
+    adjust(pairs, adjustment, differencePValue, &ComparedPair::adjustedPValue);
+    adjust(pairs, adjustment, rankingPValue, &ComparedPair::adjustedRankingPValue);
+    for (ModelComparison* comparison : comparisons) {
+        comparison->adjustedCount = pairs.size();
+        comparison->rankings.clear();
+        for (std::size_t measure = 0; measure < comparison->measures.size(); ++measure) {
+            if (auto ranking = rankingOf(*comparison, measure)) comparison->rankings.push_back(std::move(*ranking));
+        }
+    }
 }
 
 }  // namespace calibrium

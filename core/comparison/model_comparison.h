@@ -17,6 +17,9 @@ struct ComparedPair {
     std::size_t b = 0;
     PairedDifference result;
     std::optional<double> adjustedPValue{};
+    /// What the ranking goes by: the adjusted p-value, of a measure that is best near a value the adjusted p-value of
+    /// equal distances from it.
+    std::optional<double> adjustedRankingPValue{};
     std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
@@ -41,17 +44,13 @@ struct ModelComparison {
     std::vector<ComparedPair> pairs;  ///< by measure, then by a, then by b
     std::vector<Ranking> rankings;    ///< of the measures whose values have a better and a worse
     Adjustment adjustment = Adjustment::Holm;
+    std::size_t adjustedCount = 0;  ///< pairs whose p-values were adjusted together, those of other groups included
     double level = defaultLevel;
     SamplePairing pairing{};  ///< of all models: all pairs are of the samples that every model has
 };
 
-/// Which values of a measure are better.
-enum class Better {
-    Small,    ///< errors and scores
-    Large,    ///< accuracy, area under the curve
-    Neither,  ///< a slope is right at 1: more is not better
-};
-Better betterOf(const std::string& measureId);
+/// Which values of the pair's measure are better, under its settings; the pair has numbers.
+Better betterOf(const ModelComparison& comparison, const ComparedPair& pair);
 
 /// What is compared when nobody says: the log score and the Brier score of classes, the log score and the CRPS of real
 /// targets; those that apply to all models. Throws InvalidSetting if none does.
@@ -63,5 +62,9 @@ std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> model
 ModelComparison compareModels(std::span<const PreparedData> models, const std::vector<MethodRequest>& measures,
                               const PairedOptions& options = {}, Adjustment adjustment = Adjustment::Holm,
                               const Run& run = {});
+
+/// Adjusts the p-values of comparisons that are read together, such as those of groups, over all of their pairs, and
+/// ranks their models anew.
+void adjustTogether(std::span<ModelComparison* const> comparisons);
 
 }  // namespace calibrium

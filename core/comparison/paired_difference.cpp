@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/paired_difference.h"
 
-#include "core/analysis/method_plan.h"
-#include "core/analysis/method_run.h"
+#include "core/analysis/result_form.h"
+#include "core/comparison/compared_side.h"
 #include "core/comparison/few_events.h"
 #include "core/comparison/row_places.h"
+#include "core/comparison/row_scores.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
 #include "core/hypothesis/calibrated_range.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/statistics/long_run_error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
@@ -19,7 +21,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <span>
 #include <utility>
 
@@ -33,165 +34,20 @@ constexpr const char* biasedDifference = "biased-difference";
 constexpr Index fewestRows = 20;
 constexpr double fewestCarriers = 3;
 constexpr Index fewestWeightedRows = 5;
-/// Rows on which it is found out what kind of a statistic a measure is.
-constexpr Index probeRows = 40;
-constexpr double sameValue = 1e-9;  // relative: sums in another order
+constexpr Index fewestBlocks = 5;
 /// Streams of our own under the purpose of bootstrap resamples, away from those of the test of that name.
 constexpr std::uint64_t pairedStreams = std::uint64_t{1} << 40U;
 
-/// One of the two models, ready for its measure.
-class Side {
-public:
-    Side(const PreparedData& data, const MethodRequest& request, const PairedOptions& options, const Run& run)
-        : m_measure(measure(request.id)),
-          m_options(options),
-          m_plan(planOf(m_measure, request, specificationOf(options), data.data().family(), run)),
-          m_ready(ready(data, run.part(0.0, 0.8))),
-          m_settled(m_plan.values) {
-        requireWeightsTaken(m_measure.info, m_plan.values, data.data());
-        const Estimate estimate =
-            pointOf(m_measure, m_ready.call(m_plan.values, options.seed, options.memoryBudget, run.part(0.8, 1.0)));
-        m_value = estimate.value;
-        m_resolved = estimate.resolved;
-        requireInRange(std::isfinite(m_value));
-        // Resamples keep what the data settled: a bandwidth chosen again would be another measure.
-        for (const auto& [id, value] : estimate.resolved) {
-            const Parameter* parameter = findParameter(m_measure.info.parameters, id);
-            if (parameter != nullptr && parameter->group != kernelGroup) m_settled.set(id, value);
-        }
-    }
-
-    [[nodiscard]] double value() const { return m_value; }
-    [[nodiscard]] const Dataset& data() const { return m_ready.data; }
-    [[nodiscard]] const Measure& method() const { return m_measure; }
-    [[nodiscard]] std::string lens() const { return toText(m_plan.lens); }
-    [[nodiscard]] const std::shared_ptr<const ResolvedKernel>& kernel() const { return m_ready.kernel; }
-
-    [[nodiscard]] Values parameters() const {
-        Values all = m_plan.values;
-        all.merge(m_resolved);
-        Values values;
-        for (const auto& parameter : m_measure.info.parameters) {
-            if (isActive(parameter, all)) values.set(parameter.id, m_plan.values.at(parameter.id));
-        }
-        values.merge(m_resolved);
-        return values;
-    }
-
-    /// The measure on some of the rows, which may repeat.
-    [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const {
-        const Dataset part = m_ready.data.select(rows);
-        const MethodCall call{.data = part,
-                              .values = m_settled,
-                              .seed = m_options.seed,
-                              .memoryBudget = m_options.memoryBudget / threadCount(),
-                              .run = run,
-                              .kernel = m_ready.kernel,
-                              .parts = {}};
-        return valueOf(m_measure, call);
-    }
-
-    /// What the measure would be on average if the model were calibrated; absent unless it counts noise as error.
-    [[nodiscard]] std::optional<double> noise(const Run& run) const {
-        return calibratedMean(m_measure, {.data = m_ready.data,
-                                          .values = m_settled,
-                                          .seed = m_options.seed,
-                                          .memoryBudget = m_options.memoryBudget,
-                                          .run = run,
-                                          .kernel = m_ready.kernel,
-                                          .parts = {}});
-    }
-
-    /// Nothing where the measure is not defined on so few rows.
-    [[nodiscard]] std::optional<double> attemptOn(std::span<const Index> rows, const Run& run) const {
-        try {
-            const double value = valueOn(rows, run);
-            return std::isfinite(value) ? std::optional(value) : std::nullopt;
-        } catch (const Error&) {
-            return std::nullopt;
-        }
-    }
-
-private:
-    static AnalysisSpecification specificationOf(const PairedOptions& options) {
-        return {.seed = options.seed,
-                .lens = options.lens,
-                .kernel = options.kernel,
-                .measures = {},
-                .tests = {},
-                .memoryBudget = options.memoryBudget};
-    }
-
-    [[nodiscard]] ReadyData ready(const PreparedData& data, const Run& run) const {
-        requireFamily(m_measure.info, data.data());
-        return readyFor(m_measure, m_plan, data, {.seed = m_options.seed, .memoryBudget = m_options.memoryBudget}, run);
-    }
-
-    const Measure& m_measure;
-    const PairedOptions& m_options;
-    MethodPlan m_plan;
-    ReadyData m_ready;
-    Values m_settled;
-    Values m_resolved;
-    double m_value = 0;
+/// Of a measure that is a mean over rows.
+struct RowScoresOfBoth {
+    std::vector<double> a;
+    std::vector<double> b;
+    std::vector<double> differences;
 };
 
-bool areSame(double a, double b) { return std::abs(a - b) <= sameValue * std::max({std::abs(a), std::abs(b), 1e-3}); }
-
-std::vector<Index> firstRows(Index count) {
-    std::vector<Index> rows(static_cast<std::size_t>(count));
-    std::iota(rows.begin(), rows.end(), Index{0});
-    return rows;
-}
-
-/// The case weights of some rows; of size 0 without.
-Eigen::VectorXd weightsOf(const Dataset& data, std::span<const Index> rows) {
-    if (data.weights().size() == 0) return {};
-    return data.weights()(std::vector<Index>(rows.begin(), rows.end()));
-}
-
-/// The measure on each of the given rows alone; nothing if it is not their mean, by their weights.
-std::optional<std::vector<double>> rowValues(const Side& side, std::span<const Index> rows, double whole,
-                                             const Run& run) {
-    std::vector<double> values(rows.size());
-    std::vector<char> isDefined(rows.size(), 0);
-    parallelFor(rows.size(), run, [&](std::size_t i) {
-        const auto value = side.attemptOn(rows.subspan(i, 1), run.withoutProgress());
-        isDefined[i] = value.has_value() ? 1 : 0;
-        values[i] = value.value_or(0);
-    });
-    if (std::find(isDefined.begin(), isDefined.end(), 0) != isDefined.end()) return std::nullopt;
-    if (!areSame(weightedMean(values, weightsOf(side.data(), rows)).value, whole)) return std::nullopt;
-    return values;
-}
-
-/// The scores of the rows of which the measure is the mean; nothing for other measures. A few rows tell most of the
-/// others apart.
-std::optional<std::vector<double>> rowScores(const Side& side, const Run& run) {
-    const Index n = side.data().sampleCount();
-    // A row of weight 0 alone has no mean.
-    const Eigen::VectorXd& weights = side.data().weights();
-    if (side.kernel() || (weights.size() > 0 && !(weights.minCoeff() > 0))) return std::nullopt;
-    const auto few = firstRows(std::min(n, probeRows));
-    for (std::size_t count : {few.size() / 2, few.size()}) {
-        const auto part = std::span(few).first(count);
-        const auto whole = side.attemptOn(part, run.withoutProgress());
-        if (!whole || !rowValues(side, part, *whole, run.withoutProgress())) return std::nullopt;
-    }
-    return rowValues(side, firstRows(n), side.value(), run);
-}
-
-/// Whether rows given twice change nothing: a bootstrap resample is then what the measure means by data.
-bool isOfTheEmpiricalDistribution(const Side& side, const Run& run) {
-    std::vector<Index> rows = firstRows(std::min(side.data().sampleCount(), Index{5} * probeRows));
-    const auto once = side.attemptOn(rows, run.withoutProgress());
-    rows.insert(rows.end(), rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(rows.size()));
-    const auto twice = side.attemptOn(rows, run.withoutProgress());
-    return once && twice && areSame(*once, *twice);
-}
-
-double studentTail(double y, Index n) {
-    const boost::math::students_t student(static_cast<double>(n - 1));
+/// P(|T| > |y|) of Student's T.
+double studentTail(double y, Index degrees) {
+    const boost::math::students_t student(static_cast<double>(std::max<Index>(1, degrees)));
     return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(student, std::abs(y))));
 }
 
@@ -214,11 +70,28 @@ Warning withoutInterval(const std::string& reason, Index count) {
     return {"interval-left-out", "No interval and no p-value of the difference: " + reason, count, 0};
 }
 
-void addFromRows(const std::vector<double>& a, const std::vector<double>& b, const Eigen::VectorXd& weights,
-                 const PairedOptions& options, PairedDifference& result) {
-    std::vector<double> differences(a.size());
-    for (std::size_t i = 0; i < a.size(); ++i) differences[i] = b[i] - a[i];
-    const SampleMean mean = weightedMean(differences, weights);
+/// Of a mean over rows: with independent rows, or robust to dependence of neighbours.
+LongRunError errorOf(std::span<const double> values, const Eigen::VectorXd& weights, bool isDependent) {
+    if (isDependent) return longRunError(values, weights);
+    const SampleMean mean = weightedMean(values, weights);
+    return {mean.standardError, mean.sampleCount - 1};
+}
+
+/// sum: the standard error of the sum of both signed distances from the right value. The distances are equal where that
+/// sum, or the difference of the values, is 0.
+void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const LongRunError& sum,
+                 PairedDifference& result) {
+    const Better better = sideA.better();
+    if (better.kind() != Better::Kind::Nearest || !result.pValue) return;
+    const double distance = better.signedDistance(sideA.value()) + better.signedDistance(sideB.value());
+    if (!std::isfinite(distance) || !(sum.standardError > 0)) return;
+    result.distancePValue = std::max(*result.pValue, studentTail(distance / sum.standardError, sum.degrees));
+}
+
+void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const RowScoresOfBoth& rows,
+                 const DependencePlan& plan, const PairedOptions& options, PairedDifference& result) {
+    const Eigen::VectorXd& weights = sideA.data().weights();
+    const SampleMean mean = weightedMean(rows.differences, weights);
     if (!(mean.standardError > 0)) {
         if (mean.value == 0) result.pValue = 1.0;
         result.warnings.push_back(
@@ -226,16 +99,26 @@ void addFromRows(const std::vector<double>& a, const std::vector<double>& b, con
              "No interval of the difference: it is the same in all rows, so that its scatter is unknown.", 0, 0});
         return;
     }
-    const double carried = carriers(differences, weights);
+    const double carried = carriers(rows.differences, weights);
     if (carried < fewestCarriers) {
         result.warnings.push_back(withoutInterval("fewer than 3 rows carry it, so that its scatter is unknown.",
                                                   static_cast<Index>(std::ceil(carried))));
         return;
     }
     // Not corrected for skewness: of differences it is small, and to estimate it costs the level more than it gains.
-    result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1, options.level);
-    result.interval->kind = "paired differences of rows, Student's t";
-    result.pValue = studentTail(mean.value / mean.standardError, mean.sampleCount);
+    const LongRunError error = errorOf(rows.differences, weights, plan.isAllowedFor);
+    result.interval = studentInterval(mean.value, error.standardError, error.degrees, options.level);
+    result.interval->kind = plan.isAllowedFor ? "paired differences of rows, HAC error of " +
+                                                    std::to_string(error.degrees) + " cosines, Student's t"
+                                              : "paired differences of rows, Student's t";
+    result.pValue = studentTail(mean.value / error.standardError, error.degrees);
+    const Better better = sideA.better();
+    if (better.kind() != Better::Kind::Nearest) return;
+    std::vector<double> sums(rows.a.size());
+    const double slopeA = better.distanceSlope(sideA.value());
+    const double slopeB = better.distanceSlope(sideB.value());
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = slopeA * rows.a[i] + slopeB * rows.b[i];
+    addDistance(sideA, sideB, errorOf(sums, weights, plan.isAllowedFor), result);
 }
 
 /// The number of rows, or with case weights one more than the degrees of freedom of the variance of a weighted mean.
@@ -245,21 +128,61 @@ Index scatteringRows(const Dataset& data) {
     return weightedMean(any, data.weights()).sampleCount;
 }
 
-/// Differences of the two on the same rows, drawn again and again.
-std::vector<double> resampledDifferences(const Side& a, const Side& b, bool isBootstrap, const PairedOptions& options,
-                                         const Run& run) {
+/// How the same rows of both are drawn again and again.
+struct Resampling {
+    bool isBootstrap = true;  ///< else parts without replacement
+    bool isByBlocks = false;
+    Index blockLength = 1;
+    Index blockCount = 1;  ///< rows where there are no blocks
+
+    [[nodiscard]] std::vector<Index> rows(Index n, Generator& generator) const {
+        if (isByBlocks) {
+            return isBootstrap ? resampledBlocks(n, blockLength, generator)
+                               : chosenBlocks(n, blockLength, blockCount / 2, generator);
+        }
+        return isBootstrap ? resampledRows(n, generator) : chosenRows(n, n / 2, generator);
+    }
+    /// A part of d of n blocks without replacement scatters around the whole as the whole does around the truth, times
+    /// n/d - 1.
+    [[nodiscard]] double factor() const {
+        const Index half = blockCount / 2;
+        return isBootstrap ? 1.0 : std::sqrt(static_cast<double>(half) / static_cast<double>(blockCount - half));
+    }
+    [[nodiscard]] std::string kind() const {
+        if (!isByBlocks) return isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
+        const std::string rows = std::to_string(blockLength);
+        if (isBootstrap) return "paired bootstrap in blocks of " + rows + " rows, standard error";
+        return "paired halves in blocks of " + rows + " rows, standard error";
+    }
+};
+
+/// Both on the same rows, drawn again and again: their differences, and the sums of their signed distances from the
+/// right value (empty for measures without one).
+struct Resampled {
+    std::vector<double> differences;
+    std::vector<double> distances;
+};
+
+Resampled resampled(const ComparedSide& a, const ComparedSide& b, const Resampling& resampling,
+                    const PairedOptions& options, const Run& run) {
     const Index n = a.data().sampleCount();
-    std::vector<double> differences(options.resampleCount);
+    const Better better = a.better();
+    const bool hasRightValue = better.kind() == Better::Kind::Nearest;
+    Resampled result{.differences = std::vector<double>(options.resampleCount),
+                     .distances = std::vector<double>(hasRightValue ? options.resampleCount : 0)};
     parallelFor(options.resampleCount, run, [&](std::size_t r) {
         Generator generator = makeGenerator(Purpose::BootstrapResamples, options.seed, pairedStreams + r);
-        const auto rows = isBootstrap ? resampledRows(n, generator) : chosenRows(n, n / 2, generator);
+        const auto rows = resampling.rows(n, generator);
         const Run part = run.withoutProgress();
-        differences[r] = b.valueOn(rows, part) - a.valueOn(rows, part);
+        const double valueA = a.valueOn(rows, part);
+        const double valueB = b.valueOn(rows, part);
+        result.differences[r] = valueB - valueA;
+        if (hasRightValue) result.distances[r] = better.signedDistance(valueA) + better.signedDistance(valueB);
     });
-    return differences;
+    return result;
 }
 
-bool countsNoise(const Side& side, const PairedDifference& result) {
+bool countsNoise(const ComparedSide& side, const PairedDifference& result) {
     const Measure& method = side.method();
     return method.calibratedCost && method.calibratedCost(side.data(), result.parameters) > 0;
 }
@@ -267,7 +190,8 @@ bool countsNoise(const Side& side, const PairedDifference& result) {
 /// Of two calibrated models the one whose predictions have less noise would win. How much of the noise counts depends
 /// on the errors, which are not known: the interval holds the difference with all of it and with none, and the p-value
 /// is the larger of both.
-void allowForNoise(const Side& a, const Side& b, double error, Index count, const Run& run, PairedDifference& result) {
+void allowForNoise(const ComparedSide& a, const ComparedSide& b, const LongRunError& error, const Run& run,
+                   PairedDifference& result) {
     if (!countsNoise(a, result)) return;
     const auto noiseA = a.noise(run.part(0.0, 0.5));
     const auto noiseB = b.noise(run.part(0.5, 1.0));
@@ -276,7 +200,7 @@ void allowForNoise(const Side& a, const Side& b, double error, Index count, cons
     (noise > 0 ? result.interval->lower : result.interval->upper) -= noise;
     if (noise * result.difference > 0) {
         const double left = std::abs(result.difference) - std::abs(noise);
-        result.pValue = left > 0 ? studentTail(left / error, count) : 1.0;
+        result.pValue = left > 0 ? studentTail(left / error.standardError, error.degrees) : 1.0;
     }
     for (auto& warning : result.warnings) {
         if (warning.id != biasedDifference) continue;
@@ -286,29 +210,40 @@ void allowForNoise(const Side& a, const Side& b, double error, Index count, cons
     }
 }
 
-void addFromResamples(const Side& a, const Side& b, const PairedOptions& options, const Run& run,
-                      PairedDifference& result) {
-    const bool isBootstrap = isOfTheEmpiricalDistribution(a, run) && isOfTheEmpiricalDistribution(b, run);
+void addFromResamples(const ComparedSide& a, const ComparedSide& b, const DependencePlan& plan,
+                      const PairedOptions& options, const Run& run, PairedDifference& result) {
     const Index n = a.data().sampleCount();
-    const SampleMoments moments = momentsOf(resampledDifferences(a, b, isBootstrap, options, run.part(0.0, 0.8)));
+    Resampling resampling{.isBootstrap = isOfTheEmpiricalDistribution(a, run) && isOfTheEmpiricalDistribution(b, run),
+                          .isByBlocks = plan.isAllowedFor,
+                          .blockLength = plan.isAllowedFor ? plan.blockLength : 1,
+                          .blockCount = plan.isAllowedFor ? n / plan.blockLength : n};
+    if (resampling.isByBlocks && resampling.blockCount < fewestBlocks) {
+        result.warnings.push_back(withoutInterval(
+            "fewer than 5 blocks of " + std::to_string(plan.blockLength) + " rows say too little of its scatter.",
+            resampling.blockCount));
+        return;
+    }
+    const Resampled sample = resampled(a, b, resampling, options, run.part(0.0, 0.8));
+    const SampleMoments moments = momentsOf(sample.differences);
     requireInRange(std::isfinite(moments.variance));
-    // A part of d rows without replacement scatters around the whole as the whole does around the truth, times n/d - 1.
-    const double error = moments.standardDeviation() *
-                         (isBootstrap ? 1.0 : std::sqrt(static_cast<double>(n / 2) / static_cast<double>(n - n / 2)));
-    if (!(error > 0)) {
+    const Index degrees = (resampling.isByBlocks ? resampling.blockCount : scatteringRows(a.data())) - 1;
+    const LongRunError error{moments.standardDeviation() * resampling.factor(), degrees};
+    if (!(error.standardError > 0)) {
         if (result.difference == 0) result.pValue = 1.0;
         result.warnings.push_back(
             withoutInterval("it is the same in all resamples, so that its scatter is unknown.", 0));
         return;
     }
-    const Index count = scatteringRows(a.data());
-    result.interval = studentInterval(result.difference, error, count - 1, options.level);
-    result.interval->kind = isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
-    result.pValue = studentTail(result.difference / error, count);
-    allowForNoise(a, b, error, count, run.part(0.8, 1.0), result);
+    result.interval = studentInterval(result.difference, error.standardError, error.degrees, options.level);
+    result.interval->kind = resampling.kind();
+    result.pValue = studentTail(result.difference / error.standardError, error.degrees);
+    if (!sample.distances.empty()) {
+        addDistance(a, b, {momentsOf(sample.distances).standardDeviation() * resampling.factor(), degrees}, result);
+    }
+    allowForNoise(a, b, error, run.part(0.8, 1.0), result);
 }
 
-void addWarnings(const Side& a, const Side& b, PairedDifference& result) {
+void addWarnings(const ComparedSide& a, const ComparedSide& b, PairedDifference& result) {
     const Measure& method = a.method();
     if (a.kernel() && !(a.kernel()->kernel == b.kernel()->kernel)) {
         result.warnings.push_back({"different-kernels",
@@ -353,6 +288,39 @@ PairedDifference pairedFirst(const PreparedData& a, const PreparedData& b, const
     return result;
 }
 
+/// One name, two quantities: the Brier score of all classes of one model, of the positive class of the other.
+void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
+    const MethodInfo& info = a.method().info;
+    const Values formA = resultForm(a.lens(), a.parameters(), a.method().formSettings);
+    const Values formB = resultForm(b.lens(), b.parameters(), b.method().formSettings);
+    if (formA == formB) return;
+    const std::string ofB = formDifference(formB, formA);
+    throw InvalidInput(info.name + " of \"" + a.data().name() + "\" (" + formDifference(formA, formB) +
+                       ") is another quantity than that of \"" + b.data().name() + "\" (" + ofB +
+                       "); read both as one kind of predictions with --kind, or take " + info.id + ":" + ofB +
+                       " of both.");
+}
+
+/// Adds the interval and the p-values. run: from where the values are known.
+void addScatter(const ComparedSide& a, const ComparedSide& b, const PairedOptions& options, const Run& run,
+                PairedDifference& result) {
+    RowScoresOfBoth rows;
+    const auto scoresA = rowScores(a, run.part(0.0, 0.06));
+    const auto scoresB = scoresA ? rowScores(b, run.part(0.06, 0.12)) : std::nullopt;
+    if (scoresB) {
+        rows = {.a = *scoresA, .b = *scoresB, .differences = *scoresB};
+        for (std::size_t i = 0; i < rows.a.size(); ++i) rows.differences[i] -= rows.a[i];
+    }
+    const DependencePlan plan = scoresB ? planForRows(options.dependence, rows.differences, a.data(), b.data())
+                                        : planForResamples(options.dependence, a.data(), b.data());
+    if (plan.warning) result.warnings.push_back(*plan.warning);
+    if (scoresB && !plan.isByBlocks) {
+        addFromRows(a, b, rows, plan, options, result);
+    } else {
+        addFromResamples(a, b, plan, options, run.part(0.12, 1.0), result);
+    }
+}
+
 }  // namespace
 
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
@@ -363,17 +331,19 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
         throw InvalidSetting("The number of resamples is " + std::to_string(options.resampleCount) +
                              "; it must be at least 2.");
     }
-    const Side sideA(a, measure, options, run.part(0.0, 0.05));
-    const Side sideB(b, measure, options, run.part(0.05, 0.1));
+    const ComparedSide sideA(a, measure, options, run.part(0.0, 0.05));
+    const ComparedSide sideB(b, measure, options, run.part(0.05, 0.1));
     if (placesIn(a.data(), sideA.data()) != placesIn(b.data(), sideB.data())) {
         throw InvalidInput("\"" + a.data().name() + "\" and \"" + b.data().name() +
                            "\" are not the same samples any more: a setting has set other rows apart for each.");
     }
+    requireOneForm(sideA, sideB);
     PairedDifference result{.valueA = sideA.value(),
                             .valueB = sideB.value(),
                             .difference = sideB.value() - sideA.value(),
                             .interval = {},
                             .pValue = {},
+                            .distancePValue = {},
                             .lens = sideA.lens(),
                             .parameters = sideA.parameters(),
                             .warnings = {}};
@@ -384,13 +354,7 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
         run.step(1.0);
         return result;
     }
-    const auto scoresA = rowScores(sideA, run.part(0.1, 0.15));
-    const auto scoresB = scoresA ? rowScores(sideB, run.part(0.15, 0.2)) : std::nullopt;
-    if (scoresB) {
-        addFromRows(*scoresA, *scoresB, sideA.data().weights(), options, result);
-    } else {
-        addFromResamples(sideA, sideB, options, run.part(0.2, 1.0), result);
-    }
+    addScatter(sideA, sideB, options, run.part(0.1, 1.0), result);
     run.step(1.0);
     return result;
 }

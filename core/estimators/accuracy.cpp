@@ -40,19 +40,20 @@ Accuracy accuracy(const Dataset& data) {
 }
 
 Measure accuracyMeasure() {
-    Measure measure;
-    measure.info = {.id = "accuracy",
-                    .name = "Accuracy",
-                    .explanation =
-                        "Share of samples for which the class with the largest probability (the lowest of equal ones) "
-                        "is the observed class. It says how often the model is right, not whether its probabilities "
-                        "can be trusted: a model can be accurate and badly calibrated, and the other way round.",
-                    .formula = "acc = n⁻¹ #{i : arg max p_i = y_i}",
-                    .source = "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson (1934)",
-                    .cost = "O(n m) time, O(1) memory",
-                    .families = {"binary", "categorical"},
-                    .parameters = {},
-                    .takesWeights = true};
+    Measure measure{
+        .info = {.id = "accuracy",
+                 .name = "Accuracy",
+                 .explanation =
+                     "Share of samples for which the class with the largest probability (the lowest of equal ones) "
+                     "is the observed class. It says how often the model is right, not whether its probabilities "
+                     "can be trusted: a model can be accurate and badly calibrated, and the other way round.",
+                 .formula = "acc = n⁻¹ #{i : arg max p_i = y_i}",
+                 .source = "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson (1934)",
+                 .cost = "O(n m) time, O(1) memory",
+                 .families = {"binary", "categorical"},
+                 .parameters = {},
+                 .takesWeights = true},
+        .better = Better::higher()};
     measure.defaultLens = "canonical";
     measure.isTestable = false;
     measure.evaluate = [](const MethodCall& call) {

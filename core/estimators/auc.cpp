@@ -137,24 +137,26 @@ Auc auc(const Dataset& data) {
 }
 
 Measure aucMeasure() {
-    Measure measure;
-    measure.info = {
-        .id = "auc",
-        .name = "AUC",
-        .explanation =
-            "Area under the ROC curve, also called c-statistic: the probability that of one sample with and one "
-            "without the event the former has the larger prediction. 0.5 is guessing, 1 perfect order. It looks at the "
-            "order alone, so it says nothing of calibration: doubling or halving all probabilities does not "
-            "change it. For several classes it is that of the top label: whether predictions that "
-            "turn out right have larger confidence than those that turn out wrong.",
-        .formula = "AUC = (n₁n₀)⁻¹ Σ_{c_i=1} Σ_{c_j=0} (1{r_i > r_j} + ½·1{r_i = r_j})",
-        .source =
-            "DeLong, DeLong, Clarke-Pearson (1988), Biometrics 44; Sun, Xu (2014), IEEE Signal Processing Letters "
-            "21",
-        .cost = "O(n log n) time, O(n) memory",
-        .families = {"binary", "categorical"},
-        .parameters = {},
-        .takesWeights = true};
+    Measure measure{
+        .info =
+            {.id = "auc",
+             .name = "AUC",
+             .explanation =
+                 "Area under the ROC curve, also called c-statistic: the probability that of one sample with and one "
+                 "without the event the former has the larger prediction. 0.5 is guessing, 1 perfect order. It looks "
+                 "at the "
+                 "order alone, so it says nothing of calibration: doubling or halving all probabilities does not "
+                 "change it. For several classes it is that of the top label: whether predictions that "
+                 "turn out right have larger confidence than those that turn out wrong.",
+             .formula = "AUC = (n₁n₀)⁻¹ Σ_{c_i=1} Σ_{c_j=0} (1{r_i > r_j} + ½·1{r_i = r_j})",
+             .source =
+                 "DeLong, DeLong, Clarke-Pearson (1988), Biometrics 44; Sun, Xu (2014), IEEE Signal Processing Letters "
+                 "21",
+             .cost = "O(n log n) time, O(n) memory",
+             .families = {"binary", "categorical"},
+             .parameters = {},
+             .takesWeights = true},
+        .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.evaluate = evaluate;

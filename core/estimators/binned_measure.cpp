@@ -72,8 +72,7 @@ Bins confidenceBins(const Eigen::VectorXd& confidences, const BinningOptions& op
 }
 
 Measure binnedMeasure(MethodInfo info, const std::string& defaultLens, const PrepareBinnedError& prepare) {
-    Measure measure;
-    measure.info = std::move(info);
+    Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.defaultLens = defaultLens;
     measure.isTestable = true;
     measure.isCalibrationError = true;

@@ -12,13 +12,6 @@ namespace {
 
 using Form = BrierOptions::Form;
 
-/// A single probability is scored by itself, a distribution over classes as a vector.
-Form formOf(const Dataset& data, const Values& values) {
-    const std::string& form = values.text("form");
-    if (form == "auto") return data.family().confidenceLens() == "top-label" ? Form::Vector : Form::Scalar;
-    return form == "vector" ? Form::Vector : Form::Scalar;
-}
-
 }  // namespace
 
 RowScore brierRowScore(const Dataset& data, const BrierOptions& options) {
@@ -33,6 +26,25 @@ RowScore brierRowScore(const Dataset& data, const BrierOptions& options) {
 
 MeanScore brier(const Dataset& data, const BrierOptions& options) {
     return meanScore(brierRowScore(data, options), data.labels(), data.weights());
+}
+
+Parameter brierFormParameter() {
+    return choiceParameter("form", "Form",
+                           "Which of the two common conventions is reported; they differ by a factor of two.",
+                           {{"auto", "as usual", "One probability (p − y)² for binary data, all classes otherwise."},
+                            {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
+                            {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}});
+}
+
+BrierOptions brierOptions(const Dataset& data, const Values& values) {
+    const std::string& form = values.text("form");
+    if (form == "auto") return {data.family().confidenceLens() == "top-label" ? Form::Vector : Form::Scalar};
+    return {form == "vector" ? Form::Vector : Form::Scalar};
+}
+
+Values resolvedBrierForm(const Dataset& data, const Values& values) {
+    const bool isVector = brierOptions(data, values).form == Form::Vector;
+    return {{"form", std::string(isVector ? "vector" : "scalar")}};
 }
 
 Measure brierMeasure() {
@@ -52,19 +64,14 @@ Measure brierMeasure() {
               .source = "Brier (1950), Monthly Weather Review 78; Gruber, Buettner (2022), section 4",
               .cost = "O(n m) time, O(n) memory",
               .families = {"binary", "categorical"},
-              .parameters = {choiceParameter(
-                  "form", "Form", "Which of the two common conventions is reported; they differ by a factor of two.",
-                  {{"auto", "as usual", "One probability (p − y)² for binary data, all classes otherwise."},
-                   {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
-                   {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}})}},
+              .parameters = {brierFormParameter()}},
+         .better = Better::lower(),
          .prepare = [](const Dataset& data,
-                       const Values& values) { return brierRowScore(data, {formOf(data, values)}); },
+                       const Values& values) { return brierRowScore(data, brierOptions(data, values)); },
          .minimum = 0,
          .maximum = 2,
-         .resolve =
-             [](const Dataset& data, const Values& values) {
-                 return Values{{"form", std::string(formOf(data, values) == Form::Vector ? "vector" : "scalar")}};
-             },
+         .resolve = resolvedBrierForm,
+         .formSettings = {"form"},
          .warnings = {}});
 }
 

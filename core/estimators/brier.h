@@ -19,6 +19,14 @@ MeanScore brier(const Dataset& data, const BrierOptions& options = {});
 /// The score of each row for any target; keeps a copy of the data set (shared), not of the numbers.
 RowScore brierRowScore(const Dataset& data, const BrierOptions& options = {});
 
+/// The parameter "form" of measures that are made of the Brier score: "auto", "vector" or "scalar".
+Parameter brierFormParameter();
+/// What its value means for such data: auto is the scalar form of a single probability (binary data), the vector form
+/// of a distribution over classes, so that measures of one data set have one form.
+BrierOptions brierOptions(const Dataset& data, const Values& values);
+/// The value of the parameter that was used: "vector" or "scalar".
+Values resolvedBrierForm(const Dataset& data, const Values& values);
+
 /// Measure `brier`.
 Measure brierMeasure();
 

@@ -2,6 +2,7 @@
 #include "core/estimators/canonical_brier.h"
 
 #include "core/estimators/brier.h"
+#include "core/estimators/corp.h"
 #include "core/estimators/kde_ece.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -84,28 +85,32 @@ CanonicalBrier canonicalBrier(const Dataset& data, std::optional<double> bandwid
 }
 
 Measure canonicalBrierMeasure() {
-    Measure measure;
-    measure.info = {
-        .id = "canonical-brier",
-        .name = "Canonical Brier",
-        .explanation =
-            "Takes the Brier score of whole predictions apart: calibration is the squared distance between a "
-            "prediction and the class frequencies where that is predicted, sharpness what these frequencies gain over "
-            "those of all rows together, uncertainty the score of the latter. All classes are looked at at once, which "
-            "CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one rung of "
-            "the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself "
-            "out. Smoothing and noise count as calibration error, the more the more classes there are, so that even "
-            "a calibrated model has some; hence the range of a calibrated model beside it.",
-        .formula =
-            "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² = CAL − SHARP + UNC; CAL = E‖p − P(Y|p)‖², SHARP = E‖P(Y|p) − "
-            "P(Y)‖², UNC = 1 − Σ_k P(Y=k)²",
-        .source =
-            "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Lemma 4.1; estimate: "
-            "Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
-        .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
-        .families = {"binary", "categorical"},
-        .parameters = parameters(),
-        .takesWeights = true};
+    Measure measure{
+        .info =
+            {.id = "canonical-brier",
+             .name = "Canonical Brier",
+             .explanation =
+                 "Takes the Brier score of whole predictions apart: calibration is the squared distance between a "
+                 "prediction and the class frequencies where that is predicted, sharpness what these frequencies gain "
+                 "over "
+                 "those of all rows together, uncertainty the score of the latter. All classes are looked at at once, "
+                 "which "
+                 "CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one "
+                 "rung of "
+                 "the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself "
+                 "out. Smoothing and noise count as calibration error, the more the more classes there are, so that "
+                 "even "
+                 "a calibrated model has some; hence the range of a calibrated model beside it.",
+             .formula = "BS = n⁻¹ Σ_i ‖p_i − e_{y_i}‖² = CAL − SHARP + UNC; CAL = E‖p − P(Y|p)‖², SHARP = E‖P(Y|p) − "
+                        "P(Y)‖², UNC = 1 − Σ_k P(Y=k)²",
+             .source =
+                 "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Lemma 4.1; estimate: "
+                 "Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
+             .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
+             .families = {"binary", "categorical"},
+             .parameters = parameters(),
+             .takesWeights = true},
+        .better = partBetter};
     measure.defaultLens = "canonical";
     measure.evaluate = evaluate;
     measure.prepare = prepare;

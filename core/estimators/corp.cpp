@@ -130,6 +130,12 @@ std::vector<Parameter> parameters() {
 
 }  // namespace
 
+Better partBetter(const Values& values) {
+    const std::string& part = values.text("part");
+    if (part == "dsc") return Better::higher();
+    return part == "unc" ? Better::none() : Better::lower();
+}
+
 CorpDecomposition corpDecomposition(const Dataset& data, CorpScore score) {
     return PreparedCorp(data, score).evaluate(data.labels());
 }
@@ -151,6 +157,7 @@ Measure corpMeasure() {
                  .families = {"binary", "categorical"},
                  .parameters = parameters(),
                  .takesWeights = true},
+        .better = partBetter,
         .defaultLens = confidenceLensId,
         .isTestable = true,
         .evaluate = evaluate,

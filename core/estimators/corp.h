@@ -20,6 +20,10 @@ struct CorpDecomposition {
     Index impossibleCount = 0;  ///< outcomes of probability 0 (log score): each counts as smallestProbability
 };
 
+/// Which values of a part of a decomposed score are better: "mcb" and "score" low ones, "dsc" high ones, "unc" none.
+/// values: with the setting "part".
+Better partBetter(const Values& values);
+
 /// CORP decomposition of a proper score of binary forecasts r with outcomes c:
 ///   MCB = S - S_C, DSC = S_R - S_C, UNC = S_R; S_C: forecasts replaced by their isotonic fit, S_R: by the mean of c
 /// data: two classes (a binary data set or a lens), r = probability of class 1, n >= 1. Finite for probabilities 0

@@ -37,6 +37,7 @@ Measure crpsMeasure() {
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .isUnivariate = true,
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run& run) { return rowScore(data, run); },
          .warnings = extrapolationWarnings});

@@ -33,6 +33,7 @@ Measure dawidSebastianiMeasure() {
                   .cost = "O(n) time and memory; O(n d²) for vectors",
                   .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .warnings = extrapolationWarnings});

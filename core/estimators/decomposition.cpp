@@ -252,6 +252,7 @@ Measure decompositionMeasure() {
                  .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},
+        .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,

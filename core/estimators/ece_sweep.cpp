@@ -262,6 +262,7 @@ Measure eceSweepMeasure() {
                      .families = {"binary", "categorical"},
                      .parameters = {normParameter()},
                      .takesWeights = true},
+            .better = Better::lower(),
             .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate = evaluate,

@@ -41,6 +41,7 @@ Measure energyScoreMeasure() {
                       "draws",
                   .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,
                            const Run& run) { return energyRowScore(data, "energy-score", run); },

@@ -102,8 +102,7 @@ Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
     info.cost = "O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory";
     info.families = {"binary", "categorical"};
     info.takesWeights = true;
-    Measure measure;
-    measure.info = std::move(info);
+    Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.defaultLens = confidenceLensId;
     measure.isCalibrationError = true;
     measure.calibratedCost = [](const Dataset& data, const Values&) {

@@ -112,24 +112,29 @@ IntervalCe intervalCe(const Dataset& data, const Run& run) {
 }
 
 Measure intervalCeMeasure() {
-    Measure measure;
-    measure.info = {
-        .id = "interval-ce",
-        .name = "Interval calibration error",
-        .explanation =
-            "A binned error that chooses its own bins: for bins of width 1, ½, ¼ and so on, with their edges shifted "
-            "by every amount, the mean gap is computed and the width is added, and the smallest sum counts. The width "
-            "is the price for what bins hide, so unlike the ECE it cannot be made small by coarse bins, and unlike it "
-            "a tiny change of the predictions does not make it jump. For few samples it is mostly the width; compare "
-            "it with the range of a calibrated model.",
-        .formula = "min_k (ε + E_u Σ_B |n⁻¹ Σ_{r_i∈B} (c_i − r_i)|), ε = 2⁻ᵏ, B = [u + jε, u + (j+1)ε), u ~ U(0, ε)",
-        .source =
-            "Błasiok, Gopalan, Hu, Nakkiran (2023), A unifying theory of distance from calibration, STOC, section "
-            "6.2",
-        .cost = "O(n log n) time for each of at most 11 widths, O(n) memory",
-        .families = {"binary", "categorical"},
-        .parameters = {},
-        .takesWeights = true};
+    Measure measure{
+        .info =
+            {.id = "interval-ce",
+             .name = "Interval calibration error",
+             .explanation = "A binned error that chooses its own bins: for bins of width 1, ½, ¼ and so on, with their "
+                            "edges shifted "
+                            "by every amount, the mean gap is computed and the width is added, and the smallest sum "
+                            "counts. The width "
+                            "is the price for what bins hide, so unlike the ECE it cannot be made small by coarse "
+                            "bins, and unlike it "
+                            "a tiny change of the predictions does not make it jump. For few samples it is mostly the "
+                            "width; compare "
+                            "it with the range of a calibrated model.",
+             .formula =
+                 "min_k (ε + E_u Σ_B |n⁻¹ Σ_{r_i∈B} (c_i − r_i)|), ε = 2⁻ᵏ, B = [u + jε, u + (j+1)ε), u ~ U(0, ε)",
+             .source =
+                 "Błasiok, Gopalan, Hu, Nakkiran (2023), A unifying theory of distance from calibration, STOC, section "
+                 "6.2",
+             .cost = "O(n log n) time for each of at most 11 widths, O(n) memory",
+             .families = {"binary", "categorical"},
+             .parameters = {},
+             .takesWeights = true},
+        .better = Better::lower()};
     measure.defaultLens = confidenceLensId;
     measure.isCalibrationError = true;
     measure.calibratedCost = [](const Dataset& data, const Values&) {

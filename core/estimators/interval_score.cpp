@@ -52,6 +52,7 @@ Measure intervalScoreMeasure() {
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .isUnivariate = true,
                   .parameters = {levelParameter()}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values& values,
                            const Run& run) { return rowScore(data, values.real("level"), run); },

@@ -360,6 +360,7 @@ Measure kdeEceMeasure() {
              .families = {"binary", "categorical"},
              .parameters = parameters(),
              .takesWeights = true},
+        .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,

@@ -104,6 +104,7 @@ Measure ksMeasure() {
                  .families = {"binary", "categorical"},
                  .parameters = {variantParameter()},
                  .takesWeights = true},
+        .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate =

@@ -69,6 +69,7 @@ Measure logScoreMeasure() {
                   .cost = "O(n) time and memory; O(n K) for mixtures of K components",
                   .families = {"binary", "categorical", "normal", "normal-full", "laplace", "mixture", "poisson"},
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return realRowScore(data); },
          .minimumForClasses = 0,

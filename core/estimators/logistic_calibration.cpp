@@ -31,6 +31,7 @@ constexpr double farthestEnd = 1e6;
 constexpr int mostSteps = 200;
 constexpr int mostHalvings = 60;
 constexpr double tolerance = 1e-13;
+constexpr double pointPasses = 20;  // looks at the samples for a value alone, at some 50 operations each
 
 /// log(1 + exp(x)) without overflow.
 double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
@@ -289,19 +290,10 @@ double LogisticCalibration::jointStatistic() const {
 
 namespace {
 
-Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, const LogisticCoefficient& coefficient) {
+/// The value, with the warnings that do not depend on the interval.
+Estimate pointOf(const MethodCall& call, const LogisticCalibration& fit, double value) {
     Estimate estimate;
-    estimate.value = coefficient.value;
-    if (const auto few = fewMissesWarning(call.data)) {
-        estimate.warnings.push_back(*few);
-    } else if (const auto heavy = heavyWeightsWarning(call.data)) {
-        estimate.warnings.push_back(*heavy);
-    } else if (coefficient.interval) {
-        estimate.interval = coefficient.interval;
-    } else {
-        estimate.warnings.push_back(
-            {"interval-left-out", "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1});
-    }
+    estimate.value = value;
     if (fit.clampedCount() > 0) {
         estimate.warnings.push_back({"clamped-probabilities",
                                      std::to_string(fit.clampedCount()) + " of " +
@@ -309,21 +301,42 @@ Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, cons
                                          " probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.",
                                      fit.clampedCount(), call.data.sampleCount()});
     }
+    return estimate;
+}
+
+Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, const LogisticCoefficient& coefficient) {
+    Estimate estimate = pointOf(call, fit, coefficient.value);
+    std::optional<Warning> withoutInterval = fewMissesWarning(call.data);
+    if (!withoutInterval) withoutInterval = heavyWeightsWarning(call.data);
+    if (!withoutInterval && !coefficient.interval) {
+        withoutInterval = {"interval-left-out",
+                           "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1};
+    }
+    if (withoutInterval) {
+        estimate.warnings.insert(estimate.warnings.begin(), *withoutInterval);
+    } else {
+        estimate.interval = coefficient.interval;
+    }
     call.run.step(1.0);
     return estimate;
 }
 
+/// A coefficient, and its value alone.
+struct CoefficientParts {
+    LogisticCoefficient (LogisticCalibration::*whole)() const;
+    double (LogisticCalibration::*value)() const;
+};
+
 /// passCount: how often the samples are looked at, about, at some 50 operations each.
-Measure coefficientMeasure(MethodInfo info, LogisticCoefficient (LogisticCalibration::*coefficient)() const,
+Measure coefficientMeasure(MethodInfo info, const Better& better, const CoefficientParts& coefficient,
                            double passCount) {
-    Measure measure;
     info.source =
         "Cox (1958), Two further applications of a model for binary regression, Biometrika 45; Steyerberg (2019), "
         "Clinical Prediction Models, section 15.3";
     info.cost = "O(n) time for each of some tens of steps, O(n) memory";
     info.families = {"binary", "categorical"};
     info.takesWeights = true;
-    measure.info = std::move(info);
+    Measure measure{.info = std::move(info), .better = better};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.cost = [passCount](const Dataset& data, const Values&) {
@@ -333,7 +346,19 @@ Measure coefficientMeasure(MethodInfo info, LogisticCoefficient (LogisticCalibra
     measure.evaluate = [id = measure.info.id, coefficient](const MethodCall& call) {
         call.run.check();
         const LogisticCalibration fit(call.data, id, call.run);
-        return estimateOf(call, fit, (fit.*coefficient)());
+        return estimateOf(call, fit, (fit.*coefficient.whole)());
+    };
+    // Intervals take most of the time, and resamples need none.
+    measure.pointCost = [](const Dataset& data, const Values&) {
+        const auto n = static_cast<double>(data.sampleCount());
+        return Cost{.operations = 50 * pointPasses * n, .bytes = 9 * n};
+    };
+    measure.point = [id = measure.info.id, coefficient](const MethodCall& call) {
+        call.run.check();
+        const LogisticCalibration fit(call.data, id, call.run);
+        Estimate estimate = pointOf(call, fit, (fit.*coefficient.value)());
+        call.run.step(1.0);
+        return estimate;
     };
     return measure;
 }
@@ -354,7 +379,7 @@ Measure interceptMeasure() {
          .cost = {},
          .families = {},
          .parameters = {}},
-        &LogisticCalibration::intercept, 40);
+        Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
 }
 
 Measure slopeMeasure() {
@@ -371,7 +396,7 @@ Measure slopeMeasure() {
          .cost = {},
          .families = {},
          .parameters = {}},
-        &LogisticCalibration::slope, 300);
+        Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
 }
 
 }  // namespace calibrium

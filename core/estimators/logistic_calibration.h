@@ -45,6 +45,9 @@ public:
     /// The slope of the joint maximum. Throws InvalidInput for equal predictions, and where the predictions separate
     /// the outcomes (or nearly, a slope beyond 1e3), so that there is no finite maximum.
     [[nodiscard]] LogisticCoefficient slope() const;
+    /// Their values alone, for a small part of the cost.
+    [[nodiscard]] double interceptValue() const { return bestIntercept(1, 0).a; }
+    [[nodiscard]] double slopeValue() const { return best().b; }
     /// 2 (max l - l(0, 1)), χ² with two degrees of freedom under calibration. Throws as slope().
     [[nodiscard]] double jointStatistic() const;
 

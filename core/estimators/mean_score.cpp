@@ -187,9 +187,9 @@ MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Ru
 
 Measure scoreMeasure(ScoreParts scoreParts) {
     const auto parts = std::make_shared<const ScoreParts>(std::move(scoreParts));
-    Measure measure;
-    measure.info = parts->info;
+    Measure measure{.info = parts->info, .better = parts->better};
     measure.info.takesWeights = true;
+    measure.formSettings = parts->formSettings;
     measure.defaultLens = "canonical";
     measure.isTestable = true;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };

@@ -30,6 +30,7 @@ MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Ru
 /// What a measure that is a mean over rows, or a function of it, is made of.
 struct ScoreParts {
     MethodInfo info;
+    BetterRule better;
     /// The score of each row under the predictions and settings, for classes; empty if it has none for them.
     std::function<RowScore(const Dataset&, const Values&)> prepare;
     /// The same for real targets.
@@ -40,6 +41,7 @@ struct ScoreParts {
     double minimumForClasses = minimum;  ///< where targets are classes
     /// What the settings left open, as it was used; may be empty.
     std::function<Values(const Dataset&, const Values&)> resolve = {};
+    std::vector<std::string> formSettings = {};                    ///< as Measure::formSettings
     std::function<std::vector<Warning>(const Dataset&)> warnings;  ///< may be empty
 };
 

@@ -53,6 +53,7 @@ Measure mmceMeasure() {
                  .families = {"binary", "categorical"},
                  .parameters = {widthParameter()},
                  .takesWeights = true},
+        .better = Better::lower(),
         .defaultLens = "top-label",
         .isTestable = true,
         .evaluate =

@@ -32,6 +32,7 @@ Measure meanSquaredErrorMeasure() {
                   .cost = "O(n d) time and memory",
                   .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .minimum = 0,

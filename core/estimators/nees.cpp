@@ -59,6 +59,7 @@ Measure neesMeasure() {
                   .cost = "O(n) time and memory; O(n d²) time for vectors",
                   .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .parameters = {}},
+         .better = Better::nearest(1, Better::Distance::Ratio),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
          .minimum = 0,

@@ -78,24 +78,27 @@ ObservedExpected observedExpected(const Dataset& data) {
 }
 
 Measure observedExpectedMeasure() {
-    Measure measure;
-    measure.info = {
-        .id = "observed-expected",
-        .name = "Observed : expected",
-        .explanation =
-            "The number of events that happened over the number that the predicted probabilities add up to: "
-            "calibration in the large, as a ratio. 1.2 means that 20 % more happened than was predicted, 0.8 that a "
-            "fifth of the predicted events did not happen. A ratio of 1 does not mean calibrated, since "
-            "errors of different predictions cancel. The interval is that of a Poisson count, which is a little wide "
-            "where events are common. For several classes events are right top labels.",
-        .formula = "O:E = Σ_i c_i / Σ_i r_i",
-        .source =
-            "Debray et al. (2017), A guide to systematic review and meta-analysis of prediction model performance, "
-            "BMJ 356; interval: Garwood (1936), Biometrika 28; weighted: Fay, Feuer (1997), Statistics in Medicine 16",
-        .cost = "O(n) time, O(1) memory",
-        .families = {"binary", "categorical"},
-        .parameters = {},
-        .takesWeights = true};
+    Measure measure{
+        .info = {.id = "observed-expected",
+                 .name = "Observed : expected",
+                 .explanation =
+                     "The number of events that happened over the number that the predicted probabilities add up to: "
+                     "calibration in the large, as a ratio. 1.2 means that 20 % more happened than was predicted, 0.8 "
+                     "that a "
+                     "fifth of the predicted events did not happen. A ratio of 1 does not mean calibrated, since "
+                     "errors of different predictions cancel. The interval is that of a Poisson count, which is a "
+                     "little wide "
+                     "where events are common. For several classes events are right top labels.",
+                 .formula = "O:E = Σ_i c_i / Σ_i r_i",
+                 .source = "Debray et al. (2017), A guide to systematic review and meta-analysis of prediction model "
+                           "performance, "
+                           "BMJ 356; interval: Garwood (1936), Biometrika 28; weighted: Fay, Feuer (1997), Statistics "
+                           "in Medicine 16",
+                 .cost = "O(n) time, O(1) memory",
+                 .families = {"binary", "categorical"},
+                 .parameters = {},
+                 .takesWeights = true},
+        .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {
         call.run.check();

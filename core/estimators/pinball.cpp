@@ -59,6 +59,7 @@ Measure pinballMeasure() {
                   .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
                   .isUnivariate = true,
                   .parameters = {}},
+         .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,
                            const Run& run) { return rowScore(data, levelsFor(data), run); },

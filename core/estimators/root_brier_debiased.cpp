@@ -15,7 +15,9 @@ double debiasedRoot(const MeanScore& mean) {
     return std::sqrt(mean.value) * (1 + relative * relative / 8);
 }
 
-double rootBrierDebiased(const Dataset& data) { return debiasedRoot(brier(data)); }
+double rootBrierDebiased(const Dataset& data, const BrierOptions& options) {
+    return debiasedRoot(brier(data, options));
+}
 
 Measure rootBrierDebiasedMeasure() {
     const Measure plain = rootBrierMeasure();
@@ -33,7 +35,7 @@ Measure rootBrierDebiasedMeasure() {
         "root: Efron, Tibshirani (1993), An introduction to the bootstrap, chapter 10";
     measure.evaluate = [evaluatePlain = plain.evaluate](const MethodCall& call) {
         Estimate estimate = evaluatePlain(call);
-        estimate.value = rootBrierDebiased(call.data);
+        estimate.value = rootBrierDebiased(call.data, brierOptions(call.data, call.values));
         if (estimate.interval) {
             estimate.interval->lower = std::min(estimate.interval->lower, estimate.value);
             estimate.interval->upper = std::max(estimate.interval->upper, estimate.value);
@@ -42,14 +44,14 @@ Measure rootBrierDebiasedMeasure() {
     };
     measure.point = [pointOfPlain = plain.point](const MethodCall& call) {
         Estimate estimate = pointOfPlain(call);
-        estimate.value = rootBrierDebiased(call.data);
+        estimate.value = rootBrierDebiased(call.data, brierOptions(call.data, call.values));
         return estimate;
     };
     measure.prepare = [](const MethodCall& call) {
-        return statisticPerTargets(
-            [score = brierRowScore(call.data), weights = call.data.weights()](const Targets& targets) {
-                return debiasedRoot(meanScore(score, targets.labels, weights));
-            });
+        return statisticPerTargets([score = brierRowScore(call.data, brierOptions(call.data, call.values)),
+                                    weights = call.data.weights()](const Targets& targets) {
+            return debiasedRoot(meanScore(score, targets.labels, weights));
+        });
     };
     return measure;
 }

@@ -10,9 +10,9 @@ namespace calibrium {
 double debiasedRoot(const MeanScore& mean);
 
 /// Root Brier score of class probabilities without its bias of order 1/n, debiasedRoot() of brier(): >= the root Brier
-/// score. data: n x m, m >= 2. Cost O(n m).
+/// score of the same form. data: n x m, m >= 2. Cost O(n m).
 /// Source: GB22 Thm 4.3 and its remark on the bias of the root; the correction: Efron, Tibshirani (1993), chapter 10.
-double rootBrierDebiased(const Dataset& data);
+double rootBrierDebiased(const Dataset& data, const BrierOptions& options = {});
 
 /// Measure `root-brier-debiased`.
 Measure rootBrierDebiasedMeasure();

@@ -67,24 +67,28 @@ ScaledBrier scaledBrier(const Dataset& data) {
 }
 
 Measure scaledBrierMeasure() {
-    Measure measure;
-    measure.info = {
-        .id = "scaled-brier",
-        .name = "Scaled Brier score",
-        .explanation =
-            "The share by which the predictions lower the Brier score of always saying the base rate: 1 for perfect "
-            "predictions, 0 for predictions no better than the base rate, below 0 for worse. Unlike the Brier score it "
-            "can be compared between rare and common events. It rewards calibration and discrimination together, so "
-            "a small value alone does not say which of the two is missing. For several classes it is that of the top "
-            "label.",
-        .formula = "1 − Σ_i (r_i − c_i)² / Σ_i (c̄ − c_i)²",
-        .source =
-            "Steyerberg et al. (2010), Assessing the performance of prediction models, Epidemiology 21; Kattan, "
-            "Gerds (2018), Diagnostic and Prognostic Research 2",
-        .cost = "O(n) time and memory",
-        .families = {"binary", "categorical"},
-        .parameters = {},
-        .takesWeights = true};
+    Measure measure{
+        .info =
+            {.id = "scaled-brier",
+             .name = "Scaled Brier score",
+             .explanation = "The share by which the predictions lower the Brier score of always saying the base rate: "
+                            "1 for perfect "
+                            "predictions, 0 for predictions no better than the base rate, below 0 for worse. Unlike "
+                            "the Brier score it "
+                            "can be compared between rare and common events. It rewards calibration and discrimination "
+                            "together, so "
+                            "a small value alone does not say which of the two is missing. For several classes it is "
+                            "that of the top "
+                            "label.",
+             .formula = "1 − Σ_i (r_i − c_i)² / Σ_i (c̄ − c_i)²",
+             .source =
+                 "Steyerberg et al. (2010), Assessing the performance of prediction models, Epidemiology 21; Kattan, "
+                 "Gerds (2018), Diagnostic and Prognostic Research 2",
+             .cost = "O(n) time and memory",
+             .families = {"binary", "categorical"},
+             .parameters = {},
+             .takesWeights = true},
+        .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.evaluate = [](const MethodCall& call) {

@@ -117,6 +117,7 @@ Measure smoothEceMeasure() {
                      .families = {"binary", "categorical"},
                      .parameters = {},
                      .takesWeights = true},
+            .better = Better::lower(),
             .defaultLens = confidenceLensId,
             .isTestable = true,
             .evaluate =

@@ -32,6 +32,7 @@ Measure sphericalMeasure() {
               .cost = "O(n m) time, O(n) memory",
               .families = {"binary", "categorical"},
               .parameters = {}},
+         .better = Better::lower(),
          .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
          .minimum = -1,
          .maximum = 0,

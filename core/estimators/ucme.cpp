@@ -132,6 +132,7 @@ Measure ucmeMeasure() {
                  .families = allFamilyIds(),
                  .parameters = withKernelParameters(parameters()),
                  .takesWeights = true},
+        .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,

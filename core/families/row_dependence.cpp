@@ -18,22 +18,26 @@ namespace calibrium {
 
 namespace {
 
-constexpr double falseAlarmRate = 2.5e-4;  ///< of each of the four checks
+constexpr double falseAlarmRate = 2.5e-4;  ///< of each of the at most four checks
 constexpr Index mostRanks = 20000;
+/// Standard errors that the errors themselves have to show beside a striking order of right and wrong ones.
+constexpr double clearDeviate = 3;
 
-/// A number per row that should come in random order, cut in two for the runs.
+/// The errors of the predictions along the rows, cut in two for the runs.
 struct Series {
-    std::vector<double> spaced;  ///< of evenly spaced rows, mostRanks at most
-    std::vector<bool> isUpper;   ///< of all rows
-    std::string subject;         ///< "The targets", "The errors"
+    std::vector<double> errors;
+    std::vector<bool> isUpper;
+    std::string subject;  ///< "The targets", "The errors of the predictions"
+    /// Expected errors are 0 whatever the prediction, but their size follows it: where predictions have seasons, runs
+    /// of right ones and ranks of errors have them too, and say nothing alone.
+    bool isOfClasses = false;
 };
-
-Index stepOf(Index n) { return (n + mostRanks - 1) / mostRanks; }
 
 std::vector<double> spacedOf(const std::vector<double>& values) {
     std::vector<double> spaced;
     const auto n = static_cast<Index>(values.size());
-    for (Index i = 0; i < n; i += stepOf(n)) spaced.push_back(values[static_cast<std::size_t>(i)]);
+    const Index step = (n + mostRanks - 1) / mostRanks;
+    for (Index i = 0; i < n; i += step) spaced.push_back(values[static_cast<std::size_t>(i)]);
     return spaced;
 }
 
@@ -47,24 +51,28 @@ std::vector<bool> aboveMedian(const std::vector<double>& values) {
     return isUpper;
 }
 
-/// Classes have no order: what counts is the most frequent one against the rest.
+/// Classes have no order: what counts is the most frequent one against the rest, whether it occurred less its
+/// probability.
 Series targetClasses(const Dataset& data) {
     std::vector<Index> counts(static_cast<std::size_t>(data.classCount()), 0);
     for (const auto label : data.labels()) ++counts[static_cast<std::size_t>(label)];
     const auto most = static_cast<std::int32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
-    Series series{.spaced = {}, .isUpper = {}, .subject = "The targets"};
+    Series series{.errors = {}, .isUpper = {}, .subject = "The targets", .isOfClasses = true};
     series.isUpper.reserve(data.labels().size());
+    series.errors.reserve(data.labels().size());
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const bool isMost = data.labels()[static_cast<std::size_t>(i)] == most;
         series.isUpper.push_back(isMost);
-        if (i % stepOf(data.sampleCount()) == 0) series.spaced.push_back(isMost ? 1 : 0);
+        series.errors.push_back((isMost ? 1 : 0) - data.parameters()(i, most));
     }
     return series;
 }
 
 /// Whether the most probable class occurred, less its probability.
 Series classErrors(const Dataset& data) {
-    Series series{.spaced = {}, .isUpper = {}, .subject = "The errors of the predictions"};
+    Series series{.errors = {}, .isUpper = {}, .subject = "The errors of the predictions", .isOfClasses = true};
+    series.isUpper.reserve(data.labels().size());
+    series.errors.reserve(data.labels().size());
     for (Index i = 0; i < data.sampleCount(); ++i) {
         // Without the place of the maximum Eigen looks at several numbers at a time.
         const auto row = data.parameters().row(i);
@@ -72,67 +80,121 @@ Series classErrors(const Dataset& data) {
         const double* const first = std::find(row.data(), row.data() + row.size(), confidence);
         const bool isRight = data.labels()[static_cast<std::size_t>(i)] == first - row.data();
         series.isUpper.push_back(isRight);
-        if (i % stepOf(data.sampleCount()) == 0) series.spaced.push_back((isRight ? 1 : 0) - confidence);
+        series.errors.push_back((isRight ? 1 : 0) - confidence);
     }
     return series;
 }
 
-Series realTargets(const Dataset& data) {
-    Series series{.spaced = {}, .isUpper = {}, .subject = "The targets"};
-    std::vector<double> values;
-    values.reserve(static_cast<std::size_t>(data.sampleCount()));
-    for (Index i = 0; i < data.sampleCount(); ++i) values.push_back(data.values()(i, 0));
-    series.spaced = spacedOf(values);
-    series.isUpper = aboveMedian(values);
-    return series;
-}
-
-/// Where targets lie in their predicted distributions; in several dimensions how far from the mean.
+/// Where targets lie in their predicted distributions, in the middle of a jump; in several dimensions how far from the
+/// mean.
 Series realErrors(const Dataset& data) {
-    Series series{.spaced = {}, .isUpper = {}, .subject = "The errors of the predictions"};
-    std::vector<double> values;
-    values.reserve(static_cast<std::size_t>(data.sampleCount()));
+    Series series{.errors = {}, .isUpper = {}, .subject = "The errors of the predictions"};
     const auto distributions = data.family().distributions(data.parameters());
     if (!distributions) return series;
+    series.errors.reserve(static_cast<std::size_t>(data.sampleCount()));
     const auto* univariate = distributions->univariate();
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const std::span<const double> y(data.values().data() + i * data.values().cols(),
                                         static_cast<std::size_t>(data.values().cols()));
-        values.push_back(univariate != nullptr ? univariate->cdf(i, y[0]) : distributions->squaredError(i, y));
+        series.errors.push_back(univariate != nullptr ? univariate->randomisedPit(i, y[0], 0.5)
+                                                      : distributions->squaredError(i, y));
     }
-    series.spaced = spacedOf(values);
-    series.isUpper = aboveMedian(values);
+    series.isUpper = aboveMedian(series.errors);
     return series;
 }
 
-/// What is striking about the order of the series, in one sentence; empty for nothing.
-std::string findingOf(const Series& series) {
-    if (series.isUpper.size() < 2) return "";
+std::vector<double> centred(std::vector<double> values) {
+    double mean = 0;
+    for (const double value : values) mean += value / static_cast<double>(values.size());
+    for (auto& value : values) value -= mean;
+    return values;
+}
+
+/// A sum of products over its scatter if each of them has mean 0, given what came before.
+class ProductSum {
+public:
+    void add(double product) {
+        m_sum += product;
+        m_squares += product * product;
+    }
+    [[nodiscard]] double deviate() const { return m_squares > 0 ? m_sum / std::sqrt(m_squares) : 0.0; }
+
+private:
+    double m_sum = 0;
+    double m_squares = 0;
+};
+
+bool areNeighboursAlike(const Series& series) {
+    if (!series.isOfClasses) return true;
+    const std::vector<double> errors = centred(series.errors);
+    ProductSum products;
+    for (std::size_t i = 1; i < errors.size(); ++i) products.add(errors[i - 1] * errors[i]);
+    return products.deviate() > clearDeviate;
+}
+
+bool hasTrend(const Series& series) {
+    if (!series.isOfClasses) return true;
+    const std::vector<double> errors = centred(series.errors);
+    const double middle = 0.5 * (static_cast<double>(errors.size()) - 1);
+    ProductSum products;
+    for (std::size_t i = 0; i < errors.size(); ++i) products.add(errors[i] * (static_cast<double>(i) - middle));
+    return std::abs(products.deviate()) > clearDeviate;
+}
+
+std::string runsFinding(const Series& series) {
     const auto n = static_cast<Index>(series.isUpper.size());
     const auto upper = static_cast<Index>(std::count(series.isUpper.begin(), series.isUpper.end(), true));
     const Index runs = runCount(series.isUpper);
     const double usual = expectedRuns(upper, n - upper);
-    if (static_cast<double>(runs) < usual && fewRunsProbability(runs, upper, n - upper) <= falseAlarmRate) {
-        const std::string times = runs == 2 ? "once" : std::to_string(runs - 1) + " times";
-        return series.subject + " change sides only " + times + " along the rows, against " +
-               significant(usual - 1, 3) + " times in random order.";
-    }
-    const double correlation = rankCorrelationWithPlace(series.spaced);
-    const double deviate = std::abs(correlation) * std::sqrt(static_cast<double>(series.spaced.size()) - 1);
-    if (std::erfc(deviate / std::numbers::sqrt2) <= falseAlarmRate) {
-        return series.subject + " have a trend along the rows (rank correlation " + significant(correlation, 2) + ").";
+    if (!(static_cast<double>(runs) < usual) || fewRunsProbability(runs, upper, n - upper) > falseAlarmRate) return "";
+    if (!areNeighboursAlike(series)) return "";
+    const std::string times = runs == 2 ? "once" : std::to_string(runs - 1) + " times";
+    return series.subject + " change sides only " + times + " along the rows, against " + significant(usual - 1, 3) +
+           " times in random order.";
+}
+
+std::string trendFinding(const Series& series) {
+    const std::vector<double> spaced = spacedOf(series.errors);
+    const double correlation = rankCorrelationWithPlace(spaced);
+    const double deviate = std::abs(correlation) * std::sqrt(static_cast<double>(spaced.size()) - 1);
+    if (std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate || !hasTrend(series)) return "";
+    return series.subject + " have a trend along the rows (rank correlation " + significant(correlation, 2) + ").";
+}
+
+/// More powerful than the runs where errors are real numbers; those of classes have few values, so that the normal
+/// limit is none for rare events.
+std::string neighbourFinding(const Series& series) {
+    if (series.isOfClasses) return "";
+    const auto count = std::min(series.errors.size(), static_cast<std::size_t>(mostRanks));
+    const double correlation = neighbourRankCorrelation(std::span(series.errors).first(count));
+    const double deviate = correlation * std::sqrt(static_cast<double>(count));
+    if (0.5 * std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate) return "";
+    return series.subject + " are alike in neighbouring rows (rank correlation " + significant(correlation, 2) + ").";
+}
+
+/// What is striking about the order of the series, in one sentence; empty for nothing.
+std::string findingOf(const Series& series) {
+    if (series.errors.size() < 2) return "";
+    for (const auto& finding : {runsFinding, trendFinding, neighbourFinding}) {
+        if (std::string text = finding(series); !text.empty()) return text;
     }
     return "";
 }
 
 }  // namespace
 
+std::vector<double> predictionErrors(const Dataset& data) {
+    if (data.classCount() == 0) return realErrors(data).errors;
+    return (data.classCount() == 2 ? targetClasses(data) : classErrors(data)).errors;
+}
+
 std::optional<Warning> dependentRowsWarning(const Dataset& data) {
     const bool hasClasses = data.classCount() > 0;
     for (const bool isTarget : {true, false}) {
-        const Series series = hasClasses ? (isTarget ? targetClasses(data) : classErrors(data))
-                                         : (isTarget ? realTargets(data) : realErrors(data));
-        const std::string finding = findingOf(series);
+        if (isTarget && !hasClasses) continue;
+        const std::string finding = findingOf(!hasClasses ? realErrors(data)
+                                              : isTarget  ? targetClasses(data)
+                                                          : classErrors(data));
         if (finding.empty()) continue;
         return Warning{dependentRowsId,
                        finding +

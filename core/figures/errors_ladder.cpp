@@ -34,7 +34,8 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
     const Values top{{"lens", std::string("top-label")}, {"p", p}};
     const Values all{{"lens", std::string("canonical")}, {"p", p}};
     const std::int64_t bins = settings.integer("bins");
-    const MethodRequest bound{"root-brier", {{"lens", std::string("canonical")}}};
+    // The bound holds for all classes together, in the vector form alone.
+    const MethodRequest bound{"root-brier", {{"lens", std::string("canonical")}, {"form", std::string("vector")}}};
     if (settings.text("estimator") == "kde") {
         const auto kde = [&](const char* view) {
             return MethodRequest{"kde-ece", with(with(all, "view", std::string(view)), "root", true)};

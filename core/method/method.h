@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/method/better.h"
 #include "core/method/outcome.h"
 #include "core/method/parameter.h"
 #include "core/method/resolved_kernel.h"
@@ -91,10 +92,11 @@ enum class Evidence {
 
 struct Measure {
     MethodInfo info;
-    std::string defaultLens;  ///< "canonical", "top-label" or "confidence": see usualLens()
-    bool isTestable = true;   ///< some values speak against calibration, so it can be the statistic of a test
-    std::function<Estimate(const MethodCall&)> evaluate;
-    std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare;
+    BetterRule better;          ///< which values are better under these (completed) settings
+    std::string defaultLens{};  ///< "canonical", "top-label" or "confidence": see usualLens()
+    bool isTestable = true;     ///< some values speak against calibration, so it can be the statistic of a test
+    std::function<Estimate(const MethodCall&)> evaluate{};
+    std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare{};
     /// What evaluate() gives without the interval, where an interval costs something or takes more than prepare().
     std::function<Estimate(const MethodCall&)> point{};
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated
@@ -113,6 +115,10 @@ struct Measure {
         prepareBandwidths{};
     /// What evaluate() takes for such data under these (completed) values; absent: so little that nobody waits.
     std::function<Cost(const Dataset&, const Values&)> cost{};
+    /// What point() takes, where that is much less; absent: as cost.
+    std::function<Cost(const Dataset&, const Values&)> pointCost{};
+    /// Settings that make other quantities of it, whose numbers are never compared: see resultForm().
+    std::vector<std::string> formSettings{};
 };
 
 struct HypothesisTest {

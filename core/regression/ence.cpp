@@ -64,8 +64,7 @@ Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.parameters = {countParameter(
         "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
         10, 1, 1000)};
-    Measure measure;
-    measure.info = std::move(info);
+    Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.defaultLens = "canonical";
     measure.isCalibrationError = true;
     measure.calibratedCost = costPerSample;

@@ -10,8 +10,7 @@
 namespace calibrium {
 
 Measure pitMeasure(MethodInfo info, PitDistance distance) {
-    Measure measure;
-    measure.info = std::move(info);
+    Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.info.takesWeights = true;
     measure.defaultLens = "canonical";
     measure.isCalibrationError = true;

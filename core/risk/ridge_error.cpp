@@ -244,6 +244,7 @@ Measure ridgeMeasure(bool isPairwise) {
                      .cost = "O(n r²) time for a kernel of numerical rank r <= 1000; O(n r) memory",
                      .families = {"binary", "categorical"},
                      .parameters = parameters()},
+            .better = Better::lower(),
             .defaultLens = "canonical",
             .isTestable = false,
             .evaluate = [isPairwise](const MethodCall& call) { return evaluate(call, isPairwise); },

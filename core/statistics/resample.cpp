@@ -26,6 +26,27 @@ std::vector<Index> chosenRows(Index n, Index count, Generator& generator) {
     return rows;
 }
 
+std::vector<Index> resampledBlocks(Index n, Index length, Generator& generator) {
+    std::vector<Index> rows;
+    rows.reserve(static_cast<std::size_t>(n));
+    while (static_cast<Index>(rows.size()) < n) {
+        const auto first = static_cast<Index>(uniformIndex(generator, n));
+        const Index count = std::min(length, n - static_cast<Index>(rows.size()));
+        for (Index i = 0; i < count; ++i) rows.push_back((first + i) % n);
+    }
+    return rows;
+}
+
+std::vector<Index> chosenBlocks(Index n, Index length, Index count, Generator& generator) {
+    const Index blockCount = n / length;
+    std::vector<Index> rows;
+    for (const Index block : chosenRows(blockCount, count, generator)) {
+        const Index end = block + 1 == blockCount ? n : (block + 1) * length;
+        for (Index row = block * length; row < end; ++row) rows.push_back(row);
+    }
+    return rows;
+}
+
 std::vector<std::int32_t> resampledCounts(Index n, Generator& generator) {
     std::vector<std::int32_t> counts(static_cast<std::size_t>(n), 0);
     for (Index draw = 0; draw < n; ++draw) ++counts[static_cast<std::size_t>(uniformIndex(generator, n))];

@@ -16,6 +16,15 @@ std::vector<Index> resampledRows(Index n, Generator& generator);
 /// `count` different row numbers of 0..n-1 in rising order, every choice equally likely. 0 <= count <= n. O(n).
 std::vector<Index> chosenRows(Index n, Index count, Generator& generator);
 
+/// n rows in blocks of `length` neighbours that begin anywhere, the first row following on the last; 1 <= length <= n.
+/// Source: Politis, Romano (1992), circular block resampling, in LePage, Billard (eds.), Exploring the Limits of
+/// Bootstrap.
+std::vector<Index> resampledBlocks(Index n, Index length, Generator& generator);
+
+/// The rows of `count` of the n / length blocks of neighbours, in rising order, every choice equally likely; the last
+/// block takes the rows that are left over. 0 <= count <= n / length.
+std::vector<Index> chosenBlocks(Index n, Index length, Index count, Generator& generator);
+
 /// How often each of n rows occurs in such a draw, n >= 1: multinomial counts that sum to n.
 std::vector<std::int32_t> resampledCounts(Index n, Generator& generator);
 

@@ -57,6 +57,27 @@ double fewRunsProbability(Index runs, Index first, Index second) {
     return std::min(1.0, probability);
 }
 
+double neighbourRankCorrelation(std::span<const double> values) {
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+    std::vector<double> ranks(values.size());
+    const double middle = 0.5 * (static_cast<double>(values.size()) - 1);
+    double squares = 0;
+    for (std::size_t begin = 0; begin < order.size();) {
+        std::size_t end = begin + 1;
+        while (end < order.size() && values[order[end]] == values[order[begin]]) ++end;
+        const double rank = 0.5 * static_cast<double>(begin + end - 1) - middle;
+        for (std::size_t i = begin; i < end; ++i) ranks[order[i]] = rank;
+        squares += rank * rank * static_cast<double>(end - begin);
+        begin = end;
+    }
+    if (!(squares > 0)) return 0;
+    double product = 0;
+    for (std::size_t i = 1; i < ranks.size(); ++i) product += ranks[i - 1] * ranks[i];
+    return product / squares;
+}
+
 double rankCorrelationWithPlace(std::span<const double> values) {
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

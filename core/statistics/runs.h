@@ -23,4 +23,9 @@ double fewRunsProbability(Index runs, Index first, Index second);
 /// equal. Over random orders its mean is 0 and its variance exactly 1/(n-1). values: n >= 2. O(n log n).
 double rankCorrelationWithPlace(std::span<const double> values);
 
+/// Rank correlation of neighbours: Σ r_i r_{i+1} / Σ r_i², r the centred ranks, ties by their mean rank; 0 where all
+/// are equal. Over random orders its mean is -1/n and its variance about 1/n. values: n >= 2. O(n log n). Source: Wald,
+/// Wolfowitz (1943), Annals of Mathematical Statistics 14.
+double neighbourRankCorrelation(std::span<const double> values);
+
 }  // namespace calibrium

@@ -2928,6 +2928,10 @@ Open files of predictions or drop them here.</source>
         <source>Found: %1</source>
         <translation>Gefunden: %1</translation>
     </message>
+    <message>
+        <source>Not to be compared: another model of this column is judged by another quantity than %1. Read their files as one kind of predictions.</source>
+        <translation>Nicht vergleichbar: Ein anderes Modell dieser Spalte wird nach einer anderen Größe als %1 beurteilt. Lesen Sie ihre Dateien als eine Art von Vorhersagen.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ResultsPanel</name>

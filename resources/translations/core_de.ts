@@ -470,6 +470,14 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
   </message>
   <message>
+   <source>{1} is nearer to {2} than {3} ({4}).</source>
+   <translation>{1!} liegt näher an {2} als {3} ({4}).</translation>
+  </message>
+  <message>
+   <source>{1} is nearest to {2}, but cannot be told from {3} ({4}).</source>
+   <translation>{1!} liegt am nächsten an {2}, ist aber nicht von {3} zu unterscheiden ({4}).</translation>
+  </message>
+  <message>
    <source>p-values not adjusted</source>
    <translation>p-Werte nicht adjustiert</translation>
   </message>
@@ -478,16 +486,16 @@
    <translation>p-Werte {1}</translation>
   </message>
   <message>
-   <source>{1} has the best value, but cannot be told from {2} ({3}).</source>
-   <translation>{1!} hat den besten Wert, ist aber nicht von {2} zu unterscheiden ({3}).</translation>
-  </message>
-  <message>
    <source>all others</source>
    <translation>allen anderen</translation>
   </message>
   <message>
    <source>{1} is better than {2} ({3}).</source>
    <translation>{1!} ist besser als {2} ({3}).</translation>
+  </message>
+  <message>
+   <source>{1} has the best value, but cannot be told from {2} ({3}).</source>
+   <translation>{1!} hat den besten Wert, ist aber nicht von {2} zu unterscheiden ({3}).</translation>
   </message>
   <message>
    <source>{1} is best, but cannot be told from {2} ({3}).</source>
@@ -514,16 +522,12 @@
    <translation>weniger als 3 Zeilen tragen ihn, seine Streuung ist daher unbekannt.</translation>
   </message>
   <message>
+   <source>paired differences of rows, HAC error of {1} cosines, Student's t</source>
+   <translation>gepaarte Unterschiede der Zeilen, HAC-Fehler aus {1} Kosinus, Student-t</translation>
+  </message>
+  <message>
    <source>paired differences of rows, Student's t</source>
    <translation>gepaarte Unterschiede der Zeilen, Student-t</translation>
-  </message>
-  <message>
-   <source>{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a difference of {4}. The interval holds the difference with and without that part.</source>
-   <translation>{1} zählt Rauschen als Fehler: Wären beide Modelle kalibriert, läge er im Mittel bei {2} und {3}, ein Unterschied von {4}. Das Intervall enthält den Unterschied mit und ohne diesen Teil.</translation>
-  </message>
-  <message>
-   <source>it is the same in all resamples, so that its scatter is unknown.</source>
-   <translation>er ist in allen Resamples gleich, seine Streuung daher unbekannt.</translation>
   </message>
   <message>
    <source>paired bootstrap, standard error</source>
@@ -532,6 +536,26 @@
   <message>
    <source>paired halves, standard error</source>
    <translation>gepaarte Hälften, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired bootstrap in blocks of {1} rows, standard error</source>
+   <translation>gepaarter Bootstrap in Blöcken von {1} Zeilen, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired halves in blocks of {1} rows, standard error</source>
+   <translation>gepaarte Hälften in Blöcken von {1} Zeilen, Standardfehler</translation>
+  </message>
+  <message>
+   <source>{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a difference of {4}. The interval holds the difference with and without that part.</source>
+   <translation>{1} zählt Rauschen als Fehler: Wären beide Modelle kalibriert, läge er im Mittel bei {2} und {3}, ein Unterschied von {4}. Das Intervall enthält den Unterschied mit und ohne diesen Teil.</translation>
+  </message>
+  <message>
+   <source>fewer than 5 blocks of {1} rows say too little of its scatter.</source>
+   <translation>weniger als 5 Blöcke von {1} Zeilen sagen zu wenig über seine Streuung.</translation>
+  </message>
+  <message>
+   <source>it is the same in all resamples, so that its scatter is unknown.</source>
+   <translation>er ist in allen Resamples gleich, seine Streuung daher unbekannt.</translation>
   </message>
   <message>
    <source>The two models are measured with kernels of different bandwidths; a number in place of a heuristic makes the values comparable.</source>
@@ -556,6 +580,10 @@
   <message>
    <source> samples; at least </source>
    <translation> Beobachtungen; mindestens </translation>
+  </message>
+  <message>
+   <source>{1} of "{2}" ({3}) is another quantity than that of "{4}" ({5}); read both as one kind of predictions with --kind, or take {6}:{7} of both.</source>
+   <translation>{1} von „{2!}“ ({3!}) ist eine andere Größe als bei „{4!}“ ({5!}); lesen Sie beide mit --kind als eine Art von Vorhersagen, oder nehmen Sie bei beiden {6!}:{7!}.</translation>
   </message>
   <message>
    <source>The number of resamples is {1}; it must be at least 2.</source>
@@ -628,6 +656,30 @@
   <message>
    <source>{1} samples are common to all models; others are left out ({2}).</source>
    <translation>{1} Proben sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
+  </message>
+  <message>
+   <source>{1}, but are taken as independent: for time series or repeated measurements the interval and the p-value are too small.</source>
+   <translation>{1}, werden aber als unabhängig behandelt: Bei Zeitreihen oder wiederholten Messungen sind Intervall und p-Wert zu klein.</translation>
+  </message>
+  <message>
+   <source>{1}, and the file is sorted by its targets or predictions. Sorting independent rows does no harm, but for time series or repeated measurements the interval and the p-value are too small; compare --dependence hac allows for it.</source>
+   <translation>{1}, und die Datei ist nach ihren Zielgrößen oder Vorhersagen sortiert. Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind Intervall und p-Wert zu klein; compare --dependence hac berücksichtigt das.</translation>
+  </message>
+  <message>
+   <source>{1}; the interval and the p-value allow for dependent rows.</source>
+   <translation>{1}; Intervall und p-Wert berücksichtigen abhängige Zeilen.</translation>
+  </message>
+  <message>
+   <source>There is no dependence "{1}"; there are auto, none, hac, blocks and blocks:LENGTH with a number of rows.</source>
+   <translation>Es gibt keine Abhängigkeit „{1!}“; es gibt auto, none, hac, blocks und blocks:LENGTH mit einer Anzahl von Zeilen.</translation>
+  </message>
+  <message>
+   <source>The differences of neighbouring rows are alike (rank correlation {1})</source>
+   <translation>Die Unterschiede benachbarter Zeilen ähneln sich (Rangkorrelation {1})</translation>
+  </message>
+  <message>
+   <source>The errors of neighbouring rows are alike (rank correlation {1})</source>
+   <translation>Die Fehler benachbarter Zeilen ähneln sich (Rangkorrelation {1})</translation>
   </message>
   <message>
    <source>{1} of {2} named samples are not in the file any more.</source>
@@ -986,18 +1038,6 @@
    <translation>{1} braucht eine Wahrscheinlichkeit je Beobachtung, aber {2!} hat {3} Klassen; wählen Sie die Linse top-label oder class:K.</translation>
   </message>
   <message>
-   <source>Brier score</source>
-   <translation>Brier-Score</translation>
-  </message>
-  <message>
-   <source>Mean squared distance between the predicted probabilities and the outcome, written as a vector with a 1 at the observed class; for binary data the squared difference of the probability of the positive class and the outcome, which is half of it. It is a proper score: it is smallest in expectation for the true probabilities. It rewards calibration and sharpness together, so a small value alone does not mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper bound of the squared calibration error CE₂².</source>
-   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
-  </message>
-  <message>
-   <source>O(n m) time, O(n) memory</source>
-   <translation>O(n m) Zeit, O(n) Speicher</translation>
-  </message>
-  <message>
    <source>Form</source>
    <translation>Form</translation>
   </message>
@@ -1024,6 +1064,18 @@
   <message>
    <source>½ ‖p − e_y‖²; for two classes (p − y)².</source>
    <translation>½ ‖p − e_y‖²; bei zwei Klassen (p − y)².</translation>
+  </message>
+  <message>
+   <source>Brier score</source>
+   <translation>Brier-Score</translation>
+  </message>
+  <message>
+   <source>Mean squared distance between the predicted probabilities and the outcome, written as a vector with a 1 at the observed class; for binary data the squared difference of the probability of the positive class and the outcome, which is half of it. It is a proper score: it is smallest in expectation for the true probabilities. It rewards calibration and sharpness together, so a small value alone does not mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper bound of the squared calibration error CE₂².</source>
+   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
+  </message>
+  <message>
+   <source>O(n m) time, O(n) memory</source>
+   <translation>O(n m) Zeit, O(n) Speicher</translation>
   </message>
   <message>
    <source>A calibration belt needs at least two different predicted probabilities.</source>
@@ -1718,12 +1770,12 @@
    <translation>Score-Test, robust</translation>
   </message>
   <message>
-   <source>No interval: the likelihood is so flat that an end lies beyond a million.</source>
-   <translation>Kein Intervall: Die Likelihood ist so flach, dass ein Ende jenseits einer Million liegt.</translation>
-  </message>
-  <message>
    <source>{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.</source>
    <translation>{1} von {2} Wahrscheinlichkeiten liegen näher als 1e-12 an 0 oder 1 und wurden für die Anpassung dorthin verschoben.</translation>
+  </message>
+  <message>
+   <source>No interval: the likelihood is so flat that an end lies beyond a million.</source>
+   <translation>Kein Intervall: Die Likelihood ist so flach, dass ein Ende jenseits einer Million liegt.</translation>
   </message>
   <message>
    <source>O(n) time for each of some tens of steps, O(n) memory</source>
@@ -1906,8 +1958,8 @@
    <translation>Wurzel des Brier-Scores</translation>
   </message>
   <message>
-   <source>Square root of the Brier score over all classes. Its expectation is an upper bound of the calibration error CE₂, it needs no bins and no bandwidth, and its bias falls as 1/n; with few samples it scatters like every mean. It also contains the uncertainty that no model can remove, so it is far from tight where classes overlap; the change of the Brier score under an injective recalibration is the change of CE₂².</source>
-   <translation>Wurzel des Brier-Scores über alle Klassen. Ihre Erwartung ist eine obere Schranke des Kalibrierungsfehlers CE₂, sie braucht keine Bins und keine Bandbreite, und ihre Verzerrung fällt wie 1/n; bei wenigen Beobachtungen streut sie wie jedes Mittel. Sie enthält auch die Unsicherheit, die kein Modell beseitigen kann, und ist daher weit von scharf, wo sich Klassen überlappen; die Änderung des Brier-Scores unter einer injektiven Rekalibrierung ist die Änderung von CE₂².</translation>
+   <source>Square root of the Brier score, in the same form: of (p − y)² for binary data, else over all classes. Its expectation is an upper bound of the calibration error CE₂ of that form, it needs no bins and no bandwidth, and its bias falls as 1/n; with few samples it scatters like every mean. It also contains the uncertainty that no model can remove, so it is far from tight where classes overlap; the change of the Brier score under an injective recalibration is the change of CE₂².</source>
+   <translation>Wurzel des Brier-Scores in derselben Form: bei binären Daten von (p − y)², sonst über alle Klassen. Ihr Erwartungswert ist eine obere Schranke des Kalibrierungsfehlers CE₂ dieser Form, sie braucht weder Bins noch Bandbreite, und ihre Verzerrung fällt wie 1/n; bei wenigen Beobachtungen streut sie wie jedes Mittel. Sie enthält auch die Unsicherheit, die kein Modell beseitigen kann, und ist daher weit davon entfernt, scharf zu sein, wo Klassen sich überlappen; die Änderung des Brier-Scores unter einer injektiven Rekalibrierung ist die Änderung von CE₂².</translation>
   </message>
   <message>
    <source>Root Brier, debiased</source>
@@ -4468,6 +4520,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1} have a trend along the rows (rank correlation {2}).</source>
    <translation>{1} haben einen Trend entlang der Zeilen (Rangkorrelation {2}).</translation>
+  </message>
+  <message>
+   <source>{1} are alike in neighbouring rows (rank correlation {2}).</source>
+   <translation>{1} ähneln sich in benachbarten Zeilen (Rangkorrelation {2}).</translation>
   </message>
   <message>
    <source>{1} Every test and interval takes the rows as independent given their predictions: sorting independent rows does no harm, but for time series or repeated measurements p-values and intervals are too small.</source>

@@ -139,6 +139,63 @@ private slots:
         QVERIFY2(alone.errors.contains("at least two models; there is one"), qPrintable(alone.errors));
     }
 
+    /// A binary model written as two columns and read as classes is no match for one that is read as binary.
+    void formsAreNotMixed() {
+        QByteArray two("p0,p1,y\n");
+        QByteArray one("p,y\n");
+        for (int i = 0; i < 80; ++i) {
+            const double p = (i * 7 % 80 + 0.5) / 80;
+            const QByteArray y = (i * 7 % 80) / 80.0 > 0.5 + 0.3 * ((i % 5) - 2) / 2.0 ? ",1\n" : ",0\n";
+            two += QByteArray::number(1 - p, 'g', 17) + "," + QByteArray::number(p, 'g', 17) + y;
+            one += QByteArray::number(p * p, 'g', 17) + y;
+        }
+        write(path("two.csv"), two);
+        write(path("one.csv"), one);
+        const Ending table =
+            run("evaluate two.csv one.csv --measure brier --measure root-brier --format json", m_folder.path());
+        QCOMPARE(table.status, 0);
+        const auto models = nlohmann::json::parse(table.output.toStdString()).at("models");
+        for (const auto& model : models) {
+            const auto& measures = model.at("measures");
+            const double brier = measures.at(0).at("value").get<double>();
+            QVERIFY(std::abs(measures.at(1).at("value").get<double>() - std::sqrt(brier)) < 1e-14);
+            QCOMPARE(measures.at(0).at("parameters").at("form"), measures.at(1).at("parameters").at("form"));
+        }
+    }
+
+    /// Hours of a forecast whose errors stay for a while.
+    void dependenceIsAllowedForOrNot() {
+        QByteArray hours("mean,sd,other,other_sd,y\n");
+        double miss = 0;
+        double otherMiss = 0;
+        for (int i = 0; i < 200; ++i) {
+            miss = 0.9 * miss + 0.4 * std::sin(i * i * 0.7);
+            otherMiss = 0.9 * otherMiss + 0.4 * std::sin(i * i * 0.3 + 1);
+            const double y = std::sin(i * i * 1.1);
+            for (const double number : {y + miss, 1.0, y + otherMiss, 1.0}) hours += QByteArray::number(number) + ",";
+            hours += QByteArray::number(y) + "\n";
+        }
+        write(path("hours.csv"), hours);
+        const QString command =
+            "compare hours.csv --kind normal --columns mean,sd --columns other,other_sd "
+            "--target-column y --measure crps --format json ";
+        const auto kind = [&](const QString& options) {
+            const Ending ending = run(command + options, m_folder.path());
+            if (ending.status != 0) return ending.errors.toStdString();
+            return nlohmann::json::parse(ending.output.toStdString())
+                .at("comparisons")
+                .at(0)
+                .at("interval_kind")
+                .get<std::string>();
+        };
+        for (const char* options : {"", "--dependence auto", "--dependence hac"}) {
+            QVERIFY2(kind(options).find("HAC") != std::string::npos, kind(options).c_str());
+        }
+        QCOMPARE(kind("--dependence none"), std::string("paired differences of rows, Student's t"));
+        QVERIFY(kind("--dependence blocks:10").find("blocks of 10 rows") != std::string::npos);
+        QVERIFY(run(command + "--dependence auto", m_folder.path()).output.contains("allow for dependent rows"));
+    }
+
     void choosesThroughTheLens() {
         const auto chosen = [&](const QString& options) {
             const Ending ending =
@@ -168,6 +225,8 @@ private slots:
                                   << "compare needs at least two models: a file of predictions for each, a folder";
         QTest::newRow("adjust") << "compare a.csv b.csv --adjust x"
                                 << "There is no adjustment \"x\"; there are holm, bh, none.";
+        QTest::newRow("dependence") << "compare a.csv b.csv --dependence x"
+                                    << "There is no dependence \"x\"; there are auto, none, hac, blocks";
         QTest::newRow("measure") << "compare a.csv b.csv --measure x"
                                  << "There is no measure \"x\"";
         QTest::newRow("family") << "compare a.csv b.csv --targets targets.csv --measure crps"

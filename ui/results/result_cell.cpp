@@ -2,6 +2,7 @@
 #include "ui/results/result_cell.h"
 
 #include "core/analysis/paper_text.h"
+#include "core/analysis/result_form.h"
 #include "core/analysis/result_table.h"
 #include "core/analysis/settings_text.h"
 #include "core/text/number_text.h"
@@ -81,6 +82,13 @@ QString settingsLines(const Values& values, const std::string& lens) {
 }
 
 }  // namespace
+
+Values formOf(const ResultState& state) {
+    if (!hasNumber(state)) return {};
+    if (const auto& test = testOf(state)) return resultForm(test->lens, test->parameters, {});
+    const auto& result = *measureOf(state);
+    return resultForm(result.lens, result.parameters, measure(result.id).formSettings);
+}
 
 int shownDigits() { return chosenDigits(); }
 

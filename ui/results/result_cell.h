@@ -26,6 +26,9 @@ bool hasNumber(const ResultState& state);
 bool isOld(const ResultState& state);
 const std::vector<Warning>& warningsOf(const ResultState& state);
 
+/// The form of the result (resultForm()); empty without a number.
+Values formOf(const ResultState& state);
+
 /// adjusted: the p-value of a test where p-values are adjusted.
 QString resultText(const ResultState& state, const std::optional<double>& adjusted);
 /// Rich text.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_model.h"
 
+#include "core/analysis/result_form.h"
 #include "core/analysis/table_reading.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
@@ -91,7 +92,29 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     // Right after a column has been replaced, the result on record is still of the other method.
     if (state == nullptr || state->methodId != request.method.id) return {};
     const auto adjusted = m_adjusted.find({model.id, request.id});
-    return resultData(*state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
+    const QVariant own =
+        resultData(*state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
+    const bool isOfForm = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::DecorationRole;
+    const std::string form = isOfForm ? otherForm(request, *state) : "";
+    if (form.empty()) return own;
+    if (role == Qt::DisplayRole) return QStringLiteral("%1 (%2)").arg(own.toString(), toQt(form));
+    if (role == Qt::DecorationRole) return icon(QStringLiteral("warning"), currentTheme().warning);
+    return own.toString() + QStringLiteral("<br>⚠ ") +
+           tr("Not to be compared: another model of this column is judged by another quantity than %1. Read their "
+              "files as one kind of predictions.")
+               .arg(toQt(form).toHtmlEscaped());
+}
+
+std::string ResultsModel::otherForm(const Request& request, const ResultState& state) const {
+    const Values own = formOf(state);
+    if (own.empty()) return {};
+    for (const auto& model : m_models) {
+        const ResultState* other = m_workspace.evaluation().state(model.id, request.id);
+        if (other == nullptr || other->methodId != request.method.id) continue;
+        const Values form = formOf(*other);
+        if (!form.empty() && !(form == own)) return formDifference(own, form);
+    }
+    return {};
 }
 
 QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) const {

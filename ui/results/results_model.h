@@ -59,6 +59,8 @@ private:
     [[nodiscard]] QVariant keptData(const KeptResults& kept, int column, int role) const;
     [[nodiscard]] QVariant modelData(const Model& model, int role) const;
     [[nodiscard]] QVariant resultData(const ResultState& state, const std::optional<double>& adjusted, int role) const;
+    /// "form=scalar" where another model of the column is judged by another quantity; else empty.
+    [[nodiscard]] std::string otherForm(const Request& request, const ResultState& state) const;
     [[nodiscard]] QVariant differenceData(const BaselineDifferences::State& state, int role) const;
     [[nodiscard]] QVariant headTip(const Request& request) const;
     [[nodiscard]] bool areTestsFinal() const;

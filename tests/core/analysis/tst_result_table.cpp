@@ -49,6 +49,7 @@ private slots:
     void labelsNamesakesByWhatDiffers();
     void testsAreHeadedByWords();
     void sharesColumnsBetweenModels();
+    void otherFormsHaveColumnsOfTheirOwn();
     void leavesCellsEmptyThatWereNotComputed();
     void settingsTextNamesTheLens();
     void isEmptyWithoutModels();
@@ -94,6 +95,34 @@ void TestResultTable::sharesColumnsBetweenModels() {
     QCOMPARE(table.columns.size(), std::size_t{1});
     QCOMPARE(table.models, (std::vector<std::string>{"a", "b"}));
     QVERIFY(table.cells[0][0] && table.cells[1][0]);
+}
+
+/// The Brier score of all classes is not that of the positive class, nor is a slope of the top label one of a class.
+void TestResultTable::otherFormsHaveColumnsOfTheirOwn() {
+    const auto brier = [](const std::string& form) {
+        return MeasureResult{
+            .id = "brier", .name = "Brier score", .lens = "canonical", .parameters = {{"form", form}}, .estimate = {}};
+    };
+    const auto slope = [](const std::string& lens) {
+        return MeasureResult{
+            .id = "slope", .name = "Calibration slope", .lens = lens, .parameters = {}, .estimate = {}};
+    };
+    MeasureResult refused = brier("vector");
+    refused.refusal = "Not for these data.";
+    const std::vector<ReportedModel> models{
+        {"", tinyDataset("c"), {1, {refused, accuracyResult()}, {}}},
+        {"", tinyDataset("a"), {1, {brier("vector"), accuracyResult(), slope("top-label")}, {}}},
+        {"", tinyDataset("b"), {1, {brier("scalar"), accuracyResult(), slope("class:1")}, {}}}};
+    const ResultTable table = makeResultTable(models);
+    std::vector<std::string> labels;
+    for (const auto& column : table.columns) labels.push_back(column.label);
+    QCOMPARE(labels,
+             (std::vector<std::string>{"Brier score (vector)", "Brier score (scalar)", "Accuracy",
+                                       "Calibration slope (lens=top-label)", "Calibration slope (lens=class:1)"}));
+    QVERIFY(table.cells[0][0] && !table.cells[0][1]);
+    QVERIFY(table.cells[1][0] && !table.cells[1][1] && table.cells[1][2] && table.cells[1][3]);
+    QVERIFY(!table.cells[2][0] && table.cells[2][1] && table.cells[2][2] && table.cells[2][4]);
+    QCOMPARE(table.places[2], (std::vector<std::size_t>{1, 2, 4}));
 }
 
 void TestResultTable::leavesCellsEmptyThatWereNotComputed() {

@@ -4,6 +4,7 @@
 
 #include "core/risk/estimator_choice.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/regression_samples.h"
 
 #include <string>
 
@@ -39,6 +40,16 @@ private slots:
         PairedOptions few;
         few.resampleCount = 0;
         QVERIFY(longComparisonSentences(models, {{"brier", {}}}, few).empty());
+    }
+
+    /// A slope is no mean over rows: it is fitted again to every set of them, if without its interval.
+    void aSlopeIsFittedForEverySetOfRows() {
+        const auto small = std::vector<PreparedData>{PreparedData(test::randomBinary(400, 1)),
+                                                     PreparedData(test::randomBinary(400, 2))};
+        QVERIFY(longComparisonSentences(small, {{"slope", {}}, {"intercept", {}}}, {}).empty());
+        const auto large = std::vector<PreparedData>{PreparedData(test::randomBinary(400000, 1)),
+                                                     PreparedData(test::randomBinary(400000, 2))};
+        QVERIFY(!longComparisonSentences(large, {{"slope", {}}}, {}).empty());
     }
 
     /// As measured: 107 operations for each pair of confidences, 390 for each pair of vectors of ten classes.

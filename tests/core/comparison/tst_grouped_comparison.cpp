@@ -53,6 +53,27 @@ private slots:
         QCOMPARE(north.comparison.models, (std::vector<std::string>{"a", "b"}));
     }
 
+    /// All p-values that are shown count, those of the groups and that of all samples.
+    void holmCountsTheGroups() {
+        const auto models = twoModels();
+        ModelComparison whole = compareModels(models, brier);
+        GroupedComparison grouped = compareGroups(models, "site", brier, {}, Adjustment::Holm);
+        adjustTogether(whole, grouped);
+        std::vector<double> pValues;
+        std::vector<double> adjusted;
+        const auto add = [&](const ModelComparison& comparison) {
+            pValues.push_back(*comparison.pairs.front().result.pValue);
+            adjusted.push_back(*comparison.pairs.front().adjustedPValue);
+            QCOMPARE(comparison.adjustedCount, std::size_t{4});
+        };
+        for (const auto& group : grouped.groups) add(group.comparison);
+        add(whole);
+        QCOMPARE(adjusted, adjustedPValues(pValues, Adjustment::Holm));
+        QVERIFY(adjusted.back() >= pValues.back());
+        QVERIFY(writeComparison({"1.0", 1}, whole, ReportFormat::Text, grouped).find("over 4 comparisons.") !=
+                std::string::npos);
+    }
+
     /// With weights the difference is that of the weighted scores; a measure without a weighted version is refused.
     void weightsCountOrAreRefused() {
         auto models = twoModels();

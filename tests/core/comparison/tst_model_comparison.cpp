@@ -2,8 +2,11 @@
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/model_comparison.h"
 #include "core/families/categorical.h"
+#include "core/families/normal.h"
 #include "core/run/error.h"
+#include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/regression_samples.h"
 
 #include <cmath>
 #include <string>
@@ -85,7 +88,60 @@ private slots:
         const ModelComparison comparison = compareModels(threeModels(), {{"accuracy", {}}, {"brier", {}}});
         const auto& models = comparison.rankings.front().models;
         for (std::size_t i = 1; i < models.size(); ++i) QVERIFY(models[i - 1].value >= models[i].value);
-        QVERIFY(betterOf("slope") == Better::Neither);
+    }
+
+    /// Too wide is as wrong as too narrow: small values of a variance ratio are not the better ones.
+    void nearestToItsRightValueWins() {
+        const auto normal = [](double sd, const std::string& name, int n = 400) {
+            Generator generator = makeGenerator(3, 0);
+            std::vector<std::vector<double>> parameters;
+            std::vector<std::vector<double>> targets;
+            for (int i = 0; i < n; ++i) {
+                // Uniform with variance 1.
+                targets.push_back({std::sqrt(12.0) * (uniform01(generator) - 0.5)});
+                parameters.push_back({0.0, sd});
+            }
+            return PreparedData(regression(normalFamily(), parameters, targets).withName(name));
+        };
+        const auto sentence = [](const std::vector<PreparedData>& models) {
+            return compareModels(models, {{"nees", {}}}).rankings.front().sentence;
+        };
+        QVERIFY(sentence({normal(2, "wide"), normal(1, "good")}).find("good is nearer to 1 than wide") !=
+                std::string::npos);
+        QVERIFY(sentence({normal(0.5, "narrow"), normal(1, "good")}).find("good is nearer to 1 than narrow") !=
+                std::string::npos);
+        // Values that surely differ, about equally far to both sides.
+        const ModelComparison both = compareModels(
+            std::vector<PreparedData>{normal(std::sqrt(0.5), "narrow"), normal(std::sqrt(2), "wide")}, {{"nees", {}}});
+        QVERIFY(*both.pairs.front().adjustedPValue < 1e-6);
+        QVERIFY(*both.pairs.front().result.distancePValue > 0.05);
+        QVERIFY2(both.rankings.front().sentence.find(", but cannot be told from ") != std::string::npos,
+                 both.rankings.front().sentence.c_str());
+        const auto json = comparisonJson({}, both)["comparisons"][0];
+        QCOMPARE(json["nearest_to"].get<double>(), 1.0);
+        QCOMPARE(json["p_nearer"].get<double>(), *both.pairs.front().result.distancePValue);
+    }
+
+    /// Of measures that are no means the distances are resampled too.
+    void slopesAreRankedByTheirDistanceFromOne() {
+        const Dataset truth = randomBinary(600, 5).withName("good");
+        RowMatrix flat = truth.parameters();
+        for (Index i = 0; i < flat.rows(); ++i) {
+            const double q = std::log(std::max(flat(i, 1), 1e-6) / std::max(flat(i, 0), 1e-6));
+            flat(i, 1) = 1 / (1 + std::exp(-0.5 * q));
+            flat(i, 0) = 1 - flat(i, 1);
+        }
+        const Dataset moderate = Dataset::trusted({.name = "moderate",
+                                                   .family = &truth.family(),
+                                                   .parameters = flat,
+                                                   .targets = truth.targets(),
+                                                   .classNames = {},
+                                                   .warnings = {}});
+        const std::vector<PreparedData> models{PreparedData(moderate), PreparedData(truth)};
+        const ModelComparison comparison = compareModels(models, {{"slope", {}}}, {.resampleCount = 100});
+        QVERIFY2(comparison.rankings.front().sentence.starts_with("Calibration slope: good is nearer to 1 than"),
+                 comparison.rankings.front().sentence.c_str());
+        QVERIFY(comparison.pairs.front().result.distancePValue.has_value());
     }
 
     void aMeasureThatTheDataDoNotAllowLeavesItsSentence() {

@@ -318,6 +318,35 @@ private slots:
         QVERIFY(!hasWarning(compared(models, fixed, {.resampleCount = 20}), "different-kernels"));
     }
 
+    /// Two classes as a vector beside the probability of one: the same targets, but twice the Brier score.
+    void refusesOtherForms() {
+        const Dataset one = randomBinary(100, 3).withName("one");
+        const Dataset two = Dataset::trusted({.name = "two",
+                                              .family = &categoricalFamily(),
+                                              .parameters = one.parameters(),
+                                              .targets = one.targets(),
+                                              .classNames = {},
+                                              .warnings = {}});
+        QCOMPARE(refusal([&] {
+                     compared({one, two}, {"brier", {}});
+                 }),
+                 std::string("Brier score of \"one\" (form=scalar) is another quantity than that of \"two\" "
+                             "(form=vector); read both as one kind of predictions with --kind, or take "
+                             "brier:form=vector of both."));
+        for (const std::string id : {"slope", "ece", "auc", "observed-expected", "root-brier", "scaled-brier"}) {
+            QVERIFY2(refusal([&] {
+                         compared({one, two}, {id, {}});
+                     }).find("another quantity") != std::string::npos,
+                     id.c_str());
+        }
+        QCOMPARE(compared({one, two}, {"brier", {{"form", std::string("scalar")}}}).difference, 0.0);
+        QCOMPARE(compared({one, two}, {"auc", {{"lens", std::string("class:1")}}}, {.resampleCount = 9}).difference,
+                 0.0);
+        for (const std::string id : {"log-score", "accuracy", "spherical"}) {
+            QCOMPARE(compared({one, two}, {id, {}}).difference, 0.0);
+        }
+    }
+
     /// The difference of a weighted and an unweighted mean is none of the rows' differences.
     void refusesOtherWeights() {
         const Models models = twoModels(60, 3, 18, 2);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
 #include "core/estimators/ece_canonical.h"
 #include "core/estimators/root_brier.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
+#include "tests/support/regression_samples.h"
 
 #include <cmath>
 
@@ -18,6 +20,22 @@ private slots:
     void isTheRootOfTheBrierScore() {
         const Dataset data = classData({{0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}}, {0, 2});
         QVERIFY(std::abs(rootBrier(data).value - std::sqrt(0.26)) < 1e-15);
+    }
+
+    /// (p - y)² of a binary model has its own root, not that of both classes together.
+    void hasTheFormOfTheBrierScore() {
+        const Dataset data = test::binary({0.3, 0.6}, {0, 1});
+        const auto value = [&](const char* id, const Dataset& of) {
+            return analyse(of, {.measures = {{id, {}}}, .tests = {}}).measures.front();
+        };
+        for (const char* id : {"brier", "root-brier", "root-brier-debiased"}) {
+            QCOMPARE(value(id, data).parameters.text("form"), std::string("scalar"));
+        }
+        QVERIFY(std::abs(value("brier", data).estimate.value - 0.125) < 1e-15);
+        QVERIFY(std::abs(value("root-brier", data).estimate.value - std::sqrt(0.125)) < 1e-15);
+        const Dataset two = classData({{0.7, 0.3}, {0.4, 0.6}}, {0, 1});
+        QCOMPARE(value("root-brier", two).parameters.text("form"), std::string("vector"));
+        QVERIFY(std::abs(value("root-brier", two).estimate.value - 0.5) < 1e-15);
     }
 
     void perfectPredictionsScoreZero() {

@@ -95,6 +95,56 @@ private slots:
         QVERIFY2(hidden->text.starts_with("The errors of the predictions "), hidden->text.c_str());
     }
 
+    /// Targets that change with the season as predicted are no dependence of the errors, of counts neither.
+    void seasonsThatArePredictedAreNotWarnedOf() {
+        int warned = 0;
+        for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+            Generator generator = makeGenerator(seed, 0);
+            std::vector<double> probabilities;
+            RowMatrix parameters(400, 2);
+            RowMatrix rates(400, 1);
+            for (Index i = 0; i < 400; ++i) {
+                const double season = std::sin(static_cast<double>(i) / 20);
+                probabilities.push_back(0.5 + 0.48 * season);
+                parameters.row(i) << 10 * season, 1.5 + season;
+                rates(i, 0) = 1.2 + season;
+            }
+            Labels labels;
+            for (const double p : probabilities) labels.push_back(uniform01(generator) < p ? 1 : 0);
+            warned += dependentRowsWarning(support::binaryData(probabilities, labels)) ? 1 : 0;
+            const RowMatrix values = family("normal").drawTargets(parameters, generator).values;
+            warned += dependentRowsWarning(normalData(parameters, values)) ? 1 : 0;
+            const Targets counts = family("poisson").drawTargets(rates, generator);
+            warned += dependentRowsWarning(Dataset::create({.name = "counts",
+                                                            .family = &family("poisson"),
+                                                            .parameters = rates,
+                                                            .targets = counts,
+                                                            .classNames = {},
+                                                            .warnings = {}}))
+                          ? 1
+                          : 0;
+        }
+        QVERIFY2(warned <= 2, qPrintable(QString::number(warned)));
+    }
+
+    /// Errors that stay for a while, around predictions without any order.
+    void errorsThatStayAreWarnedOf() {
+        int warned = 0;
+        for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+            Generator generator = makeGenerator(seed, 0);
+            RowMatrix parameters(200, 2);
+            RowMatrix values(200, 1);
+            double miss = 0;
+            for (Index i = 0; i < 200; ++i) {
+                parameters.row(i) << 10 * uniform01(generator), 1.0;
+                miss = 0.6 * miss + 2 * (uniform01(generator) - 0.5);
+                values(i, 0) = parameters(i, 0) + miss;
+            }
+            warned += dependentRowsWarning(normalData(parameters, values)) ? 1 : 0;
+        }
+        QVERIFY2(warned >= 48, qPrintable(QString::number(warned)));
+    }
+
     void nothingToLookAtIsNoWarning() {
         QVERIFY(!dependentRowsWarning(support::binaryData({0.5}, {1})));
         QVERIFY(!dependentRowsWarning(support::binaryData(std::vector<double>(50, 0.9), Labels(50, 1))));

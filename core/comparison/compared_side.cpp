@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/compared_side.h"
+
+#include "core/analysis/method_run.h"
+#include "core/data/family.h"
+#include "core/hypothesis/calibrated_range.h"
+#include "core/run/error.h"
+#include "core/run/overflow.h"
+#include "core/run/parallel.h"
+
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+AnalysisSpecification specificationOf(const PairedOptions& options) {
+    return {.seed = options.seed,
+            .lens = options.lens,
+            .kernel = options.kernel,
+            .measures = {},
+            .tests = {},
+            .memoryBudget = options.memoryBudget};
+}
+
+}  // namespace
+
+ComparedSide::ComparedSide(const PreparedData& data, const MethodRequest& request, const PairedOptions& options,
+                           const Run& run)
+    : m_measure(measure(request.id)),
+      m_options(options),
+      m_plan(planOf(m_measure, request, specificationOf(options), data.data().family(), run)),
+      m_ready(ready(data, run.part(0.0, 0.8))),
+      m_settled(m_plan.values) {
+    requireWeightsTaken(m_measure.info, m_plan.values, data.data());
+    const Estimate estimate =
+        pointOf(m_measure, m_ready.call(m_plan.values, options.seed, options.memoryBudget, run.part(0.8, 1.0)));
+    m_value = estimate.value;
+    m_resolved = estimate.resolved;
+    requireInRange(std::isfinite(m_value));
+    // Resamples keep what the data settled: a bandwidth chosen again would be another measure.
+    for (const auto& [id, value] : estimate.resolved) {
+        const Parameter* parameter = findParameter(m_measure.info.parameters, id);
+        if (parameter != nullptr && parameter->group != kernelGroup) m_settled.set(id, value);
+    }
+}
+
+ReadyData ComparedSide::ready(const PreparedData& data, const Run& run) const {
+    requireFamily(m_measure.info, data.data());
+    return readyFor(m_measure, m_plan, data, {.seed = m_options.seed, .memoryBudget = m_options.memoryBudget}, run);
+}
+
+Values ComparedSide::parameters() const {
+    Values all = m_plan.values;
+    all.merge(m_resolved);
+    Values values;
+    for (const auto& parameter : m_measure.info.parameters) {
+        if (isActive(parameter, all)) values.set(parameter.id, m_plan.values.at(parameter.id));
+    }
+    values.merge(m_resolved);
+    return values;
+}
+
+double ComparedSide::valueOn(std::span<const Index> rows, const Run& run) const {
+    const Dataset part = m_ready.data.select(rows);
+    const MethodCall call{.data = part,
+                          .values = m_settled,
+                          .seed = m_options.seed,
+                          .memoryBudget = m_options.memoryBudget / threadCount(),
+                          .run = run,
+                          .kernel = m_ready.kernel,
+                          .parts = {}};
+    return valueOf(m_measure, call);
+}
+
+std::optional<double> ComparedSide::attemptOn(std::span<const Index> rows, const Run& run) const {
+    try {
+        const double value = valueOn(rows, run);
+        return std::isfinite(value) ? std::optional(value) : std::nullopt;
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<double> ComparedSide::noise(const Run& run) const {
+    return calibratedMean(m_measure, {.data = m_ready.data,
+                                      .values = m_settled,
+                                      .seed = m_options.seed,
+                                      .memoryBudget = m_options.memoryBudget,
+                                      .run = run,
+                                      .kernel = m_ready.kernel,
+                                      .parts = {}});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/method_plan.h"
+#include "core/analysis/prepared_data.h"
+#include "core/comparison/paired_difference.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace calibrium {
+
+/// One of two models that are compared, ready for its measure. Keeps a reference to the options.
+class ComparedSide {
+public:
+    /// Throws InvalidSetting for a measure that does not apply, InvalidInput for one that the data do not allow,
+    /// Cancelled.
+    ComparedSide(const PreparedData& data, const MethodRequest& request, const PairedOptions& options, const Run& run);
+
+    [[nodiscard]] double value() const { return m_value; }
+    [[nodiscard]] const Dataset& data() const { return m_ready.data; }
+    [[nodiscard]] const Measure& method() const { return m_measure; }
+    [[nodiscard]] std::string lens() const { return toText(m_plan.lens); }
+    [[nodiscard]] const std::shared_ptr<const ResolvedKernel>& kernel() const { return m_ready.kernel; }
+    /// As used, complete, those that the data settled included.
+    [[nodiscard]] Values parameters() const;
+    /// Which values of the measure are better under its settings.
+    [[nodiscard]] Better better() const { return m_measure.better(m_plan.values); }
+
+    /// The measure on some of the rows, which may repeat.
+    [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const;
+    /// The same; nothing where the measure is not defined on so few rows.
+    [[nodiscard]] std::optional<double> attemptOn(std::span<const Index> rows, const Run& run) const;
+    /// What the measure would be on average if the model were calibrated; absent unless it counts noise as error.
+    [[nodiscard]] std::optional<double> noise(const Run& run) const;
+
+private:
+    [[nodiscard]] ReadyData ready(const PreparedData& data, const Run& run) const;
+
+    const Measure& m_measure;
+    const PairedOptions& m_options;
+    MethodPlan m_plan;
+    ReadyData m_ready;
+    Values m_settled;
+    Values m_resolved;
+    double m_value = 0;
+};
+
+}  // namespace calibrium

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/comparison/compared_side.h"
+
+#include <optional>
+#include <vector>
+
+namespace calibrium {
+
+/// Whether the measure is a mean of scores of the rows, by their weights, as far as a few rows tell: they tell most of
+/// the other measures apart.
+bool isMeanOverRows(const ComparedSide& side, const Run& run);
+
+/// The scores of the rows of which the measure is the mean; nothing for other measures. n evaluations of single rows.
+std::optional<std::vector<double>> rowScores(const ComparedSide& side, const Run& run);
+
+/// Whether rows given twice change nothing: a bootstrap resample is then what the measure means by data.
+bool isOfTheEmpiricalDistribution(const ComparedSide& side, const Run& run);
+
+}  // namespace calibrium

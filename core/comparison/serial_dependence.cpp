@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/serial_dependence.h"
+
+#include "core/families/row_dependence.h"
+#include "core/run/error.h"
+#include "core/statistics/runs.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <set>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using Kind = RowDependence::Kind;
+
+constexpr double alikeLevel = 0.005;
+constexpr std::string_view blocksId = "blocks";
+
+/// What is striking about neighbours in a series.
+struct Neighbours {
+    double correlation = 0;
+    bool areAlike = false;
+};
+
+Neighbours neighboursIn(std::span<const double> series) {
+    if (series.size() < 2) return {};
+    const double correlation = neighbourRankCorrelation(series);
+    const double deviate = correlation * std::sqrt(static_cast<double>(series.size()));
+    return {correlation, 0.5 * std::erfc(deviate / std::numbers::sqrt2) <= alikeLevel};
+}
+
+/// Rising or falling, but not constant.
+template <class Values>
+bool isMonotone(const Values& values) {
+    const bool rises = std::is_sorted(values.begin(), values.end());
+    const bool falls = std::is_sorted(values.begin(), values.end(), std::greater<>());
+    return rises != falls;
+}
+
+bool areClassesTogether(const Labels& labels) {
+    std::set<std::int32_t> seen;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0 && labels[i] == labels[i - 1]) continue;
+        if (!seen.insert(labels[i]).second) return false;
+    }
+    return seen.size() > 1;
+}
+
+bool isSorted(const Dataset& data) {
+    if (areClassesTogether(data.labels())) return true;
+    for (const RowMatrix* numbers : {&data.values(), &data.parameters()}) {
+        for (Index k = 0; k < numbers->cols(); ++k) {
+            if (isMonotone(numbers->col(k))) return true;
+        }
+    }
+    return false;
+}
+
+/// found: what is to be said of neighbours that are alike.
+DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighbours, const std::string& found,
+                       const Dataset& a, const Dataset& b) {
+    const Index n = a.sampleCount();
+    DependencePlan plan{
+        .isAllowedFor = dependence.kind == Kind::Hac || dependence.kind == Kind::Blocks,
+        .isByBlocks = dependence.kind == Kind::Blocks,
+        .blockLength = dependence.blockLength > 0 ? dependence.blockLength : blockLengthFor(neighbours.correlation, n)};
+    if (!neighbours.areAlike) return plan;
+    std::string text;
+    if (dependence.kind == Kind::None) {
+        text = found +
+               ", but are taken as independent: for time series or repeated measurements the interval and the "
+               "p-value are too small.";
+    } else if (dependence.kind == Kind::Auto && (isSorted(a) || isSorted(b))) {
+        text = found +
+               ", and the file is sorted by its targets or predictions. Sorting independent rows does no harm, "
+               "but for time series or repeated measurements the interval and the p-value are too small; "
+               "compare --dependence hac allows for it.";
+    } else {
+        plan.isAllowedFor = true;
+        text = found + "; the interval and the p-value allow for dependent rows.";
+    }
+    plan.warning = Warning{"dependent-differences", text, n, n};
+    return plan;
+}
+
+}  // namespace
+
+RowDependence parseRowDependence(std::string_view text) {
+    if (text == "auto") return {.kind = Kind::Auto};
+    if (text == "none") return {.kind = Kind::None};
+    if (text == "hac") return {.kind = Kind::Hac};
+    if (text == blocksId) return {.kind = Kind::Blocks};
+    if (text.starts_with(blocksId) && text.substr(blocksId.size()).starts_with(":")) {
+        const std::string number(text.substr(blocksId.size() + 1));
+        const bool isNumber = !number.empty() && number.size() < 10 &&
+                              std::all_of(number.begin(), number.end(), [](char c) { return c >= '0' && c <= '9'; });
+        if (isNumber && std::stoll(number) >= 1) return {.kind = Kind::Blocks, .blockLength = std::stoll(number)};
+    }
+    throw InvalidSetting("There is no dependence \"" + std::string(text) +
+                         "\"; there are auto, none, hac, blocks and blocks:LENGTH with a number of rows.");
+}
+
+std::string toText(const RowDependence& dependence) {
+    switch (dependence.kind) {
+        case Kind::Auto:
+            return "auto";
+        case Kind::None:
+            return "none";
+        case Kind::Hac:
+            return "hac";
+        case Kind::Blocks:
+            break;
+    }
+    const std::string id(blocksId);
+    return dependence.blockLength > 0 ? id + ":" + std::to_string(dependence.blockLength) : id;
+}
+
+DependencePlan planForRows(const RowDependence& dependence, std::span<const double> differences, const Dataset& a,
+                           const Dataset& b) {
+    const Neighbours neighbours = neighboursIn(differences);
+    return planFor(dependence, neighbours,
+                   "The differences of neighbouring rows are alike (rank correlation " +
+                       significant(neighbours.correlation, 2) + ")",
+                   a, b);
+}
+
+DependencePlan planForResamples(const RowDependence& dependence, const Dataset& a, const Dataset& b) {
+    const Neighbours ofA = neighboursIn(predictionErrors(a));
+    const Neighbours ofB = neighboursIn(predictionErrors(b));
+    const Neighbours& larger = ofA.correlation > ofB.correlation ? ofA : ofB;
+    return planFor(
+        dependence, larger,
+        "The errors of neighbouring rows are alike (rank correlation " + significant(larger.correlation, 2) + ")", a,
+        b);
+}
+
+Index blockLengthFor(double correlation, Index n) {
+    const double root = std::cbrt(static_cast<double>(n));
+    const double rho = std::clamp(correlation, 0.0, 0.99);
+    const double length = root * std::max(1.0, std::pow(std::sqrt(6.0) * rho / (1 - rho * rho), 2.0 / 3));
+    return std::max<Index>(1, std::min(static_cast<Index>(std::ceil(length)), n / 10));
+}
+
+}  // namespace calibrium

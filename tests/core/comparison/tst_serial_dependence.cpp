@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Comparisons of models whose rows are a time series.
+#include "core/comparison/serial_dependence.h"
+
+#include "core/comparison/paired_difference.h"
+#include "core/families/normal.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+#include "tests/support/regression_samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+using Kind = RowDependence::Kind;
+
+struct Models {
+    Dataset a, b;
+};
+
+double standardNormal(Generator& generator) {
+    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
+    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
+}
+
+/// Two forecasts of the same white noise, equally good: their means miss it by errors that are autocorrelated.
+Models equalForecasts(int n, double correlation, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 8);
+    std::vector<std::vector<double>> a;
+    std::vector<std::vector<double>> b;
+    std::vector<std::vector<double>> targets;
+    double missA = standardNormal(generator);
+    double missB = standardNormal(generator);
+    const double fresh = std::sqrt(1 - correlation * correlation);
+    for (int i = 0; i < n; ++i) {
+        const double y = 0.3 * standardNormal(generator);
+        targets.push_back({y});
+        a.push_back({missA, 1.0});
+        b.push_back({missB, 1.0});
+        missA = correlation * missA + fresh * standardNormal(generator);
+        missB = correlation * missB + fresh * standardNormal(generator);
+    }
+    return {regression(normalFamily(), a, targets).withName("a"), regression(normalFamily(), b, targets).withName("b")};
+}
+
+PairedDifference compared(const Models& models, const std::string& id, const RowDependence& dependence) {
+    return pairedDifference(PreparedData(models.a), PreparedData(models.b), {id, {}},
+                            {.resampleCount = 60, .dependence = dependence});
+}
+
+const Warning* finding(const PairedDifference& result) {
+    for (const auto& warning : result.warnings) {
+        if (warning.id == "dependent-differences") return &warning;
+    }
+    return nullptr;
+}
+
+std::vector<double> series(int n, double correlation) {
+    const Dataset a = equalForecasts(n, correlation, 4).a;
+    std::vector<double> values(a.parameters().col(0).begin(), a.parameters().col(0).end());
+    return values;
+}
+
+}  // namespace
+
+class TestSerialDependence : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsWhatItWrites() {
+        for (const char* text : {"auto", "none", "hac", "blocks", "blocks:24"}) {
+            QCOMPARE(toText(parseRowDependence(text)), std::string(text));
+        }
+        QCOMPARE(parseRowDependence("blocks:24").blockLength, Index{24});
+        for (const char* text : {"", "newey-west", "blocks:", "blocks:0", "blocks:-3", "blocks:2.5", "hac:3"}) {
+            QVERIFY_THROWS_EXCEPTION(InvalidSetting, static_cast<void>(parseRowDependence(text)));
+        }
+    }
+
+    /// Equally good forecasts with autocorrelated errors: one in three was told apart, now one in twenty.
+    void equalForecastsAreSeldomToldApart() {
+        int independent = 0;
+        int found = 0;
+        int always = 0;
+        constexpr int sets = 300;
+        for (std::uint64_t seed = 1; seed <= sets; ++seed) {
+            const Models models = equalForecasts(200, 0.8, seed);
+            independent += *compared(models, "crps", {.kind = Kind::None}).pValue <= 0.05 ? 1 : 0;
+            found += *compared(models, "crps", {}).pValue <= 0.05 ? 1 : 0;
+            always += *compared(models, "crps", {.kind = Kind::Hac}).pValue <= 0.05 ? 1 : 0;
+        }
+        qInfo("of %d: %d as independent, %d by default, %d by hac", sets, independent, found, always);
+        QVERIFY(independent > sets / 8);
+        QVERIFY2(found <= sets / 10 && always <= sets / 10, std::to_string(found).c_str());
+    }
+
+    void whatIsDoneIsSaid() {
+        const Models models = equalForecasts(300, 0.8, 2);
+        const PairedDifference result = compared(models, "crps", {});
+        QVERIFY(finding(result) != nullptr);
+        QVERIFY2(finding(result)->text.ends_with("allow for dependent rows."), finding(result)->text.c_str());
+        QVERIFY2(result.interval->kind.find("HAC") != std::string::npos, result.interval->kind.c_str());
+        const PairedDifference plain = compared(models, "crps", {.kind = Kind::None});
+        QVERIFY2(finding(plain)->text.find("taken as independent") != std::string::npos, finding(plain)->text.c_str());
+        QCOMPARE(plain.interval->kind, std::string("paired differences of rows, Student's t"));
+        QCOMPARE(plain.difference, result.difference);
+        QVERIFY(plain.interval->upper - plain.interval->lower < result.interval->upper - result.interval->lower);
+    }
+
+    void rowsWithoutOrderStayIndependent() {
+        int found = 0;
+        for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+            found += finding(compared(equalForecasts(100, 0, seed), "crps", {})) != nullptr ? 1 : 0;
+        }
+        QVERIFY2(found <= 8, std::to_string(found).c_str());
+    }
+
+    /// Sorting makes neighbours alike; that is no dependence, and the order in time is not known any more.
+    void aSortedFileIsOnlyWarnedOf() {
+        const Models models = equalForecasts(300, 0, 3);
+        std::vector<Index> rows(300);
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<Index>(i);
+        std::sort(rows.begin(), rows.end(),
+                  [&](Index i, Index j) { return models.a.parameters()(i, 0) < models.a.parameters()(j, 0); });
+        const PairedDifference result = compared({models.a.select(rows), models.b.select(rows)}, "crps", {});
+        QVERIFY(finding(result) != nullptr);
+        QVERIFY2(finding(result)->text.find("sorted by its targets or predictions") != std::string::npos,
+                 finding(result)->text.c_str());
+        QCOMPARE(result.interval->kind, std::string("paired differences of rows, Student's t"));
+    }
+
+    void otherMeasuresAreResampledInBlocks() {
+        const Models models = equalForecasts(300, 0.8, 5);
+        const PairedDifference result = compared(models, "miscalibration-area", {});
+        QVERIFY2(result.interval->kind.find("in blocks of ") != std::string::npos, result.interval->kind.c_str());
+        const PairedDifference given =
+            compared(models, "miscalibration-area", {.kind = Kind::Blocks, .blockLength = 25});
+        QCOMPARE(given.interval->kind, std::string("paired bootstrap in blocks of 25 rows, standard error"));
+        const PairedDifference halves = compared(models, "skce", {.kind = Kind::Blocks, .blockLength = 25});
+        QCOMPARE(halves.interval->kind, std::string("paired halves in blocks of 25 rows, standard error"));
+        const PairedDifference mean = compared(models, "crps", {.kind = Kind::Blocks, .blockLength = 25});
+        QVERIFY(mean.interval->kind.starts_with("paired bootstrap in blocks of 25"));
+        const PairedDifference tooLong = compared(models, "crps", {.kind = Kind::Blocks, .blockLength = 100});
+        QVERIFY(!tooLong.interval && !tooLong.pValue);
+    }
+
+    void blocksGrowWithTheCorrelation() {
+        QCOMPARE(blockLengthFor(0, 1000), Index{10});
+        QCOMPARE(blockLengthFor(0.6, 1000), Index{18});  // 10 (√6 · 0.6 / 0.64)^(2/3) = 17.4
+        QCOMPARE(blockLengthFor(0.99, 1000), Index{100});
+        QCOMPARE(blockLengthFor(0.5, 5), Index{1});
+    }
+
+    void decidesByTheDifferences() {
+        const Models models = equalForecasts(200, 0.8, 6);
+        const auto plan = [&](const std::vector<double>& differences) {
+            return planForRows({}, differences, models.a, models.b);
+        };
+        QVERIFY(plan(series(200, 0.8)).isAllowedFor);
+        QVERIFY(!plan(series(200, 0)).isAllowedFor);
+        QVERIFY(!plan(std::vector<double>(200, 1.0)).isAllowedFor);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSerialDependence)
+#include "tst_serial_dependence.moc"
